@@ -1,0 +1,59 @@
+import type { Permission } from './permissions.ts';
+import type { RoleName } from './roles.ts';
+
+/** Who may call an endpoint or open a screen. `signed-in` admits unverified people only where `unverified` says so. */
+export type Access =
+  | 'public'
+  | 'signed-in'
+  | 'unverified'
+  | { readonly permission: Permission }
+  | { readonly anyOf: readonly Permission[] };
+
+/** What the checks of spec section 6 need to know of a person; the login answer has all of it. */
+export interface Person {
+  readonly role: RoleName;
+  readonly stakeholder: string | null;
+  readonly is_verified: boolean;
+  readonly permissions: readonly string[];
+  readonly subscription: { readonly plan: { readonly type: string } } | null;
+}
+
+/** The permission check of spec section 6: the list contains the name. */
+export const holds = (person: Person, permission: Permission): boolean =>
+  person.permissions.includes(permission);
+
+/**
+ * The role check of spec section 6. For a Data Provider the role must be asked for and the stakeholder must equal
+ * the required one; everybody else needs one of the asked roles.
+ */
+export function hasRole(person: Person, roles: readonly RoleName[], stakeholder?: string): boolean {
+  if (person.role === 'Data Provider') {
+    return roles.includes('Data Provider') && person.stakeholder === (stakeholder ?? null);
+  }
+  return roles.includes(person.role);
+}
+
+/** The plan-type check of spec section 6. */
+export const hasPlanType = (person: Person, type: string): boolean => person.subscription?.plan.type === type;
+
+/** Whether `person` (null = a visitor) may do what `access` guards. Both sides ask this one function. */
+export function may(person: Person | null, { access }: { readonly access: Access }): boolean {
+  if (access === 'public') {
+    return true;
+  }
+  if (!person) {
+    return false;
+  }
+  if (access === 'unverified') {
+    return true;
+  }
+  if (!person.is_verified) {
+    return false;
+  }
+  if (access === 'signed-in') {
+    return true;
+  }
+  return 'permission' in access
+    ? holds(person, access.permission)
+    : access.anyOf.some((permission) => holds(person, permission));
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { ROLES } from './roles.ts';
+
+/** Browser storage keys and lifetime, spec sections 3 and 9. */
+export const STORAGE_KEYS = { token: 'token', expiry: 'session_expiry' } as const;
+export const SESSION_MINUTES = 120;
+
+/** The user record of spec section 3, as `GET /api/user` answers it (without the token). */
+export const userRecord = z.object({
+  uuid: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  stakeholder: z.string().nullable(),
+  role: z.enum(ROLES),
+  /** The custom role's own name where the role is based on one of the five. */
+  role_name: z.string(),
+  is_internal: z.boolean(),
+  is_corporate: z.boolean(),
+  is_personalised: z.boolean(),
+  is_verified: z.boolean(),
+  is_subscribed: z.boolean(),
+  subscription: z.object({ status: z.string(), plan: z.object({ type: z.string() }) }).nullable(),
+  permissions: z.array(z.string()),
+  first_time_login: z.boolean(),
+  locale: z.string(),
+  /** Short codes of the data areas that the person may enter (provider) or open (entitlement). */
+  data: z.array(z.string()),
+});
+export type UserRecord = z.output<typeof userRecord>;
+
+/** The flat login answer of wire contract section 4. */
+export const loginAnswer = userRecord.extend({
+  access_token: z.string(),
+  token_type: z.literal('Bearer'),
+  /** RFC 3339, UTC: login + 120 minutes, absolute. */
+  expires_at: z.string(),
+  expires_in: z.number().int(),
+});
+export type LoginAnswer = z.output<typeof loginAnswer>;
+
+export const csrfCookie = endpoint({
+  id: 'session.csrf-cookie',
+  method: 'GET',
+  path: '/sanctum/csrf-cookie',
+  access: 'public',
+  summary: 'Sets the XSRF-TOKEN cookie that a browser sends back as X-XSRF-TOKEN.',
+  status: 204,
+  lenient: true,
+});
+
+export const login = endpoint({
+  id: 'session.login',
+  method: 'POST',
+  path: '/api/login',
+  access: 'public',
+  summary: 'Signs in with email and password, and a second-factor code where one is enrolled.',
+  body: z.object({
+    email: z
+      .string({ error: 'The email field is required.' })
+      .min(1, 'The email field is required.')
+      .max(254),
+    password: z
+      .string({ error: 'The password field is required.' })
+      .min(1, 'The password field is required.')
+      .max(4096),
+    code: z.string().max(32).optional(),
+  }),
+  answer: loginAnswer,
+  lenient: true,
+});
+
+export const showUser = endpoint({
+  id: 'session.user',
+  method: 'GET',
+  path: '/api/user',
+  access: 'unverified',
+  summary: 'The signed-in person.',
+  answer: userRecord,
+  lenient: true,
+});
+
+export const logout = endpoint({
+  id: 'session.logout',
+  method: 'POST',
+  path: '/api/logout',
+  access: 'unverified',
+  summary: 'Revokes the token and closes its live connections.',
+  answer: z.object({ message: z.string() }),
+  lenient: true,
+});
