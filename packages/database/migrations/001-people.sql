@@ -1,11 +1,5 @@
--- The application's own role: pools switch to it, so that no request can change the schema or rewrite the audit log.
-do $$ begin
-  if not exists (select from pg_roles where rolname = 'datum_app') then
-    create role datum_app nologin;
-  end if;
-exception when duplicate_object or unique_violation then null;
-end $$;
-grant datum_app to current_user;
+-- The application's own role, datum_app, stands before the first migration (src/migrate.ts): pools switch to it, so that
+-- no request can change the schema or rewrite the audit log.
 grant usage on schema public to datum_app;
 alter default privileges in schema public grant select, insert, update, delete on tables to datum_app;
 alter default privileges in schema public grant usage on sequences to datum_app;

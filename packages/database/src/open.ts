@@ -1,0 +1,90 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import type { Pool } from 'pg';
+import { startEmbedded } from './embedded.ts';
+import { applicationRole, openPool, type Purpose } from './pools.ts';
+import type { Database } from './schema.ts';
+import { checkServer } from './server-version.ts';
+
+/** What a query function takes that only reads: a pool or a transaction, without the words that write. */
+export type Reading = Pick<
+  Kysely<Database>,
+  | 'selectFrom'
+  | 'selectNoFrom'
+  | 'with'
+  | 'withRecursive'
+  | 'fn'
+  | 'dynamic'
+  | 'case'
+  | 'getExecutor'
+  | 'isTransaction'
+>;
+
+/** What a query function takes that writes: always a transaction, so that the audit row is in it. */
+export type Writing = Transaction<Database>;
+
+/** Where the database is, from the environment. */
+export interface DatabasePlace {
+  /** Folder of the embedded server; unused with a `databaseUrl`. */
+  dataDir: string;
+  /** PostgreSQL 15 or newer; the user owns the tables. Empty or absent: the embedded server. */
+  databaseUrl?: string | undefined;
+  /** A user restricted like `datum_app`, where the server does not let the owner change its role. */
+  applicationUrl?: string | undefined;
+  /** A read replica; absent: reads go to the same server. */
+  replicaUrl?: string | undefined;
+  /** Most connections at once, of each pool. */
+  poolSize?: number | undefined;
+}
+
+/** The open database. All values arrive as `parsers.ts` says. */
+export interface OpenDatabase {
+  /** Connections that may write, as `datum_app`. */
+  write: Kysely<Database>;
+  /** Connections on which every transaction is read-only, as `datum_app`. */
+  read: Kysely<Database>;
+  /** Connections of the owner, for migrations and the job queue's own tables. */
+  owner: Pool;
+  /** The owner's address, for what opens its own connection (LISTEN, the job queue). */
+  url: string;
+  /** Settles if an embedded server ends by itself; never for a server that is not ours. */
+  lost: Promise<void>;
+  /** Ends the pools, then an embedded server. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database of `DATABASE_URL`, else starts the embedded one.
+ * The role `datum_app` exists after `migrate(owner)`; until then only `owner` works.
+ * @throws CannotStart with one sentence for a person
+ */
+export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
+  if (place.databaseUrl) {
+    await checkServer(place.databaseUrl);
+    return connect(place.databaseUrl, place);
+  }
+  const server = await startEmbedded(place.dataDir);
+  const opened = connect(server.url, place);
+  const close = async () => {
+    await opened.close();
+    await server.stop();
+  };
+  return { ...opened, lost: server.ended, close };
+}
+
+/** Pools on a server that is known to answer. */
+export function connect(url: string, place: Omit<DatabasePlace, 'dataDir'> = {}): OpenDatabase {
+  const size = place.poolSize ?? 10;
+  const role = place.applicationUrl ? undefined : applicationRole;
+  const application = place.applicationUrl || url;
+  const kysely = (purpose: Purpose, address: string) =>
+    new Kysely<Database>({
+      dialect: new PostgresDialect({ pool: async () => openPool(purpose, { url: address, size, role }) }),
+    });
+  const write = kysely('write', application);
+  const read = kysely('read', place.replicaUrl || application);
+  const owner = openPool('owner', { url, size: 3 });
+  const close = async () => {
+    await Promise.all([write.destroy(), read.destroy(), owner.end()]);
+  };
+  return { write, read, owner, url, lost: new Promise(() => undefined), close };
+}

@@ -1,0 +1,865 @@
+// Generated from the migrations by `npm run generate`; a check fails when it is stale.
+import type { ColumnType } from 'kysely';
+
+/** Given as JSON text, since the driver would turn an array into PostgreSQL's own notation. */
+export type Json = ColumnType<unknown, string, string>;
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+/** May be left out: the database has a default. */
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
+
+/** Never written by us. */
+export type GeneratedAlways<T> =
+  T extends ColumnType<infer S, infer _I, infer _U> ? ColumnType<S, never, never> : ColumnType<T, never, never>;
+
+export interface AuditDetail {
+  seq: number;
+  /** JSON as bytes; encrypted with the subject's key where it tells of a person. */
+  before: Buffer | null;
+  after: Buffer | null;
+  subject_uuid: string | null;
+}
+
+/** The end of the chain; its row lock orders the writers. */
+export interface AuditHead {
+  only_row: Generated<boolean>;
+  seq: number;
+  hash: string;
+}
+
+/** Every change of data, content, money, role or release, one row each, chained by hash. */
+export interface AuditLog {
+  /** Gapless from 1. */
+  seq: number;
+  at: Timestamp;
+  actor_uuid: string | null;
+  actor_role: string | null;
+  session_id: number | null;
+  ip: string | null;
+  action: string;
+  resource: string;
+  resource_id: string;
+  reason: string | null;
+  request_id: string | null;
+  /** sha256 over the stored bytes of before and after. */
+  detail_hash: string;
+  prev_hash: string;
+  /** sha256 over prev_hash and the row's own fields in order. */
+  hash: string;
+}
+
+/** Staff take a quote into an average or leave it out; the latest row of a quote counts. */
+export interface AverageDecisions {
+  id: GeneratedAlways<number>;
+  item_id: number;
+  region_id: number;
+  period: string;
+  quote_id: number;
+  included: boolean;
+  reason: string;
+  by_uuid: string | null;
+  at: Generated<Timestamp>;
+}
+
+export interface AverageLocks {
+  item_id: number;
+  region_id: number;
+  period: string;
+  reason: string;
+  by_uuid: string | null;
+  at: Generated<Timestamp>;
+}
+
+export interface Averages {
+  item_id: number;
+  region_id: number;
+  period: string;
+  run_id: number;
+  value: number | null;
+  mean_type: "arithmetic" | "geometric" | "median";
+  n_quotes: number;
+  n_sources: number;
+  n_imputed: number;
+  low: string | null;
+  high: string | null;
+  median: number | null;
+  /** Coefficient of variation of the included quotes. */
+  variation: number | null;
+  grade: "A" | "B" | "C" | "D" | null;
+  value_status: "observed" | "imputed" | "carried" | "missing";
+  method: string | null;
+  suppressed: boolean;
+  /** The very rows that this average was computed from, in order. */
+  quote_ids: Generated<number[]>;
+}
+
+export interface BasePeriods {
+  id: GeneratedAlways<number>;
+  family: string;
+  code: string;
+  label: Json;
+  period_from: string;
+  period_to: string;
+  /** First reference period published on this base. */
+  effective_from: string;
+  keeps_previous: Generated<boolean>;
+  status: Generated<"draft" | "submitted" | "approved" | "in_use" | "retired">;
+  last_edited_by: string | null;
+  approved_by: string | null;
+  approved_at: Timestamp | null;
+  note: Generated<string>;
+  version: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
+/** Frozen when the base is approved: the unrounded mean of the averages over the base period. */
+export interface BasePrices {
+  base_period_id: number;
+  item_id: number;
+  region_id: number;
+  price: number;
+  method: "observed" | "overlap" | "imputed";
+  periods: Generated<string[]>;
+}
+
+export interface BuildingCategories {
+  id: GeneratedAlways<number>;
+  code: string;
+  name: Json;
+  valid_from: string | null;
+  valid_to: string | null;
+  sort: Generated<number>;
+  note: Generated<string>;
+  version: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Entitlements {
+  id: GeneratedAlways<number>;
+  user_uuid: string | null;
+  organisation_id: number | null;
+  /** Short code of a data product: bmp, bmci ... */
+  product: string;
+  level: "sample" | "view" | "download" | "api";
+  valid_from: string;
+  valid_to: string | null;
+  origin: "demo" | "complimentary" | "subscription" | "staff";
+  created_at: Generated<Timestamp>;
+}
+
+export interface Files {
+  uuid: Generated<string>;
+  name: string;
+  media_type: string;
+  size: number;
+  sha256: string;
+  storage_key: string;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+}
+
+/** What a person has typed and not yet saved, by form. */
+export interface FormDrafts {
+  user_uuid: string;
+  key: string;
+  data: Json;
+  saved_at: Generated<Timestamp>;
+}
+
+export interface IdempotencyKeys {
+  user_uuid: string;
+  key: string;
+  endpoint: string;
+  request_hash: string;
+  status: number;
+  answer: Json | null;
+  created_at: Generated<Timestamp>;
+}
+
+export interface ImportBatches {
+  id: Generated<string>;
+  sheet_id: number | null;
+  data_set: string;
+  period: string;
+  name: string;
+  file_uuid: string | null;
+  mapping: Generated<Json>;
+  state: Generated<"staged" | "committed" | "undone" | "discarded">;
+  counts: Generated<Json>;
+  rows_hash: string | null;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+  committed_at: Timestamp | null;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
+export interface ImportRows {
+  batch_id: string;
+  row_no: number;
+  cells: Json;
+  result: "new" | "change" | "same" | "problem";
+  problems: Generated<Json>;
+  sample_line_id: number | null;
+  quote_id: number | null;
+}
+
+export interface IndexFamilies {
+  code: string;
+  name: Json;
+  data_set: string | null;
+  kind: "input_cost" | "output" | "tender";
+  decimals: Generated<number>;
+  change_basis: Generated<"published" | "unrounded">;
+  revision_policy: Generated<"never" | "window" | "provisional_firm">;
+  /** Periods after which a provisional value is firm. */
+  firm_after: Generated<number>;
+  valid_for: Generated<Json>;
+  not_valid_for: Generated<Json>;
+  version: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface IndexValues {
+  series_id: number;
+  period: string;
+  run_id: number;
+  /** Base = 1, unrounded. */
+  value: number;
+  n_quotes: Generated<number>;
+  imputed_share: Generated<number>;
+}
+
+export interface ItemGroups {
+  id: GeneratedAlways<number>;
+  code: string;
+  data_set: "bmp" | "lwr" | "mhr" | "epp";
+  name: Json;
+  parent_id: number | null;
+  valid_from: string | null;
+  valid_to: string | null;
+  sort: Generated<number>;
+  note: Generated<string>;
+  version: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ItemUnits {
+  item_id: number;
+  unit_id: number;
+  /** How many of the item's standard unit one of this unit is (a 50 kg bag priced per tonne: 0.05). */
+  factor: string;
+}
+
+export interface Items {
+  id: GeneratedAlways<number>;
+  code: string;
+  data_set: "bmp" | "lwr" | "mhr" | "epp";
+  group_id: number;
+  name: Json;
+  specification: Generated<string>;
+  standard: Generated<string>;
+  unit_id: number;
+  frequency: Generated<"M" | "Q" | "S" | "Y">;
+  is_headline: Generated<boolean>;
+  synonyms: Generated<string[]>;
+  /** What the data set's declaration lists as item attributes. */
+  attributes: Generated<Json>;
+  /** Soft limits of this item where they differ from the rule set's. */
+  check_limits: Generated<Json>;
+  replaced_by: number | null;
+  valid_from: string | null;
+  valid_to: string | null;
+  sort: Generated<number>;
+  note: Generated<string>;
+  version: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
+/** Long work with progress, cancel and retry; a worker that dies leaves its job to the next. */
+export interface Jobs {
+  id: Generated<string>;
+  kind: string;
+  title: Generated<Json>;
+  payload: Json;
+  state: Generated<"queued" | "running" | "done" | "failed" | "cancelled">;
+  progress: Generated<number>;
+  total: Generated<number>;
+  attempts: Generated<number>;
+  max_attempts: Generated<number>;
+  run_at: Generated<Timestamp>;
+  heartbeat_at: Timestamp | null;
+  cancel_requested: Generated<boolean>;
+  result: Json | null;
+  error: string | null;
+  link: string | null;
+  seen: Generated<boolean>;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+}
+
+export interface LinkFactors {
+  id: GeneratedAlways<number>;
+  series_key: string;
+  old_base_id: number;
+  new_base_id: number;
+  overlap_from: string;
+  overlap_to: string;
+  /** New series x factor continues the old one; printed with the stated decimals. */
+  factor: string;
+  decimals: Generated<number>;
+  approved_by: string | null;
+  created_at: Generated<Timestamp>;
+}
+
+export interface Manufacturers {
+  id: GeneratedAlways<number>;
+  code: string;
+  name: Json;
+  registration_no: string | null;
+  brands: Generated<string[]>;
+  organisation_id: number | null;
+  valid_from: string | null;
+  valid_to: string | null;
+  sort: Generated<number>;
+  note: Generated<string>;
+  version: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
+/** Stakeholders that supply data, subscriber companies, advertisers. */
+export interface Organisations {
+  id: GeneratedAlways<number>;
+  code: string;
+  /** Locale -> text. */
+  name: Json;
+  kind: "stakeholder" | "subscriber" | "advertiser" | "agency" | "centre";
+  /** Short codes of the data sets that this stakeholder supplies: bmp, lwr, mhr, epp. */
+  data_sets: Generated<string[]>;
+  /** Cells below the disclosure limit may show this organisation's prices. */
+  consent_disclose: Generated<boolean>;
+  email: string | null;
+  phone: string | null;
+  address: string | null;
+  registration_no: string | null;
+  status: Generated<"active" | "suspended" | "closed">;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+/** Events that leave after commit; every API process reads them all. */
+export interface Outbox {
+  id: GeneratedAlways<number>;
+  event_id: Generated<string>;
+  channel: string;
+  event: string;
+  data: Json;
+  version: Generated<number>;
+  occurred_at: Generated<Timestamp>;
+}
+
+/** Sources: where a price is observed, an outlet of a stakeholder. */
+export interface Outlets {
+  id: GeneratedAlways<number>;
+  code: string;
+  name: Json;
+  organisation_id: number;
+  kind: Generated<"supplier" | "manufacturer" | "contractor" | "hirer" | "association">;
+  region_id: number;
+  contact: string | null;
+  valid_from: string | null;
+  valid_to: string | null;
+  sort: Generated<number>;
+  note: Generated<string>;
+  version: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface QuoteMessages {
+  id: GeneratedAlways<number>;
+  quote_id: number;
+  item_id: number;
+  body: string;
+  by_uuid: string | null;
+  at: Generated<Timestamp>;
+}
+
+/** One observed price of a sample line in a period. Price, unit and terms never change: a correction is a new row that the old one points to. */
+export interface Quotes {
+  item_id: number;
+  id: GeneratedAlways<number>;
+  sample_line_id: number;
+  region_id: number;
+  period: string;
+  round_code: string;
+  sheet_id: number | null;
+  price: string | null;
+  unit_id: number;
+  /** Price in the item's standard unit, fixed once at entry. */
+  unit_price: string | null;
+  observed_on: string | null;
+  /** Payment, delivery, brand ...: checked by the data set's declaration. */
+  terms: Generated<Json>;
+  review: Generated<"new" | "ok" | "flagged" | "asked" | "confirmed" | "rejected">;
+  origin: Generated<"reported" | "corrected" | "imputed" | "missing">;
+  missing_reason: string | null;
+  /** Soft checks that this value failed: rule, observed, limit, effect. */
+  flags: Generated<Json>;
+  note: Generated<string>;
+  review_reason: string | null;
+  reviewed_by: string | null;
+  reviewed_at: Timestamp | null;
+  channel: Generated<"form" | "grid" | "file" | "api" | "demo">;
+  import_batch_id: string | null;
+  change_reason: string | null;
+  entered_by: string | null;
+  entered_at: Generated<Timestamp>;
+  superseded_by: number | null;
+  version: Generated<number>;
+}
+
+export interface Regions {
+  id: GeneratedAlways<number>;
+  code: string;
+  name: Json;
+  level: "country" | "territory" | "region_group" | "state" | "town" | "district";
+  parent_id: number | null;
+  /** Prices are collected here; groups and the country are weighted sums of leaves. */
+  is_leaf: Generated<boolean>;
+  /** Start value of the leaf's share in the country; structures hold the share that a run uses. */
+  share: string | null;
+  iso_code: string | null;
+  valid_from: string | null;
+  valid_to: string | null;
+  sort: Generated<number>;
+  synonyms: Generated<string[]>;
+  note: Generated<string>;
+  version: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ReleaseCalendar {
+  id: GeneratedAlways<number>;
+  subject: string;
+  period: string;
+  planned_at: Timestamp;
+  state: Generated<"provisional" | "confirmed" | "released" | "postponed" | "cancelled">;
+  changed_from: Timestamp | null;
+  change_reason: Json | null;
+  version: Generated<number>;
+}
+
+/** Only cells whose value, status or note changed; as of = the highest sequence not after the vintage. */
+export interface ReleaseCells {
+  series_id: number;
+  period: string;
+  release_id: number;
+  sequence: number | null;
+  /** As printed: base 100, rounded half away from zero. Null when suppressed or missing. */
+  value: string | null;
+  /** The unrounded double of the run, for recomputation. */
+  exact: number | null;
+  value_status: "forecast" | "provisional" | "firm" | "revised";
+  /** reported, imputed, carried, missing: SDMX letters exist only on export. */
+  obs_status: string;
+  suppressed: Generated<boolean>;
+  n_quotes: number | null;
+  low: string | null;
+  high: string | null;
+  grade: string | null;
+  run_id: number | null;
+  note: Json | null;
+}
+
+export interface ReleaseEvents {
+  id: GeneratedAlways<number>;
+  release_id: number;
+  step: string;
+  from_state: string;
+  to_state: string;
+  reason: string | null;
+  by_uuid: string | null;
+  at: Generated<Timestamp>;
+}
+
+/** One data set or family for one period, as published: an immutable vintage. */
+export interface Releases {
+  id: GeneratedAlways<number>;
+  subject: string;
+  period: string;
+  /** First publication of the period is 1, each change the next. */
+  vintage: Generated<number>;
+  /** Order in which vintages went live over everything; null until live. */
+  sequence: number | null;
+  kind: Generated<"first" | "update" | "revision" | "correction">;
+  state: Generated<"draft" | "rehearsed" | "approved" | "scheduled" | "live" | "superseded" | "withdrawn" | "cancelled">;
+  run_id: number | null;
+  scheduled_at: Timestamp | null;
+  live_at: Timestamp | null;
+  reason_class: "late_data" | "data_error" | "method" | "rebase" | "reclassification" | null;
+  reason: Generated<Json>;
+  commentary: Generated<Json>;
+  rehearsal: Json | null;
+  last_edited_by: string | null;
+  approved_by: string | null;
+  approved_at: Timestamp | null;
+  /** sha256 over the cells in order, fixed at rehearsal. */
+  sealed_hash: string | null;
+  is_demo: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface RolePermissions {
+  role_id: number;
+  permission: string;
+  scope: "all" | "own" | "stakeholder" | "region" | "plan" | "below_rank";
+}
+
+export interface Roles {
+  id: GeneratedAlways<number>;
+  name: string;
+  /** The spec's role that a custom role travels as. */
+  base_role: "Super Administrator" | "Admin" | "Subscriber" | "Complimentary Subscriber" | "Data Provider";
+  description: Generated<string>;
+  is_system: Generated<boolean>;
+  /** Lower stands above: people act only on those with a higher number (scope below_rank). */
+  rank: number;
+  version: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
+/** One collection round per reference period; its code is the period. Its state is that of its least advanced sheet. */
+export interface Rounds {
+  code: string;
+  title: Generated<Json>;
+  opens_at: Timestamp;
+  due_at: Timestamp;
+  cloned_from: string | null;
+  rule_set_id: number | null;
+  note: Generated<string>;
+  cancelled_at: Timestamp | null;
+  version: Generated<number>;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface RuleSets {
+  id: GeneratedAlways<number>;
+  code: string;
+  revision: Generated<number>;
+  title: Json;
+  /** Mean type, elementary formula, form, disclosure limit, grades, carry limit, imputation order, outlier rules, decimals. */
+  rules: Json;
+  status: Generated<"draft" | "submitted" | "approved" | "in_use" | "retired">;
+  last_edited_by: string | null;
+  approved_by: string | null;
+  approved_at: Timestamp | null;
+  valid_from: string | null;
+  note: Generated<string>;
+  version: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
+/** An official computation. Same inputs give the same bytes; a dry run is not stored. */
+export interface Runs {
+  id: GeneratedAlways<number>;
+  stage: "table_one" | "table_two";
+  /** Short code of the index family: bmci ... */
+  subject: string;
+  period: string;
+  round_code: string | null;
+  structure_id: number;
+  weight_set_id: number | null;
+  rule_set_id: number;
+  base_period_id: number;
+  /** Table Two reads the unit price indices of this Table One run. */
+  input_run_id: number | null;
+  inputs_hash: string;
+  result_hash: string;
+  engine_version: string;
+  state: Generated<"done" | "approved" | "rejected" | "superseded">;
+  started_at: Timestamp;
+  finished_at: Timestamp;
+  by_uuid: string | null;
+  approved_by: string | null;
+  approved_at: Timestamp | null;
+  note: Generated<string>;
+  summary: Generated<Json>;
+  version: Generated<number>;
+}
+
+/** A priced product that lives over the periods; matching, last price, carry limit and replacement hang on it. */
+export interface SampleLines {
+  id: GeneratedAlways<number>;
+  data_set: "bmp" | "lwr" | "mhr" | "epp";
+  item_id: number;
+  region_id: number;
+  outlet_id: number;
+  variant: Generated<string>;
+  period_from: string;
+  period_to: string | null;
+  replaced_by: number | null;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+}
+
+/** Sign-ins, refusals, revocations: what is not a change of data. */
+export interface SecurityEvents {
+  id: GeneratedAlways<number>;
+  at: Generated<Timestamp>;
+  kind: string;
+  user_uuid: string | null;
+  email_hash: string | null;
+  session_id: number | null;
+  ip: string | null;
+  user_agent: string | null;
+  detail: Generated<Json>;
+}
+
+export interface Series {
+  id: GeneratedAlways<number>;
+  /** Data set or index family by short code: bmp, bmci ... */
+  subject: string;
+  /** average: a price; group_index: unit price index of a material group; cost_index: index of a building category. */
+  kind: "average" | "group_index" | "cost_index";
+  revision: Generated<number>;
+  item_id: number | null;
+  group_id: number | null;
+  category_id: number | null;
+  /** A leaf, a region group, or the country. */
+  region_id: number;
+  /** Empty = all components, else the exclusion variant. */
+  variant: Generated<string>;
+  base_period_id: number | null;
+  created_at: Generated<Timestamp>;
+}
+
+export interface Sessions {
+  id: GeneratedAlways<number>;
+  uuid: Generated<string>;
+  user_uuid: string;
+  /** sha256 of the token's secret, hex; the secret is never stored. */
+  token_hash: string;
+  /** sha256 of the session cookie that this token is bound to; null for a client without cookies. */
+  browser_hash: string | null;
+  via: "password" | "complimentary" | "passkey" | "invitation" | "registration" | "api_key";
+  idle_minutes: number;
+  ip: string | null;
+  user_agent: string | null;
+  created_at: Generated<Timestamp>;
+  last_used_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  /** When the person last proved who they are again, for risky actions. */
+  stepped_up_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  revoked_reason: string | null;
+}
+
+export interface Settings {
+  key: string;
+  value: Json;
+  version: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface SheetEvents {
+  id: GeneratedAlways<number>;
+  sheet_id: number;
+  step: string;
+  from_state: string;
+  to_state: string;
+  reason: string | null;
+  by_uuid: string | null;
+  at: Generated<Timestamp>;
+}
+
+/** What one organisation supplies in a round: one data set for one region group. */
+export interface Sheets {
+  id: GeneratedAlways<number>;
+  round_code: string;
+  data_set: "bmp" | "lwr" | "mhr" | "epp";
+  period: string;
+  region_group_id: number;
+  organisation_id: number;
+  state: Generated<"planned" | "open" | "submitted" | "in_review" | "returned" | "approved" | "compiled" | "published" | "cancelled">;
+  due_at: Timestamp;
+  submitted_by: string | null;
+  submitted_at: Timestamp | null;
+  submit_note: string | null;
+  reviewer: string | null;
+  last_edited_by: string | null;
+  last_edited_at: Timestamp | null;
+  approved_by: string | null;
+  approved_at: Timestamp | null;
+  return_reason: string | null;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+}
+
+/** Component exclusion variants: without steel bars, and whatever else a contract excludes. */
+export interface StructureExclusions {
+  structure_id: number;
+  variant: string;
+  name: Json;
+  group_ids: number[];
+}
+
+export interface StructureItems {
+  structure_id: number;
+  item_id: number;
+  group_id: number;
+  weight: Generated<string>;
+  position: number;
+}
+
+export interface StructureRegions {
+  structure_id: number;
+  region_id: number;
+  group_id: number;
+  /** The leaf region's share in the country; shares sum to 1. */
+  share: string;
+  position: number;
+}
+
+/** What an index is made of: item -> group -> category, region shares, exclusions; frozen at first use. */
+export interface Structures {
+  id: GeneratedAlways<number>;
+  family: string;
+  revision: number;
+  title: Json;
+  status: Generated<"draft" | "submitted" | "approved" | "in_use" | "retired">;
+  last_edited_by: string | null;
+  approved_by: string | null;
+  approved_at: Timestamp | null;
+  note: Generated<string>;
+  version: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Units {
+  id: GeneratedAlways<number>;
+  code: string;
+  name: Json;
+  dimension: "mass" | "volume" | "area" | "length" | "count" | "time";
+  /** How many of the dimension's base unit (kg, m3, m2, m, each, hour) one of this is. */
+  factor_to_base: string;
+  valid_from: string | null;
+  valid_to: string | null;
+  sort: Generated<number>;
+  note: Generated<string>;
+  version: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Users {
+  uuid: Generated<string>;
+  name: string;
+  email: string;
+  /** argon2id; null until an invitation is accepted. */
+  password_hash: string | null;
+  organisation_id: number | null;
+  role_id: number;
+  is_corporate: Generated<boolean>;
+  is_personalised: Generated<boolean>;
+  is_verified: Generated<boolean>;
+  first_time_login: Generated<boolean>;
+  locale: Generated<"en" | "ms">;
+  colour_mode: Generated<"system" | "light" | "dark">;
+  phone: string | null;
+  job_title: string | null;
+  personalisation: Generated<Json>;
+  status: Generated<"invited" | "unverified" | "active" | "suspended" | "closed">;
+  is_demo: Generated<boolean>;
+  last_login_at: Timestamp | null;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface WeightSets {
+  id: GeneratedAlways<number>;
+  family: string;
+  code: string;
+  title: Json;
+  source_document: Generated<string>;
+  valid_from: string;
+  total: Generated<string>;
+  status: Generated<"draft" | "submitted" | "approved" | "in_use" | "retired">;
+  last_edited_by: string | null;
+  approved_by: string | null;
+  approved_at: Timestamp | null;
+  note: Generated<string>;
+  version: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Weights {
+  weight_set_id: number;
+  category_id: number;
+  group_id: number;
+  /** The group's weight in the category; a category's weights sum to the set's total exactly. */
+  value: string;
+}
+
+export interface Database {
+  audit_detail: AuditDetail;
+  audit_head: AuditHead;
+  audit_log: AuditLog;
+  average_decisions: AverageDecisions;
+  average_locks: AverageLocks;
+  averages: Averages;
+  base_periods: BasePeriods;
+  base_prices: BasePrices;
+  building_categories: BuildingCategories;
+  entitlements: Entitlements;
+  files: Files;
+  form_drafts: FormDrafts;
+  idempotency_keys: IdempotencyKeys;
+  import_batches: ImportBatches;
+  import_rows: ImportRows;
+  index_families: IndexFamilies;
+  index_values: IndexValues;
+  item_groups: ItemGroups;
+  item_units: ItemUnits;
+  items: Items;
+  jobs: Jobs;
+  link_factors: LinkFactors;
+  manufacturers: Manufacturers;
+  organisations: Organisations;
+  outbox: Outbox;
+  outlets: Outlets;
+  quote_messages: QuoteMessages;
+  quotes: Quotes;
+  regions: Regions;
+  release_calendar: ReleaseCalendar;
+  release_cells: ReleaseCells;
+  release_events: ReleaseEvents;
+  releases: Releases;
+  role_permissions: RolePermissions;
+  roles: Roles;
+  rounds: Rounds;
+  rule_sets: RuleSets;
+  runs: Runs;
+  sample_lines: SampleLines;
+  security_events: SecurityEvents;
+  series: Series;
+  sessions: Sessions;
+  settings: Settings;
+  sheet_events: SheetEvents;
+  sheets: Sheets;
+  structure_exclusions: StructureExclusions;
+  structure_items: StructureItems;
+  structure_regions: StructureRegions;
+  structures: Structures;
+  units: Units;
+  users: Users;
+  weight_sets: WeightSets;
+  weights: Weights;
+}

@@ -1,0 +1,43 @@
+/** Vitest's global setup for tests with a database: one server, one migrated template. */
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbedded } from './embedded.ts';
+import { migrate } from './migrate.ts';
+import { connect } from './open.ts';
+import { administer, templateVariable, testServerVariable } from './test-database.ts';
+
+/**
+ * Takes the server of `TEST_DATABASE_URL` (its user must be allowed to create databases and roles),
+ * else starts one without fsync on a temporary folder. Test files find it in their environment.
+ * @returns what the end of the run does
+ */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const server = await startServer();
+  const template = `datum_template_${randomBytes(6).toString('hex')}`;
+  await administer(server.url, `create database ${template} encoding 'UTF8' template template0`);
+  const url = new URL(server.url);
+  url.pathname = `/${template}`;
+  const opened = connect(url.href);
+  await migrate(opened.owner);
+  await opened.close();
+  process.env[testServerVariable] = server.url;
+  process.env[templateVariable] = template;
+  return async () => {
+    await administer(server.url, `drop database ${template} with (force)`);
+    await server.stop();
+  };
+}
+
+async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, stop: async () => undefined };
+  const folder = await mkdtemp(join(tmpdir(), 'datum-test-'));
+  const server = await startEmbedded(folder, 'passing');
+  const stop = async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { url: server.url, stop };
+}
