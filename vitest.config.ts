@@ -1,0 +1,41 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * Three projects: `unit` needs nothing, `api` a database server (embedded, or TEST_DATABASE_URL), `checks` reads the tree.
+ * Browser tests are Playwright's (e2e/), benchmarks stand in bench/ and are never part of the tests.
+ */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            'packages/{contract,index-numbers,realtime}/**/*.test.ts',
+            'apps/web/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['apps/api/src/**/*.test.ts', 'packages/database/src/**/*.test.ts'],
+          globalSetup: ['packages/database/src/test-server.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'checks',
+          include: ['checks/**/*.test.ts'],
+        },
+      },
+    ],
+  },
+});
