@@ -22,7 +22,9 @@ export async function rawClient(url: string, options: ClientOptions = {}) {
   const socket = new WebSocket(url, options);
   const frames: ReceivedFrame[] = [];
   let taken = 0;
-  const closed = once(socket, 'close').then(([code, reason]) => ({ code, reason: String(reason) }));
+  const closed = new Promise<{ code: number; reason: string }>((resolve) => {
+    socket.on('close', (code, reason) => resolve({ code, reason: String(reason) }));
+  });
   socket.on('message', (message) => frames.push(JSON.parse(message.toString())));
   socket.on('error', () => undefined);
   afterTest(() => socket.terminate());

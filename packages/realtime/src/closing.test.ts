@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { closeCodes } from './close-codes.ts';
+import { appUrl, establishedClient, pusherClient, rawClient, told } from './test-clients.ts';
+import { testServer } from './test-server.ts';
+
+describe('closing chosen sockets', () => {
+  it('tells the reason first, and makes pusher-js give up for good on 4009', async () => {
+    const { port, closeSockets } = await testServer();
+    const [kept, revoked] = [await establishedClient(port), pusherClient(port)];
+    await told((done) => revoked.connection.bind('connected', done));
+    const error = told((done) => revoked.connection.bind('error', done));
+    const over = told((done) => revoked.connection.bind('disconnected', done));
+    expect(closeSockets([revoked.connection.socket_id, '1.1'], closeCodes.unauthorized)).toBe(1);
+    expect(await error).toMatchObject({ data: { code: 4009 } });
+    await over;
+    await kept.settled();
+  });
+
+  it('picks them by a rule too, and stops their events at once', async () => {
+    const { port, closeSockets, publish, metrics } = await testServer();
+    const client = await establishedClient(port);
+    client.subscribe('news');
+    await client.settled();
+    expect(closeSockets((id) => id === client.socketId, closeCodes.unauthorized)).toBe(1);
+    expect(publish('news', 'posted', {})).toBe(0);
+    expect(closeSockets(() => true, closeCodes.unauthorized)).toBe(0);
+    expect(await client.closed).toMatchObject({ code: 4009 });
+    expect(metrics().closedByServer).toEqual({ 4009: 1 });
+  });
+
+  it('cuts a client that does not finish the close', async () => {
+    const { port, closeSockets, socketCount } = await testServer({ times: { closeWithin: 50 } });
+    const client = await establishedClient(port);
+    client.socket.pause();
+    closeSockets(() => true, closeCodes.unauthorized);
+    await expect.poll(socketCount).toBe(0);
+  });
+});
+
+describe('a slow consumer', () => {
+  it('is closed with 4100 once more than 1 MiB waits for it; the others get every event', async () => {
+    const { port, publish, socketCount, metrics } = await testServer({ times: { closeWithin: 100 } });
+    const [slow, quick] = [await establishedClient(port), await establishedClient(port)];
+    for (const client of [slow, quick]) {
+      client.subscribe('news');
+      await client.settled();
+    }
+    slow.socket.pause();
+    const text = 'x'.repeat(100_000);
+    let sent = 0;
+    while (metrics().closedByServer[4100] === undefined) {
+      publish('news', 'posted', { number: ++sent, text });
+      while (quick.frames.length < 3 + sent) await once(quick.socket, 'message');
+    }
+    expect(sent).toBeGreaterThan(10);
+    expect(JSON.parse(quick.frames.at(-1)?.data ?? '').number).toBe(sent);
+    await expect.poll(socketCount).toBe(1);
+  });
+});
+
+describe('draining', () => {
+  it('closes all with 4100, spread evenly over the time and in random order', async () => {
+    const { port, drain } = await testServer();
+    const clients = await Promise.all(Array.from({ length: 40 }, () => establishedClient(port)));
+    const order: number[] = [];
+    const started = performance.now();
+    const times: number[] = [];
+    clients.forEach((client, number) => {
+      client.socket.on('close', (code) => {
+        order.push(number);
+        times.push(performance.now() - started);
+        expect(code).toBe(4100);
+      });
+    });
+    await drain(0.8);
+    await expect.poll(() => order.length).toBe(40);
+    expect(order).not.toEqual(order.toSorted((a, b) => a - b));
+    expect(times.filter((time) => time < 400).length).toBeGreaterThan(12);
+    expect(times.filter((time) => time < 400).length).toBeLessThan(28);
+    expect(times.at(-1)).toBeGreaterThan(700);
+  });
+
+  it('takes no new connection, and frees the port', async () => {
+    const { port, drain } = await testServer();
+    await establishedClient(port);
+    await establishedClient(port);
+    const drained = drain(0.2);
+    const late = connect(port, '127.0.0.1');
+    expect((await once(late, 'error'))[0]).toMatchObject({ code: 'ECONNREFUSED' });
+    await drained;
+    await expect(rawClient(appUrl(port))).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('is over at once when nobody is there, and can be followed by closing', async () => {
+    const { drain, close } = await testServer();
+    await drain(60);
+    await close();
+  });
+
+  it('lets pusher-js come back to the server that takes over the port', async () => {
+    const first = await testServer();
+    const pusher = pusherClient(first.port);
+    await told((done) => pusher.connection.bind('connected', done));
+    const again = told((done) => pusher.connection.bind('connected', done));
+    await first.drain(0);
+    await testServer({ port: first.port });
+    await again;
+  });
+});
