@@ -1,0 +1,213 @@
+import { createHmac } from 'node:crypto';
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { CannotStart } from '@datum/database/cannot-start';
+import { z } from 'zod';
+import { ownSecrets, type Secrets } from './secrets.ts';
+
+const port = (usual: number) =>
+  z.coerce
+    .number({ error: 'must be a whole number from 1 to 65535' })
+    .refine((value) => Number.isInteger(value) && value >= 1 && value <= 65535, {
+      error: 'must be a whole number from 1 to 65535',
+    })
+    .default(usual);
+
+const isUrl = (text: string, ...protocols: string[]) =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol);
+
+const address = (...protocols: string[]) =>
+  z
+    .string()
+    .refine((text) => isUrl(text, ...protocols), {
+      error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    })
+    .transform((text) => text.replace(/\/+$/, ''));
+
+const list = (isGood: (item: string) => boolean, error: string) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((item) => item.trim()))
+    .refine((items) => items.every(isGood), { error })
+    .default([]);
+
+const secret = z.string().min(32, { error: 'must have at least 32 characters' });
+const isNetwork = (text: string) => isIP(text.replace(/\/\d{1,3}$/, '')) !== 0;
+const isTimeZone = (name: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+};
+
+/** The environment as Datum reads it; docs/operations.md explains each. An empty value counts as absent. */
+const environment = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  WEB_PORT: port(3000),
+  API_PORT: port(8000),
+  LIVE_PORT: port(8080),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: address('postgres:', 'postgresql:').optional(),
+  DATABASE_APP_URL: address('postgres:', 'postgresql:').optional(),
+  DATABASE_REPLICA_URL: address('postgres:', 'postgresql:').optional(),
+  DEMO: z
+    .enum(['on', 'off', '1', '0', 'true', 'false'], { error: 'must be on or off' })
+    .transform((word) => ['on', '1', 'true'].includes(word))
+    .optional(),
+  WEB_URL: address('http:', 'https:').optional(),
+  API_URL: address('http:', 'https:').optional(),
+  LIVE_URL: address('ws:', 'wss:', 'http:', 'https:').optional(),
+  ALLOWED_ORIGINS: list(
+    (item) => isUrl(item, 'http:', 'https:') && new URL(item).origin === item,
+    'must list origins such as https://data.example.org, parted by commas',
+  ),
+  COOKIE_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9.-]+$/i, { error: 'must be a domain name' })
+    .optional(),
+  APP_SECRET: secret.optional(),
+  LIVE_KEY: z
+    .string()
+    .regex(/^[\w-]+$/, { error: 'must consist of letters, digits, - and _' })
+    .default('datum'),
+  LIVE_SECRET: secret.optional(),
+  TRUSTED_PROXIES: list(isNetwork, 'must list addresses or networks such as 10.0.0.0/8, parted by commas'),
+  TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, { error: 'must be a time zone such as Asia/Kuala_Lumpur' })
+    .optional(),
+  DRAIN_SECONDS: z.coerce
+    .number({ error: 'must be a number of seconds from 0 to 8' })
+    .refine((value) => value >= 0 && value <= 8, { error: 'must be a number of seconds from 0 to 8' })
+    .default(8),
+  AUDIT_DIR: z.string().optional(),
+  AUDIT_KEY: secret.optional(),
+  SMTP_URL: address('smtp:', 'smtps:').optional(),
+  LOG_LEVEL: z
+    .enum(['silent', 'error', 'warn', 'info', 'debug'], {
+      error: 'must be silent, error, warn, info or debug',
+    })
+    .default('warn'),
+  MAIL_FROM: z.string().includes('@', { error: 'must be a mail address' }).default('Datum <datum@localhost>'),
+});
+
+/** The whole configuration, parsed once at start and handed down. */
+export type Config = ReturnType<typeof parseConfig>;
+
+/**
+ * The configuration of this process; the first start of the embedded default makes its secrets.
+ * @throws CannotStart with one sentence for each wrong value, or for a data folder that cannot be written
+ */
+export async function loadConfig(variables: NodeJS.ProcessEnv): Promise<Config> {
+  const config = parseConfig(variables);
+  return config.databaseUrl ? config : parseConfig(variables, await ownSecrets(config.dataDir));
+}
+
+/**
+ * @param variables usually `process.env`
+ * @param secrets what the first start made for the embedded default; without them the variables are required
+ * @throws CannotStart with one sentence for each wrong value
+ */
+export function parseConfig(variables: Record<string, string | undefined>, secrets?: Secrets) {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) throw refusal(parsed.error.issues.map((issue) => sentence(issue, given)));
+  const env = parsed.data;
+  const demo = env.DEMO ?? env.DATABASE_URL === undefined;
+  const webUrl = env.WEB_URL ?? `http://${nameInUrl(env.HOST)}:${env.WEB_PORT}`;
+  const wrong = contradictions(env, { demo, webUrl, secrets });
+  if (wrong.length > 0) throw refusal(wrong);
+
+  const appSecret = env.APP_SECRET ?? secrets?.appSecret ?? '';
+  return {
+    host: env.HOST,
+    webPort: env.WEB_PORT,
+    apiPort: env.API_PORT,
+    livePort: env.LIVE_PORT,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    databaseAppUrl: env.DATABASE_APP_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
+    demo,
+    /** Public address of the site. */
+    webUrl,
+    /** Base address that browsers use for the API; empty = the web server forwards. */
+    apiUrl: env.API_URL ?? '',
+    /** Address of the live channel; empty = the page's host name on `livePort`. */
+    liveUrl: env.LIVE_URL ?? '',
+    /** Origins of pages that may call the API. */
+    allowedOrigins: [...new Set([new URL(webUrl).origin, ...localOrigins(webUrl), ...env.ALLOWED_ORIGINS])],
+    cookieDomain: env.COOKIE_DOMAIN,
+    appSecret,
+    liveKey: env.LIVE_KEY,
+    liveSecret: env.LIVE_SECRET ?? secrets?.liveSecret ?? '',
+    /** Proves to the API that a request was forwarded by our own web server; the same wherever APP_SECRET is. */
+    internalKey: createHmac('sha256', appSecret).update('web server to api').digest('base64url'),
+    trustedProxies: env.TRUSTED_PROXIES,
+    timeZone: env.TIME_ZONE ?? 'Asia/Kuala_Lumpur',
+    drainSeconds: env.DRAIN_SECONDS,
+    auditDir: env.AUDIT_DIR,
+    auditKey: env.AUDIT_KEY,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    logLevel: env.LOG_LEVEL,
+  } as const;
+}
+
+type Environment = z.output<typeof environment>;
+
+/** Values that are fine alone and wrong together. */
+function contradictions(
+  env: Environment,
+  { demo, webUrl, secrets }: { demo: boolean; webUrl: string; secrets: Secrets | undefined },
+): string[] {
+  const ports = [env.WEB_PORT, env.API_PORT, env.LIVE_PORT];
+  const isEmbedded = env.DATABASE_URL === undefined;
+  const rules: [boolean, string][] = [
+    [new Set(ports).size < 3, 'WEB_PORT, API_PORT and LIVE_PORT must be three different ports.'],
+    [
+      !isLoopback(env.HOST) && !webUrl.startsWith('https:'),
+      `HOST is "${env.HOST}", which others can reach: set WEB_URL to the https address of the proxy in front, or HOST to 127.0.0.1.`,
+    ],
+    [
+      !demo && env.TIME_ZONE === undefined,
+      'TIME_ZONE is missing: without the demo it must say by which time zone releases are dated, such as Asia/Kuala_Lumpur.',
+    ],
+    [
+      !isEmbedded && !env.APP_SECRET && !secrets,
+      'APP_SECRET is missing: with DATABASE_URL it must be set, to the same 32 or more random characters on every machine.',
+    ],
+    [
+      !isEmbedded && !env.LIVE_SECRET && !secrets,
+      'LIVE_SECRET is missing: with DATABASE_URL it must be set, to the same 32 or more random characters on every machine.',
+    ],
+    [
+      env.AUDIT_DIR !== undefined && env.AUDIT_KEY === undefined,
+      'AUDIT_KEY is missing: the checkpoints in AUDIT_DIR are signed with it.',
+    ],
+    [
+      env.AUDIT_DIR !== undefined && `${resolve(env.AUDIT_DIR)}/`.startsWith(`${resolve(env.DATA_DIR)}/`),
+      'AUDIT_DIR lies inside DATA_DIR: choose a folder that whoever changes the data cannot change too.',
+    ],
+  ];
+  return rules.flatMap(([isWrong, text]) => (isWrong ? [text] : []));
+}
+
+/** The two names of one's own machine are one site, also when only one of them was typed. */
+function localOrigins(webUrl: string): string[] {
+  const { protocol, hostname, port } = new URL(webUrl);
+  if (protocol !== 'http:' || !isLoopback(hostname)) return [];
+  return ['127.0.0.1', 'localhost'].map((name) => new URL(`http://${name}:${port}`).origin);
+}
+
+const isLoopback = (host: string) => /^(127(\.\d+){3}|::1|localhost)$/.test(host);
+const nameInUrl = (host: string) => (isIP(host) === 6 ? `[${host}]` : host);
+
+const refusal = (sentences: string[]) => new CannotStart(sentences.join('\n'));
+
+function sentence(issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string {
+  const name = String(issue.path[0]);
+  const isSecret = /SECRET|KEY|_URL$/.test(name) && !/^(WEB|API|LIVE)_URL$/.test(name);
+  return isSecret ? `${name} ${issue.message}.` : `${name} is "${given[name]}": it ${issue.message}.`;
+}
