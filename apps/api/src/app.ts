@@ -1,0 +1,75 @@
+import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { apiPageRoutes } from './features/api-page/routes.ts';
+import { sessionRoutes } from './features/session/routes.ts';
+import { answerErrors } from './platform/error-answers.ts';
+import type { Platform } from './platform/platform.ts';
+
+const MIB = 1024 * 1024;
+const ALLOWED_HEADERS = [
+  'Authorization',
+  'Content-Type',
+  'Accept',
+  'X-XSRF-TOKEN',
+  'X-Requested-With',
+  'X-Socket-Id',
+  'X-Background',
+  'Idempotency-Key',
+  'If-Match',
+  'If-None-Match',
+];
+const EXPOSED_HEADERS = [
+  'Retry-After',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'X-Request-Id',
+  'ETag',
+  'Content-Disposition',
+];
+
+/** The HTTP API: the edge first, then the features in reading order. */
+export async function buildApp(platform: Platform, logger: FastifyBaseLogger): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: logger,
+    bodyLimit: MIB,
+    trustProxy: trustedProxies(platform.config),
+    requestTimeout: 60_000,
+    genReqId: () => platform.clock.random(9).toString('base64url'),
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.decorateRequest('person', null);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  answerErrors(app);
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+  });
+  await app.register(cors, {
+    origin: [...platform.allowedOrigins],
+    credentials: true,
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: ALLOWED_HEADERS,
+    exposedHeaders: EXPOSED_HEADERS,
+    maxAge: 600,
+  });
+  await app.register(cookie);
+  await app.register(formbody);
+  await app.register(multipart, { limits: { fileSize: 20 * MIB, files: 1, fields: 20 } });
+
+  sessionRoutes(app, platform);
+  apiPageRoutes(app, platform);
+
+  app.get('/health', async () => ({ status: 'ok' }));
+  return app;
+}
+
+/** Addresses whose X-Forwarded-For we believe: our own web server on loopback, and what the configuration names. */
+const trustedProxies = (config: Config): string[] => ['127.0.0.1', '::1', ...config.trustedProxies];

@@ -1,0 +1,70 @@
+import { migrate } from '@datum/database/migrate';
+import { openDatabase } from '@datum/database/open';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { ensureSystemRoles } from './features/roles/queries.ts';
+import { SessionCache } from './platform/authenticate.ts';
+import { systemClock } from './platform/clock.ts';
+import { dateIn, type Platform } from './platform/platform.ts';
+import { PublishedCache } from './platform/published.ts';
+
+/** The running API: its address, and how to end it. */
+export interface RunningApi {
+  readonly url: string;
+  readonly app: FastifyInstance;
+  readonly platform: Platform;
+  close(): Promise<void>;
+}
+
+/** Opens and migrates the database, then listens. */
+export async function startApi(config: Config): Promise<RunningApi> {
+  const database = await openDatabase({
+    dataDir: config.dataDir,
+    databaseUrl: config.databaseUrl,
+    applicationUrl: config.databaseAppUrl,
+    replicaUrl: config.databaseReplicaUrl,
+  });
+  await migrate(database.owner);
+  await database.write.transaction().execute(ensureSystemRoles);
+  const platform = makePlatform(config, database);
+  const app = await buildApp(platform, platform.log);
+  await app.listen({ host: config.host, port: config.apiPort });
+  return {
+    url: `http://${config.host}:${config.apiPort}`,
+    app,
+    platform,
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+/** The platform on an open database; tests make theirs the same way. */
+export function makePlatform(
+  config: Config,
+  database: Platform['database'],
+  overrides: Partial<Platform> = {},
+): Platform {
+  const clock = overrides.clock ?? systemClock;
+  return {
+    config,
+    database,
+    clock,
+    log: pino({ level: 'warn' }),
+    sessions: new SessionCache(),
+    published: new PublishedCache(),
+    allowedOrigins: new Set([...ownOrigins(config), ...config.allowedOrigins]),
+    endpoints: [],
+    today: () => dateIn(config.timeZone, clock.now()),
+    ...overrides,
+  };
+}
+
+/** The site's own origin; on loopback `localhost` is as good as the number (settled 5.2). */
+function ownOrigins({ webUrl, webPort }: Config): string[] {
+  const { origin, hostname } = new URL(webUrl);
+  return hostname === '127.0.0.1' ? [origin, `http://localhost:${webPort}`] : [origin];
+}

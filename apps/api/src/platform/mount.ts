@@ -1,0 +1,154 @@
+import { may } from '@datum/contract/access';
+import type { Endpoint } from '@datum/contract/endpoint';
+import type { Reading, Writing } from '@datum/database/open';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { type Actor, appendChanges, type Change } from './audit.ts';
+import { authenticate } from './authenticate.ts';
+import { browserCookie } from './cookies.ts';
+import { idempotent } from './idempotency.ts';
+import { answerSchema } from './openapi.ts';
+import { checkCsrf, checkOrigin } from './origins.ts';
+import type { Platform } from './platform.ts';
+import { forbidden, Problem, unauthenticated } from './problem.ts';
+import { sendPublished } from './send-published.ts';
+import type { SignedIn } from './signed-in.ts';
+import { compileCheck } from './validate.ts';
+
+/** What a handler of any endpoint is given beside its checked input. */
+export interface Call<P, Q, B> {
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly person: SignedIn | null;
+  readonly platform: Platform;
+  readonly locale: 'en' | 'ms';
+  readonly now: Date;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** A GET: its connection type cannot write, and the database refuses it too. */
+export interface ReadCall<P, Q, B> extends Call<P, Q, B> {
+  readonly db: Reading;
+}
+
+/** A write: one transaction, and the audit entries that go into the chain just before it commits. */
+export interface WriteCall<P, Q, B> extends Call<P, Q, B> {
+  readonly db: Writing;
+  /** Notes a change of data, content, money, role or release. */
+  audit(change: Change): void;
+  /** Runs after the commit; for what must not happen when the transaction fails. */
+  afterCommit(action: () => void | Promise<void>): void;
+}
+
+type ReadHandler<P, Q, B, A> = (call: ReadCall<P, Q, B>) => Promise<A>;
+type WriteHandler<P, Q, B, A> = (call: WriteCall<P, Q, B>) => Promise<A>;
+
+/** Mounts a GET endpoint. */
+export function mountRead<P, Q, B, A>(
+  app: FastifyInstance,
+  platform: Platform,
+  endpoint: Endpoint<P, Q, B, A>,
+  handler: ReadHandler<P, Q, B, A>,
+): void {
+  route(app, platform, endpoint, (call) => handler({ ...call, db: platform.database.read }));
+}
+
+/** Mounts an endpoint that changes something: the handler's transaction, its audit rows and its answer commit together. */
+export function mountWrite<P, Q, B, A>(
+  app: FastifyInstance,
+  platform: Platform,
+  endpoint: Endpoint<P, Q, B, A>,
+  handler: WriteHandler<P, Q, B, A>,
+): void {
+  route(app, platform, endpoint, async (call) => {
+    const later: (() => void | Promise<void>)[] = [];
+    const answer = await platform.database.write.transaction().execute(async (db) => {
+      const changes: Change[] = [];
+      const work = () =>
+        handler({
+          ...call,
+          db,
+          audit: (change) => changes.push(change),
+          afterCommit: (action) => later.push(action),
+        });
+      const result = await idempotent(db, call, endpoint.id, work);
+      await appendChanges(db, actorOf(call), call.now, changes);
+      return result;
+    });
+    for (const action of later) {
+      await action();
+    }
+    return answer;
+  });
+}
+
+function route<P, Q, B, A>(
+  app: FastifyInstance,
+  platform: Platform,
+  endpoint: Endpoint<P, Q, B, A>,
+  run: (call: Call<P, Q, B>) => Promise<A>,
+): void {
+  const lenient = endpoint.lenient ?? false;
+  const checkParams = compileCheck(endpoint.params, lenient);
+  const checkQuery = compileCheck(endpoint.query, lenient);
+  const checkBody = compileCheck(endpoint.body, lenient);
+  platform.endpoints.push(endpoint as Endpoint);
+  app.route({
+    method: endpoint.method as HTTPMethods,
+    url: endpoint.path,
+    schema: answerSchema(endpoint as Endpoint),
+    config: { endpoint: endpoint as Endpoint },
+    // Order of refusal (settled 6.1): origin, CSRF, bearer; Fastify then reads the body (413, 415); then permission, input.
+    onRequest: async (request) => {
+      const cookie = browserCookie(request, platform);
+      const origin = checkOrigin(request, platform.allowedOrigins);
+      if ((origin !== null || cookie !== undefined) && endpoint.csrf !== false) {
+        checkCsrf(request, platform.config.appSecret, cookie);
+      }
+      request.person = await authenticate(platform, request, origin, cookie);
+      if (endpoint.access !== 'public' && !request.person) {
+        throw unauthenticated();
+      }
+    },
+    handler: async (request, reply) => {
+      const { person } = request;
+      if (!may(person, endpoint)) {
+        throw person && !person.is_verified ? new Problem('unverified') : forbidden();
+      }
+      const call: Call<P, Q, B> = {
+        params: checkParams(request.params),
+        query: checkQuery(request.query),
+        body: checkBody(endpoint.upload ? undefined : request.body),
+        person,
+        platform,
+        locale: localeOf(request, person),
+        now: platform.clock.now(),
+        request,
+        reply,
+      };
+      if (endpoint.cache === 'published') {
+        return sendPublished(endpoint as Endpoint, call, () => run(call));
+      }
+      reply.header('cache-control', 'no-store');
+      const answer = await run(call);
+      if (reply.sent) {
+        return reply;
+      }
+      return reply.code(endpoint.status ?? (endpoint.answer || endpoint.produces ? 200 : 204)).send(answer);
+    },
+  });
+}
+
+const actorOf = ({ person, request }: Call<unknown, unknown, unknown>): Actor => ({
+  uuid: person?.uuid ?? null,
+  role: person?.roleName ?? null,
+  sessionId: person?.session.id ?? null,
+  ip: request.ip,
+  requestId: request.id,
+});
+
+function localeOf(request: FastifyRequest, person: SignedIn | null): 'en' | 'ms' {
+  const asked = request.headers['accept-language'] ?? person?.locale ?? 'en';
+  return asked.toLowerCase().startsWith('ms') ? 'ms' : 'en';
+}

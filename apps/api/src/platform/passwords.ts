@@ -1,0 +1,20 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** argon2id with the parameters of OWASP's second option (19 MiB, 2 passes, 1 lane). */
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** argon2id in its PHC text form. The password is never cut. */
+export const hashPassword = (password: string): Promise<string> =>
+  hash(password.normalize('NFKC'), PARAMETERS);
+
+let decoy: Promise<string> | undefined;
+
+/**
+ * Whether the password fits. An unknown account (`null`) costs the same time as a known one, so that nobody learns
+ * which addresses have accounts.
+ */
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  decoy ??= hashPassword('no account has this password');
+  const fits = await verify(stored ?? (await decoy), password.normalize('NFKC'));
+  return stored !== null && fits;
+}

@@ -1,0 +1,28 @@
+import type { Endpoint } from '@datum/contract/endpoint';
+import type { OpenDatabase } from '@datum/database/open';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import type { SessionCache } from './authenticate.ts';
+import type { Clock } from './clock.ts';
+import type { PublishedCache } from './published.ts';
+
+/** What every feature stands on; made once in `main.ts`, handed down, never imported as a global. */
+export interface Platform {
+  readonly config: Config;
+  readonly database: OpenDatabase;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly sessions: SessionCache;
+  readonly published: PublishedCache;
+  /** Origins of pages that may call us. */
+  readonly allowedOrigins: ReadonlySet<string>;
+  /** Everything mounted, in order: for `openapi.json` and the endpoint x role test. */
+  readonly endpoints: Endpoint[];
+  /** Today's date (`YYYY-MM-DD`) in the installation's time zone. */
+  today(): string;
+}
+
+/** `YYYY-MM-DD` of an instant in a time zone. */
+export function dateIn(timeZone: string, instant: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(instant);
+}

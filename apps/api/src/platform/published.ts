@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+
+/** A finished answer: what leaves the server, ready in both forms. */
+export interface Finished {
+  readonly bytes: Buffer;
+  readonly gzipped: Buffer | null;
+  readonly etag: string;
+  readonly contentType: string;
+  /** Further headers, such as Content-Disposition of a download. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const SMALLEST_TO_COMPRESS = 1_000;
+
+/**
+ * One bounded cache of finished bytes for published reads (architecture 5). Keys carry the vintage, so nothing in it
+ * is ever wrong; the release event clears it to give the memory back, and it drops the oldest when full.
+ */
+export class PublishedCache {
+  private readonly entries = new Map<string, Finished>();
+  private size = 0;
+  private readonly capacity: number;
+  /** The highest live sequence that this process knows of; part of every key. */
+  vintage = 0;
+
+  constructor(capacityBytes = 128 * 1024 * 1024) {
+    this.capacity = capacityBytes;
+  }
+
+  get(key: string): Finished | undefined {
+    return this.entries.get(key);
+  }
+
+  set(key: string, finished: Finished): void {
+    this.entries.set(key, finished);
+    this.size += weigh(finished);
+    for (const [oldest, entry] of this.entries) {
+      if (this.size <= this.capacity) {
+        break;
+      }
+      this.entries.delete(oldest);
+      this.size -= weigh(entry);
+    }
+  }
+
+  /** Called when a release goes live, is corrected or withdrawn. */
+  clear(vintage: number): void {
+    this.entries.clear();
+    this.size = 0;
+    this.vintage = vintage;
+  }
+}
+
+/** Compresses and stamps an answer. The ETag is strong and the same in every process. */
+export function finish(
+  body: string | Buffer,
+  contentType: string,
+  headers: Record<string, string> = {},
+): Finished {
+  const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body);
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
+  const gzipped = bytes.length >= SMALLEST_TO_COMPRESS ? gzipSync(bytes) : null;
+  return { bytes, gzipped, etag, contentType, headers };
+}
+
+const weigh = ({ bytes, gzipped }: Finished) => bytes.length + (gzipped?.length ?? 0) + 500;

@@ -1,0 +1,144 @@
+import type { Person } from '@datum/contract/access';
+import type { Permission, Scope } from '@datum/contract/permissions';
+import type { RoleName } from '@datum/contract/roles';
+import type { Reading } from '@datum/database/open';
+import { sql } from 'kysely';
+
+/** Level of access to a data product that an entitlement opens; later ones include the earlier. */
+export const LEVELS = ['sample', 'view', 'download', 'api'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** The person behind a valid token, with everything that access decisions need. Read in one query, kept up to 5 s. */
+export interface SignedIn extends Person {
+  readonly uuid: string;
+  readonly name: string;
+  readonly email: string;
+  readonly organisationId: number | null;
+  readonly isInternal: boolean;
+  readonly roleName: string;
+  readonly rank: number;
+  readonly locale: string;
+  readonly status: string;
+  /** How far each held permission reaches. */
+  readonly scopes: ReadonlyMap<Permission, Scope>;
+  /** Data product short code -> highest level that is open today. */
+  readonly entitlements: ReadonlyMap<string, Level>;
+  /** Data sets that the person's organisation supplies. */
+  readonly suppliedDataSets: readonly string[];
+  readonly session: SessionState;
+}
+
+export interface SessionState {
+  readonly id: number;
+  readonly uuid: string;
+  readonly tokenHash: string;
+  readonly browserHash: string | null;
+  readonly idleMinutes: number;
+  readonly lastUsedAt: Date;
+  readonly expiresAt: Date;
+  readonly revokedAt: Date | null;
+  readonly steppedUpAt: Date | null;
+}
+
+/** Reads the session with its person; null when there is no such session. */
+export async function readSignedIn(db: Reading, sessionId: number, today: string): Promise<SignedIn | null> {
+  const row = await db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.uuid', 's.user_uuid')
+    .innerJoin('roles as r', 'r.id', 'u.role_id')
+    .leftJoin('organisations as o', 'o.id', 'u.organisation_id')
+    .where('s.id', '=', sessionId)
+    .select([
+      's.id as session_id',
+      's.uuid as session_uuid',
+      's.token_hash',
+      's.browser_hash',
+      's.idle_minutes',
+      's.last_used_at',
+      's.expires_at',
+      's.revoked_at',
+      's.stepped_up_at',
+      'u.uuid',
+      'u.name',
+      'u.email',
+      'u.organisation_id',
+      'u.is_verified',
+      'u.locale',
+      'u.status',
+      'r.name as role_name',
+      'r.base_role',
+      'r.rank',
+      'o.code as stakeholder',
+      'o.data_sets',
+      sql<
+        [string, Scope][]
+      >`coalesce((select json_agg(json_build_array(p.permission, p.scope) order by p.permission) from role_permissions p where p.role_id = r.id), '[]')`.as(
+        'permissions',
+      ),
+      sql<
+        [string, Level][]
+      >`coalesce((select json_agg(json_build_array(e.product, e.level)) from entitlements e
+        where (e.user_uuid = u.uuid or e.organisation_id = u.organisation_id)
+          and e.valid_from <= ${today}::date and (e.valid_to is null or e.valid_to >= ${today}::date)), '[]')`.as(
+        'entitlements',
+      ),
+    ])
+    .executeTakeFirst();
+  if (!row) {
+    return null;
+  }
+  const scopes = new Map(row.permissions);
+  return {
+    uuid: row.uuid,
+    name: row.name,
+    email: row.email,
+    organisationId: row.organisation_id,
+    stakeholder: row.stakeholder,
+    role: row.base_role as RoleName,
+    roleName: row.role_name,
+    rank: row.rank,
+    isInternal: row.base_role === 'Super Administrator' || row.base_role === 'Admin',
+    is_verified: row.is_verified,
+    locale: row.locale,
+    status: row.status,
+    permissions: [...scopes.keys()],
+    scopes,
+    subscription: null,
+    entitlements: highest(row.entitlements),
+    suppliedDataSets: row.data_sets ?? [],
+    session: {
+      id: row.session_id,
+      uuid: row.session_uuid,
+      tokenHash: row.token_hash,
+      browserHash: row.browser_hash,
+      idleMinutes: row.idle_minutes,
+      lastUsedAt: row.last_used_at,
+      expiresAt: row.expires_at,
+      revokedAt: row.revoked_at,
+      steppedUpAt: row.stepped_up_at,
+    },
+  };
+}
+
+/** The level at which a reader sees a data product: staff everything, a visitor the sample. */
+export function levelFor(person: SignedIn | null, product: string): Level {
+  if (!person) {
+    return 'sample';
+  }
+  return person.isInternal ? 'api' : (person.entitlements.get(product) ?? 'sample');
+}
+
+/** Whether `level` includes `wanted`. */
+export const includesLevel = (level: Level, wanted: Level): boolean =>
+  LEVELS.indexOf(level) >= LEVELS.indexOf(wanted);
+
+function highest(entitlements: readonly [string, Level][]): ReadonlyMap<string, Level> {
+  const levels = new Map<string, Level>();
+  for (const [product, level] of entitlements) {
+    const known = levels.get(product);
+    if (!known || includesLevel(level, known)) {
+      levels.set(product, level);
+    }
+  }
+  return levels;
+}
