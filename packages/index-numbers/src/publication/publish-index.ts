@@ -1,0 +1,21 @@
+import { roundHalfAway } from './round-half-away.ts';
+
+/**
+ * Published index: base 1 inside, base 100 in print, rounded once.
+ *
+ * The decimal point is moved two places, so 1.0015 becomes 100.2 with one decimal, not 100.1 as after a
+ * binary multiplication by 100.
+ *
+ * @throws IndexNumberError NOT_A_NUMBER, UNKNOWN_OPTION
+ * @example
+ * publishIndex({ value: 1.0015, decimals: 1 }); // => '100.2'
+ */
+export function publishIndex({
+  value,
+  decimals,
+}: {
+  readonly value: number;
+  readonly decimals: number;
+}): string {
+  return roundHalfAway({ value, decimals, shift: 2 });
+}
