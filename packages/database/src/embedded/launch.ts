@@ -65,10 +65,13 @@ async function spawnServer({ folder, postgres, privileges, kind }: Launch): Prom
     // The lock that counts, on shared memory, still refuses a folder in use.
     env: cleanEnvironment(last && { PG_GRANDPARENT_PID: String(last.pid) }),
   });
+  const endWithUs = () => child.kill('SIGINT');
+  process.once('exit', endWithUs); // where the kernel does not see to it, and sooner where it does
   const ended = once(child, 'exit').then(
     () => undefined,
     () => undefined, // a program that cannot even be spawned has ended too
   );
+  void ended.then(() => process.off('exit', endWithUs));
   await log.close();
   return { child, port, ended };
 }

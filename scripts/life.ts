@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CannotStart } from '../packages/database/src/cannot-start.ts';
+
+/** Everything must be closed this long after a signal, in milliseconds; the promise to people is 10 s. */
+const patience = 9_500;
+
+/**
+ * Runs a process that starts parts and closes them in reverse order, once, for whatever reason it ends:
+ * Ctrl-C, SIGTERM, a closed terminal, a part that fails to start, a part that is lost later.
+ * @param start starts the parts, each followed by `parts.defer(close)`; may end the life later by `end(sentence)`
+ */
+export async function live(
+  start: (parts: AsyncDisposableStack, end: (sentence: string) => void) => Promise<void>,
+): Promise<void> {
+  const parts = new AsyncDisposableStack();
+  const { promise: ending, resolve: end } = Promise.withResolvers<string>();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(''));
+
+  start(parts, end).catch((error: unknown) => end(sentenceOf(error)));
+  const sentence = await ending;
+  if (sentence) console.error(sentence);
+  const closed = parts.disposeAsync().then(
+    () => true,
+    (error: unknown) => {
+      console.error(error);
+      return false;
+    },
+  );
+  const isClean = await Promise.race([closed, sleep(patience, false)]);
+  process.exit(sentence || !isClean ? 1 : 0);
+}
+
+/** What a person can mend is one sentence; anything else is our fault and keeps its stack. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof CannotStart) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

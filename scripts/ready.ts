@@ -1,0 +1,24 @@
+import type { Config } from '../apps/api/src/config.ts';
+
+/** A demo account, as it is printed for the person at the terminal. */
+export interface DemoAccount {
+  email: string;
+  password: string;
+  /** The role's name exactly as in the specification. */
+  role: string;
+  /** What this person does in the demo: compiler, approver ... */
+  duty: string;
+}
+
+/** The one line that says it is up, then the demo accounts, one a line in columns two or more spaces apart. */
+export function readyText(config: Config, accounts: readonly DemoAccount[]): string {
+  const rows = accounts.map(({ email, password, role, duty }) => [email, password, role, duty]);
+  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const lines = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
+  return [readyLine(config), ...lines].join('\n');
+}
+
+function readyLine({ webUrl, host, apiPort, livePort }: Config): string {
+  const name = host.includes(':') ? `[${host}]` : host;
+  return `Datum is ready at ${webUrl} (API http://${name}:${apiPort}, live channel ws://${name}:${livePort})`;
+}

@@ -1,0 +1,22 @@
+import type { Config } from '../apps/api/src/config.ts';
+import type { WebConfig } from '../apps/web/server/config.ts';
+
+/** What the web server must know of the whole configuration. */
+export function webConfigOf(config: Config): WebConfig {
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+  return {
+    host: config.host,
+    port: config.webPort,
+    apiOrigin: `http://${host === '0.0.0.0' || host === '[::]' ? '127.0.0.1' : host}:${config.apiPort}`,
+    internalKey: config.internalKey,
+    browserApiUrl: config.apiUrl,
+    liveUrl: config.liveUrl,
+    livePort: config.livePort,
+    liveKey: config.liveKey,
+    demonstration: config.demo,
+    timeZone: config.timeZone,
+    secure: config.webUrl.startsWith('https:'),
+    trustedProxies: config.trustedProxies,
+    log: config.logLevel === 'silent' ? false : { level: config.logLevel },
+  };
+}
