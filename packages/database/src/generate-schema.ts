@@ -46,6 +46,8 @@ const types: Record<string, string> = {
   inet: 'string',
   date: 'string',
   bytea: 'Buffer',
+  xid8: 'string',
+  pg_snapshot: 'string',
   json: 'Json',
   jsonb: 'Json',
   'timestamp with time zone': 'Timestamp',

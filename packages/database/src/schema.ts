@@ -314,6 +314,13 @@ export interface LinkFactors {
   created_at: Generated<Timestamp>;
 }
 
+/** Whose token a live connection was authorised with, so that any process can close it when the session ends. */
+export interface LiveSockets {
+  socket_id: string;
+  session_id: number;
+  created_at: Generated<Timestamp>;
+}
+
 export interface Manufacturers {
   id: GeneratedAlways<number>;
   code: string;
@@ -359,6 +366,15 @@ export interface Outbox {
   data: Json;
   version: Generated<number>;
   occurred_at: Generated<Timestamp>;
+  /** The transaction that wrote the row. Ids are given out before the commit, so a later id may be seen first; transactions compare with snapshots. */
+  written_in: Generated<string>;
+}
+
+/** How far each API process has handed on the outbox: everything visible in the snapshot. */
+export interface OutboxCursors {
+  process: string;
+  snapshot: string;
+  updated_at: Generated<Timestamp>;
 }
 
 /** Sources: where a price is observed, an outlet of a stakeholder. */
@@ -831,9 +847,11 @@ export interface Database {
   items: Items;
   jobs: Jobs;
   link_factors: LinkFactors;
+  live_sockets: LiveSockets;
   manufacturers: Manufacturers;
   organisations: Organisations;
   outbox: Outbox;
+  outbox_cursors: OutboxCursors;
   outlets: Outlets;
   quote_messages: QuoteMessages;
   quotes: Quotes;
