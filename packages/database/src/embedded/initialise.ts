@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { glob, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { CannotStart } from '../cannot-start.ts';
@@ -11,14 +11,13 @@ import type { Privileges } from './privileges.ts';
 /** An initdb that was interrupted leaves a folder of this name behind, never half a cluster. */
 const unfinished = 'database.new-';
 
-/** An empty folder to make the cluster in; throws away what earlier interrupted starts left. */
+/** An empty folder to make the cluster in; throws away what interrupted starts left more than a minute ago. */
 export async function makeUnfinished(folder: DataFolder): Promise<string> {
-  for (const name of await readdir(folder.root)) {
-    if (name.startsWith(unfinished)) await rm(join(folder.root, name), { recursive: true, force: true });
+  for await (const left of glob(join(folder.root, `${unfinished}*`))) {
+    const { mtimeMs } = await stat(left);
+    if (Date.now() - mtimeMs > 60_000) await rm(left, { recursive: true, force: true });
   }
-  const made = join(folder.root, `${unfinished}${process.pid}`);
-  await mkdir(made, { mode: 0o700 });
-  return made;
+  return mkdtemp(join(folder.root, unfinished));
 }
 
 /**
