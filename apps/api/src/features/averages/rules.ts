@@ -1,0 +1,131 @@
+import { averagePrice } from '@datum/index-numbers/prices/average-price';
+
+/** The part of a rule set that averages are computed by (contract `rule-set.ts`). */
+export interface AverageRules {
+  readonly mean: 'arithmetic' | 'geometric' | 'median';
+  /** Disclosure limit: fewer distinct sources are suppressed. */
+  readonly minSources: number;
+  /** One source with more than this share of the quotes is suppressed too. */
+  readonly dominanceShare: number;
+  /** Best grade first; a cell has the first grade whose limits it keeps, else the last. */
+  readonly grades: readonly {
+    readonly grade: 'A' | 'B' | 'C';
+    readonly minSources: number;
+    readonly maxVariation: number;
+  }[];
+}
+
+/** A current quote of an item in a region and period, as its average sees it. */
+export interface CellQuote {
+  readonly id: number;
+  readonly sampleLineId: number;
+  readonly outletId: number;
+  /** In the item's standard unit, as a decimal string; null when missing. */
+  readonly unitPrice: string | null;
+  readonly review: string;
+  readonly origin: string;
+}
+
+/** Staff took a quote in or left it out; the latest decision of a quote counts. */
+export interface Decision {
+  readonly quoteId: number;
+  readonly included: boolean;
+}
+
+/** The average of an item in a region and period, with what it stands on. */
+export interface Cell {
+  /** In the item's standard unit; null without an accepted quote. */
+  readonly value: number | null;
+  /** All three means side by side. */
+  readonly means: {
+    readonly arithmetic: number | null;
+    readonly geometric: number | null;
+    readonly median: number | null;
+  };
+  readonly quoteIds: readonly number[];
+  readonly nQuotes: number;
+  readonly nSources: number;
+  readonly nImputed: number;
+  readonly low: string | null;
+  readonly high: string | null;
+  /** Standard deviation (n - 1) over the mean. */
+  readonly variation: number | null;
+  readonly grade: 'A' | 'B' | 'C' | 'D' | null;
+  readonly suppressed: boolean;
+}
+
+/**
+ * Whether a quote goes into its average when nobody decided: reported or corrected prices do, unless a reviewer
+ * rejected them; imputed values never do (they would count twice).
+ */
+export const isAcceptedByItself = (quote: CellQuote): boolean =>
+  quote.unitPrice !== null &&
+  (quote.origin === 'reported' || quote.origin === 'corrected') &&
+  quote.review !== 'rejected';
+
+/** The quotes of a cell that go into its average, in the order of their sample lines (settled 2.4). */
+export function includedQuotes(quotes: readonly CellQuote[], decisions: readonly Decision[]): CellQuote[] {
+  const decided = new Map(decisions.map(({ quoteId, included }) => [quoteId, included]));
+  return quotes
+    .filter((quote) => quote.unitPrice !== null && (decided.get(quote.id) ?? isAcceptedByItself(quote)))
+    .toSorted((a, b) => a.sampleLineId - b.sampleLineId || a.id - b.id);
+}
+
+/**
+ * The average unit price of one item in one region and period (design of the domain, 3.1 step 2; settled 2.3, 2.6):
+ * the mean that the rule set names, its spread, its grade, and whether it may be shown.
+ */
+export function computeCell(
+  quotes: readonly CellQuote[],
+  decisions: readonly Decision[],
+  rules: AverageRules,
+): Cell {
+  const included = includedQuotes(quotes, decisions);
+  // includedQuotes keeps only quotes with a price
+  const prices = included.map(({ unitPrice }) => unitPrice!);
+  const mean = (method: AverageRules['mean']) => averagePrice({ prices, method });
+  const means = { arithmetic: mean('arithmetic'), geometric: mean('geometric'), median: mean('median') };
+  const sorted = prices.toSorted((a, b) => Number(a) - Number(b));
+  const bySource = countBy(included.map(({ outletId }) => outletId));
+  const variation = variationOf(prices.map(Number));
+  return {
+    value: means[rules.mean],
+    means,
+    quoteIds: included.map(({ id }) => id),
+    nQuotes: included.length,
+    nSources: bySource.size,
+    nImputed: included.filter(({ origin }) => origin === 'imputed').length,
+    low: sorted[0] ?? null,
+    high: sorted.at(-1) ?? null,
+    variation,
+    grade: included.length === 0 ? null : gradeOf(bySource.size, variation ?? 0, rules),
+    suppressed: isSuppressed(bySource, included.length, rules),
+  };
+}
+
+/** Fewer sources than the disclosure limit, or one with more than its share of the quotes (settled 2.6). */
+function isSuppressed(bySource: ReadonlyMap<number, number>, nQuotes: number, rules: AverageRules): boolean {
+  const largest = Math.max(0, ...bySource.values());
+  return bySource.size < rules.minSources || largest > rules.dominanceShare * nQuotes;
+}
+
+const gradeOf = (sources: number, variation: number, { grades }: AverageRules): 'A' | 'B' | 'C' | 'D' =>
+  grades.find(({ minSources, maxVariation }) => sources >= minSources && variation <= maxVariation)?.grade ??
+  'D';
+
+function variationOf(prices: readonly number[]): number | null {
+  if (prices.length < 2) {
+    return null;
+  }
+  const mean = prices.reduce((sum, price) => sum + price, 0) / prices.length;
+  const squares = prices.reduce((sum, price) => sum + (price - mean) ** 2, 0);
+  return Math.sqrt(squares / (prices.length - 1)) / mean;
+}
+
+function countBy(keys: readonly number[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const key of keys) {
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { TableOne } from './table-one.rules.ts';
+import type { CostIndex } from './table-two.rules.ts';
+
+/** Version of the computation: changes when the same inputs would give other bytes. */
+export const ENGINE_VERSION = '1';
+
+/** sha256 over (series, period, float64 bits) in the order of the table (settled 2.4): same inputs, same bytes. */
+export function hashTableOne({ period, averages, groupIndices }: TableOne): string {
+  const hash = new ValueHash();
+  for (const { itemId, regionId, value } of averages) {
+    hash.add(`average ${itemId} ${regionId} ${period}`, value);
+  }
+  for (const { groupId, regionId, value } of groupIndices) {
+    hash.add(`group ${groupId} ${regionId} ${period}`, value);
+  }
+  return hash.digest();
+}
+
+/** The same for a table of cost indices. */
+export function hashTableTwo(period: string, indices: readonly CostIndex[]): string {
+  const hash = new ValueHash();
+  for (const { categoryId, regionId, variant, value } of indices) {
+    hash.add(`cost ${categoryId} ${regionId} ${variant} ${period}`, value);
+  }
+  return hash.digest();
+}
+
+/** sha256 over a JSON text of everything that a run reads. */
+export const hashInputs = (inputs: unknown): string =>
+  createHash('sha256').update(JSON.stringify(inputs)).digest('hex');
+
+class ValueHash {
+  private readonly hash = createHash('sha256');
+  private readonly bits = Buffer.alloc(8);
+
+  add(series: string, value: number | null): void {
+    this.bits.writeDoubleBE(value ?? Number.NaN);
+    this.hash.update(series).update('\0').update(this.bits);
+  }
+
+  digest(): string {
+    return this.hash.digest('hex');
+  }
+}
