@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { findBinaries } from './embedded/binaries.ts';
+import { type Binaries, findBinaries } from './embedded/binaries.ts';
 import { databaseName, embeddedUrl } from './embedded/connect.ts';
 import { openFolder, ownPassword } from './embedded/folder.ts';
 import { initialise, makeUnfinished } from './embedded/initialise.ts';
@@ -21,14 +21,16 @@ export interface EmbeddedServer {
 /**
  * Starts the embedded PostgreSQL on `dataDir`; makes its files at the first start (about a second).
  * @param kind `durable` for data; `passing` without fsync, for tests
+ * @param binaries another PostgreSQL than that of the npm package
  * @throws CannotStart when the folder is in use or cannot be written, or when the server refuses it
  */
 export async function startEmbedded(
   dataDir: string,
   kind: 'durable' | 'passing' = 'durable',
+  binaries?: Binaries,
 ): Promise<EmbeddedServer> {
   const folder = await openFolder(dataDir);
-  const { initdb, postgres } = await findBinaries();
+  const { initdb, postgres } = binaries ?? (await findBinaries());
   const isNew = !existsSync(folder.cluster);
   const place = isNew ? await makeUnfinished(folder) : folder.cluster;
   const privileges = choosePrivileges({ program: postgres, folder: place });

@@ -1,0 +1,63 @@
+/**
+ * Runs the API tests on a PostgreSQL that is not the embedded one: a running server by TEST_DATABASE_URL,
+ * else the oldest supported of /usr/lib/postgresql started on a temporary folder, else Debian's, installed first.
+ */
+import { spawnSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbedded } from '../packages/database/src/embedded.ts';
+
+const oldest = 15;
+
+if (process.env.TEST_DATABASE_URL) {
+  process.exit(testOn(process.env.TEST_DATABASE_URL));
+}
+const folder = await mkdtemp(join(tmpdir(), 'datum-postgres-'));
+const bin = findInstalled() ?? installDebians();
+console.log(`API tests on ${bin}`);
+const server = await startEmbedded(folder, 'passing', {
+  initdb: join(bin, 'initdb'),
+  postgres: join(bin, 'postgres'),
+});
+const status = testOn(server.url);
+await server.stop();
+await rm(folder, { recursive: true, force: true });
+process.exit(status);
+
+function testOn(url: string): number {
+  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, 'test.ts'), 'api'], {
+    stdio: 'inherit',
+    env: { ...process.env, TEST_DATABASE_URL: url },
+  });
+  return status ?? 1;
+}
+
+/** The folder of the oldest installed PostgreSQL that Datum supports. */
+function findInstalled(): string | undefined {
+  const version = (path: string) => Number(path.split('/').at(-2));
+  return globSync('/usr/lib/postgresql/*/bin')
+    .filter((path) => version(path) >= oldest)
+    .sort((a, b) => version(a) - version(b))[0];
+}
+
+function installDebians(): string {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  if (process.getuid?.() === 0) {
+    console.log('Installing postgresql ...');
+    spawnSync('apt-get', ['update', '-q'], { env, stdio: 'inherit' });
+    spawnSync('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'postgresql'], {
+      env,
+      stdio: 'inherit',
+    });
+  }
+  const found = findInstalled();
+  if (!found) {
+    throw new Error(
+      'There is no PostgreSQL 15 or newer in /usr/lib/postgresql: install one (Debian: "apt-get install postgresql"), ' +
+        'or set TEST_DATABASE_URL to a server whose user may create databases and roles.',
+    );
+  }
+  return found;
+}
