@@ -1,0 +1,39 @@
+import { renderToReadableStream } from 'react-dom/server';
+import type { EntryContext } from 'react-router';
+import { ServerRouter } from 'react-router';
+import { LOCALES } from './lib/locale.ts';
+import { loadTexts } from './lib/texts.ts';
+
+export { requestContext } from './lib/server-context.ts';
+
+await Promise.all(LOCALES.flatMap((locale) => [loadTexts(locale, 'public'), loadTexts(locale, 'internal')]));
+
+/**
+ * Renders a document whole, not in pieces: only then can its policy name the inline scripts by hash, its status be
+ * the final one, and a page without JavaScript be complete.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  let failed = false;
+  const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
+    signal: request.signal,
+    onError(error) {
+      failed = true;
+      console.error(error);
+    },
+  });
+  await stream.allReady;
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  return new Response(stream, { status: failed ? 500 : status, headers });
+}
+
+/** Refusals are answers, not faults: only what nobody expected is written to the log. */
+export function handleError(error: unknown, { request }: { readonly request: Request }): void {
+  if (!request.signal.aborted) {
+    console.error(error);
+  }
+}

@@ -1,0 +1,71 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslations } from 'use-intl';
+import classes from './sign-in-form.module.css';
+import { SignInProblem } from './sign-in-problem.part.tsx';
+import { useSignIn } from './use-sign-in.ts';
+
+interface SignInFormProps {
+  /** Called when the person is signed in. */
+  readonly onSignedIn: () => void;
+  /** The person who signs in again: their address is not asked for. */
+  readonly email?: string;
+  readonly submitLabel?: string;
+}
+
+/** E-mail and password, and the second-factor code once the server asks for it. */
+export function SignInForm({ onSignedIn, email, submitLabel }: SignInFormProps) {
+  const t = useTranslations('auth.login');
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email: email ?? '', password: '', code: '' },
+  });
+  const { submit, busy, problem, asksCode } = useSignIn(onSignedIn);
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit(({ code, ...rest }) => submit(asksCode ? { ...rest, code } : rest))}
+    >
+      <SignInProblem problem={problem} />
+      {email === undefined && (
+        <TextInput
+          label={t('email')}
+          type="email"
+          size="lg"
+          autoComplete="username"
+          inputMode="email"
+          autoFocus
+          error={problem?.fields.email !== undefined}
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
+      )}
+      {email !== undefined && <input type="hidden" autoComplete="username" value={email} readOnly />}
+      <PasswordInput
+        label={t('password')}
+        size="lg"
+        autoComplete="current-password"
+        error={problem?.fields.email !== undefined || problem?.fields.password !== undefined}
+        visibilityToggleButtonProps={{ 'aria-label': t('show-password'), tabIndex: 0 }}
+        key={form.key('password')}
+        {...form.getInputProps('password')}
+      />
+      {asksCode && (
+        <TextInput
+          label={t('code')}
+          description={t('code-hint')}
+          size="lg"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          autoFocus
+          key={form.key('code')}
+          {...form.getInputProps('code')}
+        />
+      )}
+      <Button type="submit" variant="filled" size="lg" fullWidth loading={busy}>
+        {submitLabel ?? t('submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { ApiProblem } from '../../lib/problem.ts';
+import { type Credentials, signIn } from '../../lib/session-calls.ts';
+
+/** Sending credentials: what is under way, what was refused, and whether a second-factor code is asked for. */
+export function useSignIn(onSignedIn: () => void) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<ApiProblem | null>(null);
+  const [asksCode, setAsksCode] = useState(false);
+
+  async function submit(credentials: Credentials): Promise<void> {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await signIn(credentials);
+      onSignedIn();
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) {
+        throw error;
+      }
+      const wantsCode = error.code === 'two_factor_required';
+      setAsksCode(asksCode || wantsCode);
+      setProblem(wantsCode && !asksCode ? null : error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { submit, busy, problem, asksCode } as const;
+}

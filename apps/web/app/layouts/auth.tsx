@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { Link, Outlet } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { page } from '../lib/page.ts';
+import { PageTitle } from '../lib/page-title.tsx';
+import { Wordmark } from '../theme/wordmark.tsx';
+import type { Route } from './+types/auth.ts';
+import classes from './auth.module.css';
+import { AuthPanel } from './auth-panel.tsx';
+import { ErrorScreen } from './error-screen.tsx';
+import { LanguageMenu } from './shell/language-menu.tsx';
+import { NoticeBars } from './shell/notice-bars.tsx';
+import { CONTENT_ID, SkipLink } from './shell/skip-link.tsx';
+
+export const handle = page({ colorMode: 'light' });
+
+/** Signing in and up: a form on the left, what the service stands for on the right. */
+export default function AuthLayout() {
+  return (
+    <AuthFrame>
+      <PageTitle />
+      <Outlet />
+    </AuthFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <AuthFrame>
+      <ErrorScreen error={error} />
+    </AuthFrame>
+  );
+}
+
+function AuthFrame({ children }: { readonly children: ReactNode }) {
+  const t = useTranslations('common');
+  return (
+    <>
+      <SkipLink />
+      <NoticeBars />
+      <div className={classes.frame}>
+        <div className={classes.left}>
+          <header>
+            <Link to="/" className={classes.logo} aria-label={t('home-page')}>
+              <Wordmark height={26} />
+            </Link>
+          </header>
+          <main id={CONTENT_ID} className={classes.form} tabIndex={-1}>
+            {children}
+            <noscript>{t('needs-javascript')}</noscript>
+          </main>
+          <footer className={classes.foot}>
+            <LanguageMenu />
+          </footer>
+        </div>
+        <AuthPanel />
+      </div>
+    </>
+  );
+}

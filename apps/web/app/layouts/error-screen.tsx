@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { type Fault, faultOf } from '../lib/fault.ts';
+import classes from './error-screen.module.css';
+
+/** What went wrong, why, and what to do next; inside whatever frame stands around it. */
+export function ErrorScreen({ error }: { readonly error: unknown }) {
+  const t = useTranslations('error');
+  const fault = faultOf(error);
+  return (
+    <section className={classes.screen}>
+      <title>{`${t(`${fault.kind}.title`)} | Datum`}</title>
+      <p className={classes.status}>{t(`${fault.kind}.status`)}</p>
+      <h1 className="type-h1">{t(`${fault.kind}.title`)}</h1>
+      <p className={classes.words}>{t(`${fault.kind}.message`)}</p>
+      {fault.detail && <p className={classes.detail}>{fault.detail}</p>}
+      {fault.reference && <p className={classes.detail}>{t('reference', { id: fault.reference })}</p>}
+      <WayOut fault={fault} />
+    </section>
+  );
+}
+
+function WayOut({ fault }: { readonly fault: Fault }) {
+  const t = useTranslations('error');
+  if (fault.kind === 'server' || fault.kind === 'offline') {
+    return (
+      <Button variant="filled" onClick={() => location.reload()}>
+        {t('reload')}
+      </Button>
+    );
+  }
+  return (
+    <Button component={Link} to="/" variant="filled">
+      {t('to-home')}
+    </Button>
+  );
+}

@@ -1,0 +1,14 @@
+import { Outlet } from 'react-router';
+import { guard } from './guards.ts';
+
+export const clientMiddleware = [guard('auth', 'internal')];
+
+/** There to be run when the page comes alive: middleware runs around loaders. */
+export const clientLoader = async () => null;
+
+/** Nothing is shown before the guards have let pass. */
+export const HydrateFallback = () => null;
+
+export default function GuardedAuthInternal() {
+  return <Outlet />;
+}

@@ -1,0 +1,40 @@
+import { Outlet } from 'react-router';
+import type { Locale } from '../lib/locale.ts';
+import { page } from '../lib/page.ts';
+import { PageTitle } from '../lib/page-title.tsx';
+import { loadTexts } from '../lib/texts.ts';
+import type { Route } from './+types/internal.ts';
+import { ErrorScreen } from './error-screen.tsx';
+import { Shell } from './shell/shell.tsx';
+import '../theme/work-styles.ts';
+
+export const handle = page({ colorMode: 'light', work: true });
+
+/** The texts of the working area come with its first page. */
+export async function clientLoader() {
+  await loadTexts(document.documentElement.lang as Locale, 'internal');
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+/** The shell is sent as it is; what it holds depends on the person and loads in the browser (architecture 6). */
+export function HydrateFallback() {
+  return <Shell>{null}</Shell>;
+}
+
+export default function InternalLayout() {
+  return (
+    <Shell>
+      <PageTitle />
+      <Outlet />
+    </Shell>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Shell>
+      <ErrorScreen error={error} />
+    </Shell>
+  );
+}

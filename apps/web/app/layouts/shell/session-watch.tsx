@@ -1,0 +1,73 @@
+import { Button, Modal } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { SignInForm } from '../../features/session/sign-in-form.part.tsx';
+import { clearDrafts } from '../../lib/drafts.ts';
+import { session } from '../../lib/session.ts';
+import { usePerson, useSession } from '../../lib/use-session.ts';
+import classes from './session-watch.module.css';
+import { useSessionClock } from './use-session-clock.ts';
+
+/**
+ * Keeps typed text safe around the end of a session (settled 7.6 and 7.7): a warning five minutes before, and a sheet
+ * over the unchanged page afterwards. Signing in again is done in place.
+ */
+export function SessionWatch() {
+  const t = useTranslations('session');
+  const current = useSession();
+  const person = usePerson();
+  const ending = useSessionClock();
+  const [dismissed, setDismissed] = useState(false);
+  const [signingIn, setSigningIn] = useState(false);
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const ended = current.state === 'ended';
+  useEffect(() => {
+    if (!ending) {
+      setDismissed(false);
+      setSigningIn(false);
+    }
+  }, [ending]);
+  const giveUp = () => {
+    clearDrafts();
+    session.leave();
+    void navigate('/auth/login');
+  };
+  if (!person) {
+    return null;
+  }
+  return (
+    <Modal
+      opened={ended || (ending && !dismissed)}
+      onClose={() => setDismissed(true)}
+      withCloseButton={!ended}
+      closeOnEscape={!ended}
+      closeOnClickOutside={false}
+      title={t(ended ? `ended.${current.reason}.title` : 'ending.title')}
+      // What lies under the sheet is the person's own work: it must not be readable by whoever comes along.
+      overlayProps={ended ? { backgroundOpacity: 0.6, blur: 16 } : {}}
+    >
+      <p className={classes.words}>{t(ended ? `ended.${current.reason}.words` : 'ending.words')}</p>
+      {ended || signingIn ? (
+        <>
+          <p className={classes.who}>{t('as', { name: person.name, email: person.email })}</p>
+          <SignInForm
+            email={person.email}
+            submitLabel={t(ended ? 'sign-in-again' : 'stay')}
+            onSignedIn={() => void (ended && revalidate())}
+          />
+        </>
+      ) : (
+        <Button variant="filled" onClick={() => setSigningIn(true)}>
+          {t('stay')}
+        </Button>
+      )}
+      {ended && (
+        <Button variant="subtle" mt="md" onClick={giveUp}>
+          {t('somebody-else')}
+        </Button>
+      )}
+    </Modal>
+  );
+}

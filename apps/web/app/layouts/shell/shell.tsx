@@ -1,0 +1,66 @@
+import { Drawer } from '@mantine/core';
+import { useDisclosure, useLocalStorage } from '@mantine/hooks';
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { followTabs } from '../../lib/session-calls.ts';
+import { DatumMark } from '../../theme/logo.tsx';
+import { Wordmark } from '../../theme/wordmark.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { NoticeBars } from './notice-bars.tsx';
+import { Palette } from './palette.tsx';
+import { SessionWatch } from './session-watch.tsx';
+import classes from './shell.module.css';
+import { Shortcuts } from './shortcuts.tsx';
+import { SideNav } from './side-nav.tsx';
+import { CONTENT_ID, SkipLink } from './skip-link.tsx';
+import { Toasts } from './toasts.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** The frame of the working area: navigation at the left, a bar on top, the page. */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const t = useTranslations('internal');
+  const [collapsed, setCollapsed] = useLocalStorage({ key: 'navigation-collapsed', defaultValue: false });
+  const [drawer, { open, close }] = useDisclosure(false);
+  const [shortcuts, { open: openShortcuts, close: closeShortcuts }] = useDisclosure(false);
+  useEffect(followTabs, []);
+  return (
+    <>
+      <SkipLink />
+      <div className={classes.shell} data-collapsed={collapsed}>
+        <aside className={classes.side}>
+          <Link to="/internal/home" className={classes.logo} aria-label={t('home')}>
+            {collapsed ? <DatumMark size={22} /> : <Wordmark height={24} />}
+          </Link>
+          <SideNav />
+          <div className={classes.account}>
+            <AccountMenu onShortcuts={openShortcuts} />
+          </div>
+        </aside>
+        <div className={classes.body}>
+          <TopBar onMenu={open} collapsed={collapsed} onCollapse={() => setCollapsed(!collapsed)} />
+          <NoticeBars />
+          <main id={CONTENT_ID} tabIndex={-1} className={classes.main}>
+            {children}
+          </main>
+        </div>
+      </div>
+      <Drawer
+        opened={drawer}
+        onClose={close}
+        size={280}
+        title={<Wordmark height={24} />}
+        classNames={{ body: classes.drawer }}
+      >
+        <SideNav onGo={close} />
+        <div className={classes.account}>
+          <AccountMenu onShortcuts={openShortcuts} />
+        </div>
+      </Drawer>
+      <Palette onShortcuts={openShortcuts} />
+      <Shortcuts opened={shortcuts} onOpen={openShortcuts} onClose={closeShortcuts} />
+      <SessionWatch />
+      <Toasts />
+    </>
+  );
+}

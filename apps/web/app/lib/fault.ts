@@ -1,0 +1,29 @@
+import { isRouteErrorResponse } from 'react-router';
+import { ApiProblem } from './problem.ts';
+
+/** What an error screen tells its reader. */
+export interface Fault {
+  /** Group of words under `error` in the texts. */
+  readonly kind: 'not-found' | 'forbidden' | 'offline' | 'server';
+  /** More words that came with it: the path that was not found. */
+  readonly detail: string | null;
+  readonly reference: string | null;
+}
+
+/** Sorts whatever a page threw into what can be said of it. */
+export function faultOf(error: unknown): Fault {
+  if (isRouteErrorResponse(error)) {
+    const detail = typeof error.data === 'string' ? error.data : null;
+    return { kind: error.status === 404 ? 'not-found' : 'server', detail, reference: null };
+  }
+  if (error instanceof ApiProblem) {
+    return { kind: KIND_OF_STATUS[error.status] ?? 'server', detail: null, reference: error.reference };
+  }
+  return { kind: 'server', detail: null, reference: null };
+}
+
+const KIND_OF_STATUS: Readonly<Record<number, Fault['kind']>> = {
+  0: 'offline',
+  403: 'forbidden',
+  404: 'not-found',
+};

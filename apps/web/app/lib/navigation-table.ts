@@ -1,0 +1,43 @@
+import type { Area } from './page.ts';
+import type { TextKey } from './texts.ts';
+
+export interface NavEntry {
+  readonly path: string;
+  readonly label: TextKey;
+}
+
+export interface NavArea {
+  readonly area: Area;
+  readonly label: TextKey;
+  /** Pressed after `g` to go to the first screen of the area that the person may open. */
+  readonly key: string;
+  /** Screens in the order of the menu; what opens each stands in `lib/screens.ts`. */
+  readonly entries: readonly NavEntry[];
+}
+
+/**
+ * The internal navigation, area by area. A screen gets its line here when its page exists; an area without a screen
+ * for this person is not drawn, one with a single screen is a link by itself.
+ */
+export const NAVIGATION: readonly NavArea[] = [
+  {
+    area: 'home',
+    label: 'internal.area.home',
+    key: 'h',
+    entries: [{ path: '/internal/home', label: 'internal.screen.home' }],
+  },
+  { area: 'data', label: 'internal.area.data', key: 'd', entries: [] },
+  { area: 'publish', label: 'internal.area.publish', key: 'p', entries: [] },
+  { area: 'products', label: 'internal.area.products', key: 'i', entries: [] },
+  { area: 'content', label: 'internal.area.content', key: 'c', entries: [] },
+  { area: 'subscription', label: 'internal.area.subscription', key: 's', entries: [] },
+  { area: 'requests', label: 'internal.area.requests', key: 'r', entries: [] },
+  { area: 'people', label: 'internal.area.people', key: 'u', entries: [] },
+  { area: 'settings', label: 'internal.area.settings', key: 't', entries: [] },
+  {
+    area: 'account',
+    label: 'internal.area.account',
+    key: 'm',
+    entries: [{ path: '/internal/profile', label: 'internal.screen.profile' }],
+  },
+];

@@ -1,0 +1,95 @@
+import { login, logout, showUser, type UserRecord } from '@datum/contract/session';
+import { call } from './api.ts';
+import { fetchCsrfCookie } from './csrf.ts';
+import { clearDrafts } from './drafts.ts';
+import { ApiProblem } from './problem.ts';
+import { session } from './session.ts';
+import { hearTabs } from './session-tabs.ts';
+
+/** Words of spec section 8 for a login that brings no person. */
+export const UNEXPECTED_ANSWER = 'Unexpected response from the server.';
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  /** Second-factor code, where the server asked for one. */
+  readonly code?: string;
+}
+
+/** Signs in and keeps the session. Throws ApiProblem: `invalid` for wrong credentials, `two_factor_required`. */
+export async function signIn(credentials: Credentials): Promise<UserRecord> {
+  await fetchCsrfCookie();
+  const answer = await call(login, { body: { ...credentials } });
+  if (!answer?.access_token || !Array.isArray(answer.data)) {
+    throw new ApiProblem('unexpected', UNEXPECTED_ANSWER, { status: 200 });
+  }
+  session.begin(answer);
+  return answer;
+}
+
+/** Signs out here and in every other tab. Without a token it says so in the console and does nothing (spec 8). */
+export async function signOut(): Promise<void> {
+  if (session.token() === null) {
+    console.log('No token found');
+    return;
+  }
+  try {
+    await call(logout, {});
+  } finally {
+    // Also when the server has already forgotten the token, or does not answer: this browser forgets it.
+    clearDrafts();
+    session.leave();
+  }
+}
+
+let restoring: Promise<UserRecord | null> | null = null;
+
+/** The signed-in person: known already, or looked up once with the stored token. Null for a visitor. */
+export function restoreSession(): Promise<UserRecord | null> {
+  const person = session.person();
+  if (person || session.token() === null) {
+    return Promise.resolve(person);
+  }
+  restoring ??= lookUp().finally(() => {
+    restoring = null;
+  });
+  return restoring;
+}
+
+async function lookUp(): Promise<UserRecord | null> {
+  if (session.get().state === 'none') {
+    session.restoring();
+  }
+  try {
+    const person = await call(showUser, {});
+    session.restored(person);
+    return person;
+  } catch (problem) {
+    if (problem instanceof ApiProblem && session.token() === null) {
+      return null;
+    }
+    throw problem;
+  }
+}
+
+/** Follows the other tabs: leaves with them, and comes back when the same person signs in there. */
+export function followTabs(): () => void {
+  return hearTabs((message) => {
+    if (message === 'signed-out') {
+      session.end('signed-out-elsewhere');
+    } else if (session.get().state === 'ended') {
+      void rejoin();
+    }
+  });
+}
+
+async function rejoin(): Promise<void> {
+  const before = session.get();
+  const person = await call(showUser, {});
+  if (before.state === 'ended' && before.person.uuid !== person.uuid) {
+    // Somebody else signed in: what is on this page is not theirs to see.
+    location.assign('/internal/home');
+    return;
+  }
+  session.restored(person);
+}

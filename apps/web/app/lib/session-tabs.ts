@@ -1,0 +1,33 @@
+/** What tabs tell each other (spec section 4). */
+export type TabMessage = 'signed-in' | 'signed-out';
+
+const CHANNEL = 'datum-session';
+let channel: BroadcastChannel | null | undefined;
+
+const open = (): BroadcastChannel | null => {
+  channel ??= typeof BroadcastChannel === 'function' ? new BroadcastChannel(CHANNEL) : null;
+  return channel;
+};
+
+/** Tells the other tabs of this browser. */
+export const tellTabs = (message: TabMessage): void => open()?.postMessage(message);
+
+/**
+ * Hears the other tabs: over the shared channel, and by the storage event where a browser has no such channel or
+ * lost the message (a tab that was frozen). The same news may come twice.
+ */
+export function hearTabs(listener: (message: TabMessage) => void): () => void {
+  const shared = open();
+  const onMessage = ({ data }: MessageEvent<TabMessage>) => listener(data);
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === 'token') {
+      listener(newValue === null ? 'signed-out' : 'signed-in');
+    }
+  };
+  shared?.addEventListener('message', onMessage);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    shared?.removeEventListener('message', onMessage);
+    window.removeEventListener('storage', onStorage);
+  };
+}

@@ -1,0 +1,49 @@
+import type { Messages as IntlMessages, MessageKeys, NamespaceKeys, NestedKeyOf } from 'use-intl';
+import type { Messages } from '../texts/messages.ts';
+import type { Locale } from './locale.ts';
+
+/** `public`: portal and auth pages; `internal`: the rest, loaded with the internal shell. */
+export type TextSet = 'public' | 'internal';
+
+/** The full name of a text: `internal.nav.home`. */
+export type TextKey = MessageKeys<Messages, NestedKeyOf<Messages>>;
+/** The name of an area or of a group in it, as `useTranslations` takes it. */
+export type TextGroup = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
+
+const files = {
+  en: {
+    public: () => import('../texts/en.public.ts'),
+    internal: () => import('../texts/en.internal.ts'),
+  },
+  ms: {
+    public: () => import('../texts/ms.public.ts'),
+    internal: () => import('../texts/ms.internal.ts'),
+  },
+} as const satisfies Record<Locale, Record<TextSet, unknown>>;
+
+const loaded: Record<Locale, Record<string, unknown>> = { en: {}, ms: {} };
+const listeners = new Set<() => void>();
+
+/** Loads a set of texts once; pages may use them from then on. */
+export async function loadTexts(locale: Locale, set: TextSet): Promise<void> {
+  const { default: areas } = await files[locale][set]();
+  if (Object.keys(areas).some((area) => !(area in loaded[locale]))) {
+    loaded[locale] = { ...loaded[locale], ...areas };
+    for (const listener of listeners) {
+      listener();
+    }
+  }
+}
+
+/** The texts loaded so far; the same object until another set arrives. */
+export const textsOf = (locale: Locale): IntlMessages => loaded[locale] as unknown as IntlMessages;
+
+/** For `useSyncExternalStore`: calls `listener` when another set of texts has arrived. */
+export function subscribeTexts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The sets that a page needs before it is drawn. */
+export const textSetsFor = (pathname: string): readonly TextSet[] =>
+  /^\/(internal|mock-payment)(\/|$)/.test(pathname) ? ['public', 'internal'] : ['public'];

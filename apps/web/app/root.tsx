@@ -1,0 +1,90 @@
+import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import type { Route } from './+types/root.ts';
+import { ErrorPage } from './layouts/error-page.tsx';
+import { COLOR_MODE_KEY, colorModeManager, forcedMode } from './lib/color-mode.ts';
+import { Language } from './lib/language.tsx';
+import { pickLocale } from './lib/locale.ts';
+import { leaveForNewerBuild } from './lib/newer-build.ts';
+import { usePageFact } from './lib/page.ts';
+import { requestFacts } from './lib/server-context.ts';
+import { SITE_META } from './lib/site.ts';
+import { cssVariables } from './theme/css-variables.ts';
+import { preloadedFont } from './theme/fonts.ts';
+import { theme } from './theme/theme.ts';
+import './theme/styles.ts';
+
+/** What every page needs to know of the server: read once with the document, never again. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const locale = pickLocale(request.headers.get('cookie'), request.headers.get('accept-language'));
+  return { locale, site: context.get(requestFacts).site, now: new Date().toISOString() };
+}
+export const shouldRevalidate = () => false;
+
+/** When a newer build is out, the next navigation loads its page anew (spec section 4). */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }, next) => {
+    const { pathname, search } = new URL(request.url);
+    if (leaveForNewerBuild(pathname + search)) {
+      await new Promise(() => {}); // the browser is already on its way
+    }
+    await next();
+  },
+];
+
+/** The document around every page and every error screen. */
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root');
+  const forced = forcedMode(usePageFact('colorMode'));
+  const work = usePageFact('work');
+  return (
+    <Language initial={data?.locale ?? 'en'} timeZone={data?.site.timeZone ?? 'UTC'} now={data?.now}>
+      {(locale) => (
+        <html
+          lang={locale}
+          {...mantineHtmlProps}
+          data-mantine-color-scheme={forced ?? 'light'}
+          data-area={work ? 'work' : undefined}
+        >
+          <head>
+            <meta charSet="utf-8" />
+            <meta name="viewport" content="width=device-width, initial-scale=1" />
+            <meta name={SITE_META} content={JSON.stringify(data?.site ?? {})} />
+            <ColorSchemeScript
+              localStorageKey={COLOR_MODE_KEY}
+              defaultColorScheme="auto"
+              {...(forced ? { forceColorScheme: forced } : {})}
+            />
+            <link {...preloadedFont} />
+            <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+            <Meta />
+            <Links />
+          </head>
+          <body>
+            <MantineProvider
+              theme={theme}
+              cssVariablesResolver={cssVariables}
+              colorSchemeManager={colorModeManager}
+              defaultColorScheme="auto"
+              {...(forced ? { forceColorScheme: forced } : {})}
+            >
+              {children}
+            </MantineProvider>
+            <ScrollRestoration />
+            <Scripts />
+          </body>
+        </html>
+      )}
+    </Language>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+/** What no layout below caught: faults of the layouts themselves, and failures before any of them stands. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

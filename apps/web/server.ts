@@ -1,0 +1,35 @@
+import fastify from 'fastify';
+import { serveAssets } from './server/assets.ts';
+import { loadBuild } from './server/build.ts';
+import { serveBuilds } from './server/builds.ts';
+import type { WebConfig } from './server/config.ts';
+import { forwardToApi } from './server/forward.ts';
+import { renderPages } from './server/pages.ts';
+import { addSecurityHeaders } from './server/security-headers.ts';
+
+/** A running web server: where it answers, and how to end it (connections in use get their answer first). */
+export interface RunningWeb {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the web server over the built app (`npm run build`): API forwarding, hashed assets, deployment checks and
+ * rendered pages, in this order. Throws when the app was not built or the port is taken.
+ */
+export async function startWeb(config: WebConfig): Promise<RunningWeb> {
+  const build = await loadBuild();
+  const app = fastify({
+    logger: config.log ?? false,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  addSecurityHeaders(app, config);
+  await app.register(forwardToApi, config);
+  await app.register(serveBuilds, build);
+  await app.register(serveAssets, build);
+  await app.register(renderPages, { build, config });
+  const url = await app.listen({ host: config.host, port: config.port });
+  return { url, close: () => app.close() };
+}

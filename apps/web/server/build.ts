@@ -1,0 +1,43 @@
+import { existsSync, statSync } from 'node:fs';
+import type { RouterContextProvider, ServerBuild } from 'react-router';
+import type { PublicConfig, WebConfig } from './config.ts';
+
+const root = new URL('../build/', import.meta.url);
+
+/** The built app as `react-router build` left it. */
+export interface Build {
+  readonly server: ServerBuild;
+  /** Folder of the browser's files. */
+  readonly clientFolder: URL;
+  /** Hash over the manifest of all assets: changes with every change of the app. */
+  readonly id: string;
+  /** When it was built, milliseconds since the epoch. */
+  readonly timestamp: number;
+  /** The request context that loaders read; made by the bundle, because a context key is known by identity. */
+  readonly requestContext: (facts: RequestFacts) => RouterContextProvider;
+}
+
+/** What a loader may know of the server around it. */
+export interface RequestFacts {
+  readonly api: Pick<WebConfig, 'apiOrigin' | 'internalKey'> & { readonly visitorAddress: string };
+  readonly site: PublicConfig;
+}
+
+type Entry = ServerBuild['entry']['module'] & { readonly requestContext: Build['requestContext'] };
+
+/** Loads the build; says in one sentence what to do when there is none. */
+export async function loadBuild(): Promise<Build> {
+  const file = new URL('server/index.js', root);
+  if (!existsSync(file)) {
+    throw new Error('The web app is not built yet: run "npm run build" first.');
+  }
+  const server: ServerBuild = await import(file.href);
+  const entry = server.entry.module as Entry;
+  return {
+    server,
+    clientFolder: new URL('client/', root),
+    id: server.assets.version,
+    timestamp: Math.floor(statSync(file).mtimeMs),
+    requestContext: entry.requestContext,
+  };
+}

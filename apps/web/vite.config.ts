@@ -1,0 +1,10 @@
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig } from 'vite';
+import { guardedReload } from './plugins/guarded-reload.ts';
+import { precompress } from './plugins/precompress.ts';
+
+export default defineConfig({
+  plugins: [reactRouter(), guardedReload(), precompress()],
+  // Every asset stays a file of its own: hashed, cached for a year, and no `data:` in the content security policy.
+  build: { target: 'es2023', assetsInlineLimit: 0 },
+});
