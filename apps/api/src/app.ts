@@ -6,6 +6,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { apiPageRoutes } from './features/api-page/routes.ts';
+import { liveRoutes } from './features/live/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { answerErrors } from './platform/error-answers.ts';
 import type { Platform } from './platform/platform.ts';
@@ -65,6 +66,7 @@ export async function buildApp(platform: Platform, logger: FastifyBaseLogger): P
   await app.register(multipart, { limits: { fileSize: 20 * MIB, files: 1, fields: 20 } });
 
   sessionRoutes(app, platform);
+  liveRoutes(app, platform);
   apiPageRoutes(app, platform);
 
   app.get('/health', async () => ({ status: 'ok' }));

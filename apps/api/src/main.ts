@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { startLive } from './features/live/jobs.ts';
 import { ensureSystemRoles } from './features/roles/queries.ts';
 import { SessionCache } from './platform/authenticate.ts';
 import { systemClock } from './platform/clock.ts';
@@ -18,7 +19,7 @@ export interface RunningApi {
   close(): Promise<void>;
 }
 
-/** Opens and migrates the database, then listens. */
+/** Opens and migrates the database, then listens: the API on its port, the live channel on its own. */
 export async function startApi(config: Config): Promise<RunningApi> {
   const database = await openDatabase({
     dataDir: config.dataDir,
@@ -31,11 +32,13 @@ export async function startApi(config: Config): Promise<RunningApi> {
   const platform = makePlatform(config, database);
   const app = await buildApp(platform, platform.log);
   await app.listen({ host: config.host, port: config.apiPort });
+  const live = await startLive(platform);
   return {
     url: `http://${config.host}:${config.apiPort}`,
     app,
     platform,
     close: async () => {
+      await live.close();
       await app.close();
       await database.close();
     },

@@ -46,6 +46,7 @@ function establish(hub: Hub, socket: WebSocket, address: string): void {
     connections.delete(connection.id);
     leaveAllChannels(hub, connection);
     forgetAddress(socketsByAddress, address);
+    options.onClose(connection.id);
   });
   send(hub, connection, connectionEstablished(connection.id, options.activityTimeout));
 }

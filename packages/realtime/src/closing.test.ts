@@ -30,6 +30,14 @@ describe('closing chosen sockets', () => {
     expect(metrics().closedByServer).toEqual({ 4009: 1 });
   });
 
+  it('tells the application of every connection that is gone', async () => {
+    const gone: string[] = [];
+    const { port } = await testServer({ onClose: (socketId) => gone.push(socketId) });
+    const client = await establishedClient(port);
+    client.socket.close();
+    await expect.poll(() => gone).toEqual([client.socketId]);
+  });
+
   it('cuts a client that does not finish the close', async () => {
     const { port, closeSockets, socketCount } = await testServer({ times: { closeWithin: 50 } });
     const client = await establishedClient(port);
@@ -91,6 +99,16 @@ describe('draining', () => {
     expect((await once(late, 'error'))[0]).toMatchObject({ code: 'ECONNREFUSED' });
     await drained;
     await expect(rawClient(appUrl(port))).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('does not wait for a client that does not finish its close', async () => {
+    const { port, drain, socketCount } = await testServer();
+    const client = await establishedClient(port);
+    client.socket.pause();
+    const started = performance.now();
+    await drain(0.1);
+    expect(performance.now() - started).toBeLessThan(1_500);
+    await expect.poll(socketCount).toBe(0);
   });
 
   it('is over at once when nobody is there, and can be followed by closing', async () => {

@@ -59,6 +59,8 @@ export interface RealtimeOptions extends Credentials {
   readonly requireTls?: boolean;
   /** The visitor's address, for instance from a trusted proxy's header. Default: the peer's. */
   readonly addressOf?: (request: IncomingMessage) => string;
+  /** Told of every established connection that is gone. */
+  readonly onClose?: (socketId: string) => void;
   readonly clock?: RealtimeClock;
   readonly logger?: RealtimeLogger;
 }
@@ -74,6 +76,7 @@ export function completeOptions(options: RealtimeOptions) {
     addressOf: (request: IncomingMessage) => request.socket.remoteAddress ?? '',
     clock: performance as RealtimeClock,
     logger: silent,
+    onClose: () => undefined,
     ...options,
     limits: { ...defaultLimits, ...options.limits },
     times: { ...defaultTimes, ...options.times },

@@ -59,6 +59,9 @@ export async function insertSession(db: Writing, session: NewSession): Promise<n
   return id;
 }
 
+/** NOTIFY channel on which every process hears of an ended session; the payload is its id. */
+export const SESSION_REVOKED = 'session_revoked';
+
 /** Ends a session; every process hears of it by NOTIFY. */
 export async function revokeSession(
   db: Writing,
@@ -73,7 +76,7 @@ export async function revokeSession(
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .execute();
-  await sql`select pg_notify('session_revoked', ${String(id)})`.execute(db);
+  await sql`select pg_notify(${SESSION_REVOKED}, ${String(id)})`.execute(db);
 }
 
 /** The members of the spec's user record that the session row does not carry. */

@@ -1,0 +1,62 @@
+import { hostname } from 'node:os';
+import { listen } from '@datum/database/listen';
+import { type LiveSockets, openLiveChannel } from '../../platform/live-channel.ts';
+import type { OutboxEvent } from '../../platform/outbox.queries.ts';
+import { OUTBOX_CHANNEL, readOutbox } from '../../platform/outbox.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { SESSION_REVOKED } from '../session/queries.ts';
+import { watchSessions } from './watch-sessions.jobs.ts';
+
+/** The live channel of one process. */
+export interface Live {
+  readonly port: number;
+  socketCount(): number;
+  /** Closes the sockets over `DRAIN_SECONDS`, then everything else. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the live channel: events of the outbox go out to the sockets, and sockets of ended sessions are closed.
+ * Nothing depends on a notification alone: after every reconnect, and at intervals, the tables are read.
+ */
+export async function startLive(platform: Platform): Promise<Live> {
+  const { database, config, log, sessions } = platform;
+  const gone = new Set<string>();
+  const sockets = await openLiveChannel(platform, (socketId) => gone.add(socketId));
+  const process = `${hostname()}:${sockets.port}`;
+  const outbox = await readOutbox(database, process, (event) => publish(sockets, event), log);
+  const watch = watchSessions(platform, sockets, gone);
+  const listening = await listen(database.url, {
+    channels: {
+      [OUTBOX_CHANNEL]: outbox.wake,
+      [SESSION_REVOKED]: (sessionId) => {
+        sessions.forget(Number(sessionId));
+        watch.look();
+      },
+    },
+    connected: () => {
+      sessions.forget();
+      outbox.wake();
+      watch.look();
+    },
+    lost: (err) => log.warn({ err }, 'notifications are lost for now; connecting again'),
+  });
+  return {
+    port: sockets.port,
+    socketCount: sockets.socketCount,
+    async close() {
+      await sockets.drain(config.drainSeconds);
+      await Promise.all([listening.close(), outbox.close(), watch.close()]);
+    },
+  };
+}
+
+/** Only private channels leave the house; whoever hears one was authorised for it. */
+function publish(
+  sockets: LiveSockets,
+  { channel, event, data, event_id, version, occurred_at }: OutboxEvent,
+): void {
+  if (channel.startsWith('private-')) {
+    sockets.publish(channel, event, { ...data, event_id, version, occurred_at });
+  }
+}

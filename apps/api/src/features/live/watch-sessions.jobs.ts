@@ -1,0 +1,41 @@
+import { type LiveSockets, SESSION_ENDED } from '../../platform/live-channel.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { forgetSockets, readEndedSockets } from './queries.ts';
+
+/** Also without a notification, sockets of an ended session promise to close within 2 s. */
+const WATCH_MS = 500;
+
+/**
+ * Closes the sockets of ended sessions in this process, whichever process ended them or signed them in.
+ * @param gone ids of sockets that have closed; taken from the set once they are forgotten
+ */
+export function watchSessions(
+  { database, clock, log }: Platform,
+  sockets: LiveSockets,
+  gone: Set<string>,
+): { look(): void; close(): Promise<void> } {
+  async function endSockets(): Promise<void> {
+    if (sockets.socketCount() > 0) {
+      sockets.closeSockets(await readEndedSockets(database.write, clock.now()), SESSION_ENDED);
+    }
+    const ids = [...gone];
+    if (ids.length > 0) {
+      await database.write.transaction().execute((db) => forgetSockets(db, ids));
+      for (const id of ids) {
+        gone.delete(id);
+      }
+    }
+  }
+
+  /** A failed look is made good by the next. */
+  const look = () =>
+    endSockets().catch((err: unknown) => log.warn({ err }, 'the sessions of live sockets could not be read'));
+  const timer = setInterval(look, WATCH_MS);
+  return {
+    look: () => void look(),
+    async close() {
+      clearInterval(timer);
+      await look();
+    },
+  };
+}

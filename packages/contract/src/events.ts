@@ -1,0 +1,25 @@
+/** Live events (spec section 7), without schemas: the browser's part of the live channel imports this file alone. */
+
+/** The literal name on the wire; laravel-echo listens to it with a leading dot. */
+export const SUBSCRIPTION_UPDATED = 'subscription.updated';
+
+/** A person's own channel as laravel-echo names it: `echo.private(subscriptionChannel(uuid))`. */
+export const subscriptionChannel = (uuid: string): string => `subscription.${uuid}`;
+
+/** The same channel as it is named on the wire, to be signed and published on. */
+export const subscriptionChannelOnWire = (uuid: string): string => `private-${subscriptionChannel(uuid)}`;
+
+/** What every live event carries beside its own members. */
+export interface LiveEventStamp {
+  readonly event_id: string;
+  /** Grows with every change of the thing; listeners drop what is older than they know. */
+  readonly version: number;
+  /** RFC 3339, UTC. */
+  readonly occurred_at: string;
+}
+
+/** Data of `subscription.updated`. */
+export interface SubscriptionUpdated extends LiveEventStamp {
+  /** The new status of the subscription, in lower-case words: pending, active, past_due, cancelled, expired. */
+  readonly status: string;
+}

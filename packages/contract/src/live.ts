@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** Form of both names; what does not fit must never be signed (wire contract 7). */
+const authorisation = z.object({
+  socket_id: z
+    .string({ error: 'The socket id field is required.' })
+    .regex(/^\d{1,10}\.\d{1,10}$/, 'The socket id field format is invalid.'),
+  channel_name: z
+    .string({ error: 'The channel name field is required.' })
+    .regex(/^[A-Za-z0-9_\-=@,.;]{1,200}$/, 'The channel name field format is invalid.'),
+});
+
+const shared = {
+  method: 'POST',
+  access: 'signed-in',
+  summary: "Signs a live connection's wish to hear a private channel (JSON or form).",
+  body: authorisation,
+  answer: z.object({
+    /** `<key>:<hex HMAC-SHA256 of socket_id:channel_name>` */
+    auth: z.string(),
+  }),
+  lenient: true,
+  csrf: false,
+} as const;
+
+/** The address of spec section 7. */
+export const authoriseChannel = endpoint({ ...shared, id: 'live.authorise', path: '/broadcasting/auth' });
+
+/** The same below the API's base address. */
+export const authoriseChannelBelowApi = endpoint({
+  ...shared,
+  id: 'live.authorise-below-api',
+  path: '/api/broadcasting/auth',
+});
