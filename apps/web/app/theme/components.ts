@@ -1,0 +1,25 @@
+import type { MantineThemeComponents } from '@mantine/core';
+
+/** Hint under the label, error between label and field (look.md 5, Forms). Required is written, not starred. */
+const fieldOrder = { inputWrapperOrder: ['label', 'description', 'error', 'input'], withAsterisk: false };
+
+const dropdown = { transitionProps: { duration: 180 }, shadow: 'md' };
+
+/** Default props of the Mantine parts we use. Sizes: sm 32 px (work), md 40 px, lg 48 px. */
+export const components: MantineThemeComponents = {
+  Button: { defaultProps: { size: 'md', variant: 'default' } },
+  ActionIcon: { defaultProps: { size: 'lg', variant: 'subtle', color: 'gray' } },
+  TextInput: { defaultProps: { size: 'md', ...fieldOrder } },
+  Textarea: { defaultProps: { size: 'md', autosize: true, minRows: 3, ...fieldOrder } },
+  PasswordInput: { defaultProps: { size: 'md', ...fieldOrder } },
+  NativeSelect: { defaultProps: { size: 'md', ...fieldOrder } },
+  Select: { defaultProps: { size: 'md', comboboxProps: dropdown, ...fieldOrder } },
+  MultiSelect: { defaultProps: { size: 'md', comboboxProps: dropdown, ...fieldOrder } },
+  Autocomplete: { defaultProps: { size: 'md', comboboxProps: dropdown, ...fieldOrder } },
+  InputWrapper: { defaultProps: fieldOrder },
+  Checkbox: { defaultProps: { radius: 'xs', size: 'xs' } },
+  Tooltip: { defaultProps: { openDelay: 300, withArrow: false } },
+  Menu: { defaultProps: { position: 'bottom-end', ...dropdown } },
+  Popover: { defaultProps: { position: 'bottom-start', ...dropdown } },
+  Modal: { defaultProps: { centered: true, radius: 'md', transitionProps: { duration: 180 } } },
+};

@@ -1,0 +1,104 @@
+/**
+ * Numbers as Datum prints them (look.md 5): fixed decimals, minus U+2212, an en dash for a missing value, thousands by
+ * locale, halves away from zero. Decimal strings are printed exactly, never through a double.
+ */
+
+/** A number, a decimal string such as "2946.50", or nothing. */
+export type Numeric = number | string | null | undefined;
+
+/** How a number is printed. */
+export interface NumberFormat {
+  readonly locale: string;
+  /** Digits after the decimal point, always all of them. */
+  readonly decimals: number;
+  /** With a plus sign before a rise; zero has none. */
+  readonly signed?: boolean;
+}
+
+/** What stands for a value that is not there. */
+export const MISSING = '–';
+const MINUS = '−';
+const DECIMAL = /^-?\d+(\.\d+)?$/;
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Prints a number; null, undefined, an empty or unreadable text and NaN print as an en dash. */
+export function formatNumber(value: Numeric, { locale, decimals, signed = false }: NumberFormat): string {
+  if (!isPresent(value)) return MISSING;
+  return numberFormat(locale, decimals, signed)
+    .formatToParts(value as Intl.StringNumericLiteral)
+    .map((part) => (part.type === 'minusSign' ? MINUS : part.value))
+    .join('');
+}
+
+/** Prints an amount in minor units (42400 -> "424.00"); `digits` is the currency's count of minor digits. */
+export function formatMoney(minor: number | null | undefined, locale: string, digits = 2): string {
+  if (minor === null || minor === undefined) return MISSING;
+  return formatNumber(minorToDecimal(minor, digits), { locale, decimals: digits });
+}
+
+/** A share 0..1 as "95 %". */
+export function formatShare(share: number, locale: string, decimals = 0): string {
+  return `${formatNumber(share * 100, { locale, decimals })} %`;
+}
+
+/** A date (ISO text or Date) in the reader's words, by default "4 Dec 2026". */
+export function formatDate(
+  date: string | Date,
+  locale: string,
+  options: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' },
+): string {
+  // A bare date is a calendar day, not a moment: read and print it in UTC, or it moves west of Greenwich.
+  const bare = typeof date === 'string' && date.length === 10;
+  const format = new Intl.DateTimeFormat(
+    dateLocale(locale),
+    bare ? { ...options, timeZone: 'UTC' } : options,
+  );
+  return format.format(new Date(date));
+}
+
+/** A moment as "4 Dec 2026, 12:00"; `timeZone` is the installation's. */
+export function formatMoment(date: string | Date, locale: string, timeZone?: string): string {
+  const day = formatDate(date, locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone });
+  const time = formatDate(date, locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
+  return `${day}, ${time}`;
+}
+
+/** The direction of a change as printed: what rounds to zero is no change. */
+export function direction(value: Numeric, decimals: number): 'rise' | 'fall' | 'same' | 'missing' {
+  if (!isPresent(value)) return 'missing';
+  const printed = numberFormat('en', decimals, false).format(value as Intl.StringNumericLiteral);
+  if (!/[1-9]/.test(printed)) return 'same';
+  return printed.startsWith('-') ? 'fall' : 'rise';
+}
+
+function isPresent(value: Numeric): value is number | string {
+  if (typeof value === 'string') return DECIMAL.test(value);
+  return typeof value === 'number' && !Number.isNaN(value);
+}
+
+function numberFormat(locale: string, decimals: number, signed: boolean): Intl.NumberFormat {
+  const key = `${locale} ${decimals} ${signed}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    roundingMode: 'halfExpand',
+    signDisplay: signed ? 'exceptZero' : 'negative',
+  });
+  formats.set(key, made);
+  return made;
+}
+
+function minorToDecimal(minor: number, digits: number): string {
+  const text = String(Math.abs(minor)).padStart(digits + 1, '0');
+  const whole = text.slice(0, text.length - digits);
+  const fraction = digits > 0 ? `.${text.slice(-digits)}` : '';
+  return `${minor < 0 ? '-' : ''}${whole}${fraction}`;
+}
+
+/** English dates are written day first (look.md 6), whatever "en" alone would do. */
+function dateLocale(locale: string): string {
+  return locale === 'en' ? 'en-GB' : locale;
+}

@@ -1,0 +1,105 @@
+import { type CSSProperties, useRef } from 'react';
+import { useLate } from '../states/skeleton.tsx';
+import { useUi } from '../ui-provider.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { InGrid } from './cell-focus.ts';
+import { TablePaging } from './paging.tsx';
+import classes from './table.module.css';
+import { TableBar } from './table-bar.tsx';
+import { TableBody } from './table-body.tsx';
+import { TableHead } from './table-head.tsx';
+import type { DataTableProps } from './table-props.ts';
+import { TableSkeleton } from './table-skeleton.tsx';
+import { useTableView } from './table-view.ts';
+import { useTableModel } from './use-table-model.ts';
+
+/**
+ * A table of data (look.md 5): columns as data, sticky head and key column, sort, selection, arrow keys, cards on phones.
+ *
+ *     <DataTable id="rounds" label={t('rounds')} rows={rounds} rowKey={(r) => r.code} columns={[
+ *       { kind: 'text', id: 'name', header: t('name'), value: (r) => r.name, href: (r) => r.href, sortable: true },
+ *       { kind: 'number', id: 'quotes', header: t('quotes'), value: (r) => r.quotes, decimals: 0 },
+ *     ]} empty={<EmptyState title={t('none')} />} />
+ *
+ * Keep `columns` and `rows` stable between renders (useMemo or module level).
+ */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { id, label, columns, rows, rowKey, selection, loading = false, problem } = props;
+  const { locale } = useUi();
+  const [view, setView] = useTableView(props.view, props.onView);
+  const model = useTableModel({
+    columns,
+    rows,
+    rowKey,
+    view,
+    sortedOutside: props.sorting === 'outside',
+    locale,
+  });
+  const scroller = useRef<HTMLDivElement>(null);
+  const late = useLate(200);
+  const grid = props.grid ?? isInteractive(props);
+  const body = problem ?? (!loading && rows.length === 0 ? props.empty : undefined);
+
+  return (
+    <section className={classes.frame} aria-label={label}>
+      {props.bar !== false && (
+        <TableBar
+          heading={props.heading ? label : undefined}
+          columns={columns}
+          view={view}
+          onView={setView}
+          tools={props.tools}
+        />
+      )}
+      {selection && selection.selected.size > 0 && <BulkBar selection={selection} shown={rows.length} />}
+      {props.notice}
+      {/* A plain table that scrolls must be reachable by keyboard; in a grid its cells are. */}
+      <div
+        ref={scroller}
+        id={id}
+        className={classes.scroller}
+        style={props.maxHeight ? ({ '--most': props.maxHeight } as CSSProperties) : undefined}
+        tabIndex={grid ? -1 : 0}
+        data-density={view.density}
+        aria-busy={loading}
+      >
+        {body ?? (
+          <InGrid value={grid}>
+            {loading && rows.length === 0 ? (
+              <TableSkeleton columns={model.visible} label={label} drawn={late} />
+            ) : (
+              <TableBody
+                {...props}
+                columns={model.visible}
+                rows={model.ordered}
+                grid={grid}
+                scroller={scroller}
+              >
+                <TableHead
+                  columns={model.visible}
+                  view={view}
+                  onView={setView}
+                  keys={rows.map(rowKey)}
+                  selection={selection}
+                  menu={props.rowMenu !== undefined}
+                />
+              </TableBody>
+            )}
+          </InGrid>
+        )}
+      </div>
+      {props.paging && <TablePaging paging={props.paging} />}
+    </section>
+  );
+}
+
+function isInteractive<Row extends object>({
+  selection,
+  onOpen,
+  rowMenu,
+  columns,
+}: DataTableProps<Row>): boolean {
+  return Boolean(
+    selection || onOpen || rowMenu || columns.some((column) => column.kind === 'number' && column.href),
+  );
+}
