@@ -18,7 +18,7 @@ const root = join(import.meta.dirname, '..');
 const results = await mkdtemp(join(tmpdir(), 'datum-results-'));
 
 const stages = {
-  types: () => command('scripts/types.ts'),
+  types: () => command('scripts/check-types.ts'),
   lint: () => command('scripts/lint.ts'),
   checks: () => vitest('checks'),
   unit: () => vitest('unit'),

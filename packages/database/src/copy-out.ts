@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely';
 import { to } from 'pg-copy-streams';
-import { clientOf } from './client-of.ts';
+import { clientOf } from './connection/client-of.ts';
 import type { Reading } from './open.ts';
 
 /**

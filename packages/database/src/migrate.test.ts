@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { generateSchema } from './generate-schema.ts';
+import { generateSchema } from './generate/schema-text.ts';
 import { migrate } from './migrate.ts';
 import { connect, type OpenDatabase } from './open.ts';
 import { administer } from './test-database.ts';

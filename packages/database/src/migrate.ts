@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool, PoolClient } from 'pg';
 import { CannotStart } from './cannot-start.ts';
-import { applicationRole } from './pools.ts';
+import { applicationRole } from './connection/pools.ts';
 
 interface Migration {
   name: string;

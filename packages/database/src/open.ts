@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
+import { applicationRole, openPool, type Purpose } from './connection/pools.ts';
+import { checkServer } from './connection/server-version.ts';
 import { startEmbedded } from './embedded.ts';
-import { applicationRole, openPool, type Purpose } from './pools.ts';
 import type { Database } from './schema.ts';
-import { checkServer } from './server-version.ts';
 
 /** What a query function takes that only reads: a pool or a transaction, without the words that write. */
 export type Reading = Pick<
@@ -36,7 +36,7 @@ export interface DatabasePlace {
   poolSize?: number | undefined;
 }
 
-/** The open database. All values arrive as `parsers.ts` says. */
+/** The open database. All values arrive as `connection/parsers.ts` says. */
 export interface OpenDatabase {
   /** Connections that may write, as `datum_app`. */
   write: Kysely<Database>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ClientBase } from 'pg';
-import type { Reading } from './open.ts';
+import type { Reading } from '../open.ts';
 import { clientAt } from './pools.ts';
 
 /**

@@ -30,7 +30,7 @@ const columnsSql = `
    where c.relkind in ('r', 'p', 'v', 'm') and not c.relispartition and c.relname <> 'migrations'
    order by c.relname collate "C", a.attnum`;
 
-/** How each type arrives from the driver (parsers.ts) and may be given to it. */
+/** How each type arrives from the driver (connection/parsers.ts) and may be given to it. */
 const types: Record<string, string> = {
   bigint: 'number',
   integer: 'number',
@@ -89,7 +89,7 @@ function printTable(table: string, columns: Column[]): string {
 function typeOf({ table, column, type, nullable, has_default, always, words }: Column): string {
   const isArray = type.endsWith('[]');
   const base = types[isArray ? type.slice(0, -2) : type];
-  if (!base) throw new Error(`${table}.${column}: say in generate-schema.ts how ${type} arrives`);
+  if (!base) throw new Error(`${table}.${column}: say in schema-text.ts how ${type} arrives`);
   const item = words ? unionOf(words) : base;
   const plain = `${isArray ? `${item}[]` : item}${nullable ? ' | null' : ''}`;
   if (always) return `GeneratedAlways<${plain}>`;
