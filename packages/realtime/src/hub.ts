@@ -1,7 +1,7 @@
-import type { Channel } from './channels.ts';
-import type { Connection } from './connection.ts';
+import type { Channel } from './channels/channel.ts';
 import { type Counters, newCounters } from './metrics.ts';
 import type { CompleteOptions } from './options.ts';
+import type { Connection } from './sockets/connection.ts';
 
 /** Everything one running server holds in memory. */
 export interface Hub {

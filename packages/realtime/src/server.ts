@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
-import { acceptSocket } from './acceptance.ts';
-import { broadcast } from './channels.ts';
+import { broadcast } from './channels/channel.ts';
 import type { CloseCode } from './close-codes.ts';
-import { type Connection, closeConnection } from './connection.ts';
-import { drainConnections } from './drain.ts';
 import { type Hub, newHub } from './hub.ts';
 import { listen } from './listen.ts';
-import { sweepSilent } from './liveness.ts';
 import { type RealtimeMetrics, readMetrics } from './metrics.ts';
 import { type CompleteOptions, completeOptions, type RealtimeOptions } from './options.ts';
+import { acceptSocket } from './sockets/acceptance.ts';
+import { type Connection, closeConnection } from './sockets/connection.ts';
+import { drainConnections } from './sockets/drain.ts';
+import { sweepSilent } from './sockets/liveness.ts';
 
 export interface RealtimeServer {
   readonly port: number;

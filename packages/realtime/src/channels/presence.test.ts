@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { establishedClient, pusherClient, told } from './test-clients.ts';
-import { testServer } from './test-server.ts';
+import { establishedClient, pusherClient, told } from '../test-clients.ts';
+import { testServer } from '../test-server.ts';
 
 const person = (id: string | number, info: object = { name: `Person ${id}` }) =>
   JSON.stringify({ user_id: id, user_info: info });

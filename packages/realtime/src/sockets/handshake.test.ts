@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { appUrl, establishedClient, pusherClient, rawClient, told } from './test-clients.ts';
-import { afterTest, sampleOrigin, testServer } from './test-server.ts';
+import { appUrl, establishedClient, pusherClient, rawClient, told } from '../test-clients.ts';
+import { afterTest, sampleOrigin, testServer } from '../test-server.ts';
 
 describe('an accepted connection', () => {
   it('is greeted with a random socket id and the activity timeout, as a JSON string', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { channelKind } from './channels.ts';
-import { echoClient, establishedClient, pusherClient, told } from './test-clients.ts';
-import { signedBySample, testServer } from './test-server.ts';
+import { echoClient, establishedClient, pusherClient, told } from '../test-clients.ts';
+import { signedBySample, testServer } from '../test-server.ts';
+import { channelKind } from './channel.ts';
 
 const unauthorized = { code: 4009, message: 'Connection is unauthorized' };
 

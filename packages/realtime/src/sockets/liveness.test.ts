@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { establishedClient, pusherClient, told } from './test-clients.ts';
-import { testClock, testServer } from './test-server.ts';
+import { establishedClient, pusherClient, told } from '../test-clients.ts';
+import { testClock, testServer } from '../test-server.ts';
 
 const sweepEvery = 5;
 

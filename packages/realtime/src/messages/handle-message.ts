@@ -1,11 +1,11 @@
 import type { RawData } from 'ws';
-import { errorEvents } from './close-codes.ts';
-import { type Connection, send } from './connection.ts';
+import { subscribe, unsubscribe } from '../channels/subscriptions.ts';
+import { errorEvents } from '../close-codes.ts';
+import type { Hub } from '../hub.ts';
+import { type Connection, send } from '../sockets/connection.ts';
+import { noteHeard } from '../sockets/liveness.ts';
 import { errorFrame, parseFrame, pongFrame } from './frames.ts';
-import type { Hub } from './hub.ts';
-import { noteHeard } from './liveness.ts';
 import { mayHandleMessage, noteMalformed } from './message-limits.ts';
-import { subscribe, unsubscribe } from './subscriptions.ts';
 
 /** Answers an event; false when its data has not the event's form. */
 type Handler = (hub: Hub, connection: Connection, data: unknown) => boolean;

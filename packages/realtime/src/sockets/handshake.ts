@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { type CloseCode, closeCodes } from './close-codes.ts';
-import type { CompleteOptions } from './options.ts';
+import { type CloseCode, closeCodes } from '../close-codes.ts';
+import type { CompleteOptions } from '../options.ts';
 
 /** What the server holds at the moment of a request. */
 export interface Occupancy {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { echoClient, establishedClient, told } from './test-clients.ts';
-import { testClock, testServer } from './test-server.ts';
+import { echoClient, establishedClient, told } from '../test-clients.ts';
+import { testClock, testServer } from '../test-server.ts';
 
 const invalid = { code: 4200, message: 'Invalid message format' };
 

@@ -1,7 +1,7 @@
-import { closeCodes } from './close-codes.ts';
+import { closeCodes } from '../close-codes.ts';
+import type { Hub } from '../hub.ts';
+import { pingFrame } from '../messages/frames.ts';
 import { type Connection, closeConnection, send } from './connection.ts';
-import { pingFrame } from './frames.ts';
-import type { Hub } from './hub.ts';
 
 /** Notes a sign of life: a message, or a ping or pong of either level. */
 export function noteHeard(hub: Hub, connection: Connection): void {

@@ -1,7 +1,7 @@
-import { closeCodes, errorEvents } from './close-codes.ts';
-import { type Connection, closeConnection, send } from './connection.ts';
+import { closeCodes, errorEvents } from '../close-codes.ts';
+import type { Hub } from '../hub.ts';
+import { type Connection, closeConnection, send } from '../sockets/connection.ts';
 import { errorFrame } from './frames.ts';
-import type { Hub } from './hub.ts';
 
 const secondMs = 1_000;
 const minuteMs = 60_000;

@@ -1,7 +1,7 @@
-import { broadcast, type Channel, type Presence } from './channels.ts';
-import type { Connection } from './connection.ts';
-import { isRecord, parseJson } from './frames.ts';
-import type { Hub } from './hub.ts';
+import type { Hub } from '../hub.ts';
+import { isRecord, parseJson } from '../messages/frames.ts';
+import type { Connection } from '../sockets/connection.ts';
+import { broadcast, type Channel, type Presence } from './channel.ts';
 
 /** Reads the signed `channel_data`; null when it names nobody. Ids are text from here on. */
 export function readMember(channelData: string): { userId: string; info: unknown } | null {

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { closeCodes } from './close-codes.ts';
-import { appUrl, establishedClient, pusherClient, rawClient, told } from './test-clients.ts';
-import { testServer } from './test-server.ts';
+import { closeCodes } from '../close-codes.ts';
+import { appUrl, establishedClient, pusherClient, rawClient, told } from '../test-clients.ts';
+import { testServer } from '../test-server.ts';
 
 describe('closing chosen sockets', () => {
   it('tells the reason first, and makes pusher-js give up for good on 4009', async () => {

@@ -1,5 +1,5 @@
 import type { RawData } from 'ws';
-import type { CloseCode } from './close-codes.ts';
+import type { CloseCode } from '../close-codes.ts';
 
 /** A message from a client: `data` as sent, or parsed when the client sent it as a JSON string. */
 export interface ClientFrame {

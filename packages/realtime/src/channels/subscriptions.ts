@@ -1,9 +1,9 @@
-import { isChannelName, verifyChannel } from './channel-signature.ts';
-import { addToChannel, channelKind, removeFromChannel } from './channels.ts';
-import { type CloseCode, errorEvents } from './close-codes.ts';
-import { type Connection, send } from './connection.ts';
-import { errorFrame, isRecord, subscriptionError, subscriptionSucceeded } from './frames.ts';
-import type { Hub } from './hub.ts';
+import { isChannelName, verifyChannel } from '../channel-signature.ts';
+import { type CloseCode, errorEvents } from '../close-codes.ts';
+import type { Hub } from '../hub.ts';
+import { errorFrame, isRecord, subscriptionError, subscriptionSucceeded } from '../messages/frames.ts';
+import { type Connection, send } from '../sockets/connection.ts';
+import { addToChannel, channelKind, removeFromChannel } from './channel.ts';
 import { joinPresence, leavePresence, presenceState, readMember } from './presence.ts';
 
 /** A `pusher:subscribe` as sent; `auth` is empty for public channels. */

@@ -1,6 +1,6 @@
-import { type Connection, send } from './connection.ts';
-import { encodeFrame } from './frames.ts';
-import type { Hub } from './hub.ts';
+import type { Hub } from '../hub.ts';
+import { encodeFrame } from '../messages/frames.ts';
+import { type Connection, send } from '../sockets/connection.ts';
 
 /** A channel exists while somebody listens. */
 export interface Channel {

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { closeCodes } from './close-codes.ts';
+import { closeCodes } from '../close-codes.ts';
+import type { Hub } from '../hub.ts';
 import { closeConnection } from './connection.ts';
-import type { Hub } from './hub.ts';
 
 const stepMs = 25;
 /** How long the last clients may take to finish their close. */

@@ -1,8 +1,8 @@
 import { WebSocket } from 'ws';
-import { type CloseCode, closeCodes } from './close-codes.ts';
-import { errorFrame } from './frames.ts';
-import type { Hub } from './hub.ts';
-import { countClose } from './metrics.ts';
+import { type CloseCode, closeCodes } from '../close-codes.ts';
+import type { Hub } from '../hub.ts';
+import { errorFrame } from '../messages/frames.ts';
+import { countClose } from '../metrics.ts';
 
 /** One client. Kept small on purpose: there may be ten thousand of them. */
 export interface Connection {

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { WebSocket } from 'ws';
+import { leaveAllChannels } from '../channels/subscriptions.ts';
+import type { Hub } from '../hub.ts';
+import { connectionEstablished } from '../messages/frames.ts';
+import { handleMessage } from '../messages/handle-message.ts';
 import { closeWithReason, newConnection, send } from './connection.ts';
-import { connectionEstablished } from './frames.ts';
 import { refusalOf } from './handshake.ts';
-import type { Hub } from './hub.ts';
 import { noteHeard } from './liveness.ts';
-import { handleMessage } from './messages.ts';
 import { newSocketId } from './socket-id.ts';
-import { leaveAllChannels } from './subscriptions.ts';
 
 /**
  * Takes in a socket whose WebSocket handshake is done: refuses it with the reason, or makes it a
