@@ -1,0 +1,119 @@
+import type { PriceDataSet } from './price-data-set.ts';
+
+/**
+ * Building material prices: what a contractor pays a supplier on normal credit terms, after discounts (design of the
+ * domain, 2.1). Terms follow its Annex "Material quote".
+ */
+export const buildingMaterialPrices = {
+  code: 'bmp',
+  slugs: {
+    manage: 'building-material-price',
+    publish: 'building-material-price',
+    product: 'building-materials-price',
+  },
+  resource: 'data.bmp',
+  frequency: 'M',
+  meanType: 'arithmetic',
+  priceDecimals: 2,
+  unitRule: 'item-units-then-dimension',
+  itemAttributes: [
+    { name: 'size', kind: 'text', maxLength: 80, headers: { en: ['Size'], ms: ['Saiz'] } },
+    { name: 'grade', kind: 'text', maxLength: 80, headers: { en: ['Grade'], ms: ['Gred'] } },
+    {
+      name: 'pack_quantity',
+      kind: 'decimal',
+      min: 0,
+      max: 1_000_000,
+      headers: { en: ['Pack quantity', 'Pack size'], ms: ['Kuantiti pek', 'Saiz pek'] },
+    },
+    {
+      name: 'price_basis',
+      kind: 'choice',
+      choices: ['delivered', 'ex_works'],
+      headers: { en: ['Usual price basis'], ms: ['Asas harga biasa'] },
+    },
+  ],
+  quoteTerms: [
+    {
+      name: 'price_basis',
+      kind: 'choice',
+      choices: ['delivered', 'ex_works'],
+      watched: true,
+      headers: {
+        en: ['Price basis', 'Delivery', 'Del/Ex', 'Terms'],
+        ms: ['Asas harga', 'Penghantaran', 'Syarat harga'],
+      },
+    },
+    {
+      name: 'tax_included',
+      kind: 'yes-no',
+      watched: true,
+      headers: { en: ['Tax included', 'Tax in', 'Incl. tax'], ms: ['Termasuk cukai', 'Cukai'] },
+    },
+    {
+      name: 'discount_percent',
+      kind: 'decimal',
+      min: 0,
+      max: 99.99,
+      unit: '%',
+      headers: { en: ['Discount %', 'Discount'], ms: ['Diskaun %', 'Diskaun'] },
+    },
+    {
+      name: 'credit_days',
+      kind: 'integer',
+      min: 0,
+      max: 365,
+      watched: true,
+      headers: {
+        en: ['Credit days', 'Credit term', 'Credit'],
+        ms: ['Tempoh kredit', 'Hari kredit', 'Kredit'],
+      },
+    },
+    {
+      name: 'minimum_quantity',
+      kind: 'decimal',
+      min: 0,
+      max: 1_000_000,
+      headers: {
+        en: ['Minimum quantity', 'Min. quantity', 'Min qty', 'MOQ'],
+        ms: ['Kuantiti minimum', 'Kuantiti min'],
+      },
+    },
+    {
+      name: 'brand',
+      kind: 'text',
+      maxLength: 80,
+      watched: true,
+      headers: { en: ['Brand', 'Make'], ms: ['Jenama'] },
+    },
+    {
+      name: 'model',
+      kind: 'text',
+      maxLength: 80,
+      watched: true,
+      headers: { en: ['Model', 'Product code'], ms: ['Model', 'Kod produk'] },
+    },
+  ],
+  columns: [
+    { core: 'state' },
+    { core: 'item' },
+    { core: 'source' },
+    { core: 'region' },
+    { core: 'unit' },
+    { core: 'last' },
+    { core: 'price' },
+    { core: 'change' },
+    { core: 'spark' },
+    { core: 'effect' },
+    { term: 'price_basis' },
+    { term: 'brand' },
+  ],
+  checks: [
+    { rule: 'change', percent: 10 },
+    { rule: 'hidiroglou-berthelot', U: 0.4, A: 0.05, C: 5, least: 5 },
+    { rule: 'quartile', width: 2.5, floor: 0.02, least: 8 },
+    { rule: 'same-price', periods: 6 },
+    { rule: 'identical-sources', least: 3 },
+    { rule: 'terms-changed' },
+  ],
+} as const satisfies PriceDataSet;

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { Field } from './price-data-set.ts';
+
+/** What a field holds once checked: decimals stay text, so that nothing is lost on the way. */
+export type FieldValue = string | number | boolean;
+export type FieldValues = Readonly<Record<string, FieldValue>>;
+
+const DECIMAL = /^\d{1,12}(\.\d{1,6})?$/;
+
+/** The schema of a set of terms or attributes: every key optional, unknown keys refused. */
+export function fieldsSchema(fields: readonly Field[]): z.ZodType<FieldValues> {
+  const members = Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field).optional()]));
+  return z.strictObject(members) as unknown as z.ZodType<FieldValues>;
+}
+
+/** The schema of one field's value. */
+export function fieldSchema(field: Field): z.ZodType<FieldValue> {
+  switch (field.kind) {
+    case 'text':
+      return z.string().trim().min(1).max(field.maxLength, `At most ${field.maxLength} characters.`);
+    case 'choice':
+      return z.enum(field.choices as [string, ...string[]]);
+    case 'yes-no':
+      return z.boolean();
+    case 'integer':
+      return z.number().int().min(field.min).max(field.max);
+    case 'decimal':
+      return z
+        .string()
+        .regex(DECIMAL, 'A number such as 12.5.')
+        .refine((text) => Number(text) >= field.min && Number(text) <= field.max, {
+          message: `From ${field.min} to ${field.max}.`,
+        });
+  }
+}

@@ -1,0 +1,63 @@
+/** What checking has made of a quote (settled 1.3). */
+export const QUOTE_REVIEWS = ['new', 'ok', 'flagged', 'asked', 'confirmed', 'rejected'] as const;
+export type QuoteReview = (typeof QUOTE_REVIEWS)[number];
+
+/** Where a quote's value comes from (settled 1.3). */
+export const QUOTE_ORIGINS = ['reported', 'corrected', 'imputed', 'missing'] as const;
+export type QuoteOrigin = (typeof QUOTE_ORIGINS)[number];
+
+/** The one word that a list shows for a sample line in a period. */
+export const LINE_STATES = [
+  'flagged',
+  'asked',
+  'waiting',
+  'new',
+  'ok',
+  'edited',
+  'confirmed',
+  'imputed',
+  'missing',
+  'rejected',
+] as const;
+export type LineState = (typeof LINE_STATES)[number];
+
+/** The badge of a line: its quote's review, unless the origin says more. */
+export function lineState(
+  quote: { readonly review: QuoteReview; readonly origin: QuoteOrigin } | null,
+): LineState {
+  if (!quote) {
+    return 'waiting';
+  }
+  if (quote.origin === 'missing' || quote.origin === 'imputed') {
+    return quote.review === 'asked' ? 'asked' : quote.origin;
+  }
+  return quote.review === 'ok' && quote.origin === 'corrected' ? 'edited' : quote.review;
+}
+
+/** What a reviewer may decide of a quote, and from which reviews. */
+export const REVIEW_DECISIONS = {
+  confirm: { from: ['new', 'ok', 'flagged', 'asked', 'rejected'], to: 'confirmed', reason: 'when-flagged' },
+  reject: { from: ['new', 'ok', 'flagged', 'asked', 'confirmed'], to: 'rejected', reason: 'always' },
+  ask: { from: ['new', 'ok', 'flagged', 'confirmed'], to: 'asked', reason: 'always' },
+  recheck: { from: ['confirmed', 'rejected', 'asked'], to: 'flagged', reason: 'never' },
+} as const satisfies Record<
+  string,
+  {
+    readonly from: readonly QuoteReview[];
+    readonly to: QuoteReview;
+    readonly reason: 'never' | 'always' | 'when-flagged';
+  }
+>;
+export type ReviewDecision = keyof typeof REVIEW_DECISIONS;
+export const REVIEW_DECISION_NAMES = Object.keys(REVIEW_DECISIONS) as [ReviewDecision, ...ReviewDecision[]];
+
+/** Why a price is missing; the codes are stored. */
+export const MISSING_REASONS = [
+  'not_sold',
+  'out_of_stock',
+  'source_closed',
+  'no_answer',
+  'out_of_season',
+  'other',
+] as const;
+export type MissingReason = (typeof MISSING_REASONS)[number];

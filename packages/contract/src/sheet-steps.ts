@@ -1,0 +1,137 @@
+/** States of a sheet (settled 1.8), least advanced first; `cancelled` stands aside. */
+export const SHEET_STATES = [
+  'planned',
+  'open',
+  'returned',
+  'submitted',
+  'in_review',
+  'approved',
+  'compiled',
+  'published',
+  'cancelled',
+] as const;
+export type SheetState = (typeof SHEET_STATES)[number];
+
+/** When a step must be given a reason. */
+export type ReasonRule = 'never' | 'always' | 'when-incomplete' | 'when-flagged';
+
+interface SheetStepRule {
+  readonly from: readonly SheetState[];
+  readonly to: SheetState;
+  /** Permission: of the round (`data.round.open`) or of the sheet's data set (`data.bmp.approve`). */
+  readonly of: 'round' | 'data-set';
+  readonly action: string;
+  readonly reason: ReasonRule;
+  /** Somebody else than who last edited or submitted must do it. */
+  readonly fourEyes?: true;
+}
+
+/** What a person may do with a sheet. Compiling and publishing are done by the run and the release. */
+export const SHEET_STEPS = {
+  open: { from: ['planned'], to: 'open', of: 'round', action: 'open', reason: 'never' },
+  submit: {
+    from: ['open', 'returned'],
+    to: 'submitted',
+    of: 'data-set',
+    action: 'submit',
+    reason: 'when-incomplete',
+  },
+  review: { from: ['submitted'], to: 'in_review', of: 'data-set', action: 'review', reason: 'never' },
+  return: {
+    from: ['submitted', 'in_review'],
+    to: 'returned',
+    of: 'data-set',
+    action: 'return',
+    reason: 'always',
+  },
+  approve: {
+    from: ['in_review'],
+    to: 'approved',
+    of: 'data-set',
+    action: 'approve',
+    reason: 'when-flagged',
+    fourEyes: true,
+  },
+  reopen: {
+    from: ['approved', 'compiled'],
+    to: 'returned',
+    of: 'data-set',
+    action: 'return',
+    reason: 'always',
+  },
+  cancel: { from: ['planned', 'open'], to: 'cancelled', of: 'round', action: 'cancel', reason: 'always' },
+} as const satisfies Record<string, SheetStepRule>;
+export type SheetStep = keyof typeof SHEET_STEPS;
+export const SHEET_STEP_NAMES = Object.keys(SHEET_STEPS) as [SheetStep, ...SheetStep[]];
+
+/** Why a step's button is disabled. Each has a sentence in the texts of both sides. */
+export type StepBlock = 'state' | 'permission' | 'four-eyes' | 'nothing-entered';
+
+/** What the decision needs to know of a sheet. */
+export interface SheetFacts {
+  readonly state: SheetState;
+  readonly data_set: string;
+  readonly expected: number;
+  readonly received: number;
+  /** Flags still open: flagged or asked. */
+  readonly flags: number;
+  readonly last_edited_by: string | null;
+  readonly submitted_by: string | null;
+}
+
+/** Who asks. */
+export interface StepPerson {
+  readonly uuid: string;
+  readonly permissions: readonly string[];
+}
+
+/** Why `step` is not possible for `person` now; null when it is. The server refuses for the same reasons. */
+export function blockOf(step: SheetStep, sheet: SheetFacts, person: StepPerson): StepBlock | null {
+  const rule: SheetStepRule = SHEET_STEPS[step];
+  const resource = rule.of === 'round' ? 'data.round' : `data.${sheet.data_set}`;
+  if (!person.permissions.includes(`${resource}.${rule.action}`)) {
+    return 'permission';
+  }
+  if (!rule.from.includes(sheet.state)) {
+    return 'state';
+  }
+  if (step === 'submit' && sheet.received === 0) {
+    return 'nothing-entered';
+  }
+  const touched = [sheet.last_edited_by, sheet.submitted_by];
+  return rule.fourEyes && touched.includes(person.uuid) ? 'four-eyes' : null;
+}
+
+/** Whether the step must be given a reason: a gap in coverage, an open flag, or always. */
+export function needsReason(
+  step: SheetStep,
+  sheet: Pick<SheetFacts, 'expected' | 'received' | 'flags'>,
+): boolean {
+  const { reason }: SheetStepRule = SHEET_STEPS[step];
+  return (
+    reason === 'always' ||
+    (reason === 'when-incomplete' && sheet.received < sheet.expected) ||
+    (reason === 'when-flagged' && sheet.flags > 0)
+  );
+}
+
+/** States in which prices may be entered: by the provider, and by staff, who also mend what is under review. */
+export const ENTRY_STATES = {
+  provider: ['open', 'returned'],
+  staff: ['open', 'returned', 'submitted', 'in_review'],
+} as const satisfies Record<string, readonly SheetState[]>;
+
+/** A round shows its least advanced sheet; without any (or with only cancelled ones) it is planned or cancelled. */
+export function roundState(states: readonly SheetState[], isCancelled: boolean): SheetState {
+  if (isCancelled) {
+    return 'cancelled';
+  }
+  const active = states.filter((state) => state !== 'cancelled');
+  return SHEET_STATES.find((state) => active.includes(state)) ?? 'planned';
+}
+
+/** Derived from dates (settled 1.8): due, and not yet submitted. */
+export const isOverdue = (
+  sheet: { readonly state: SheetState; readonly due_at: Date | string },
+  now: Date,
+): boolean => ['open', 'returned'].includes(sheet.state) && new Date(sheet.due_at) < now;
