@@ -184,6 +184,7 @@ export interface ImportBatches {
   period: string;
   name: string;
   file_uuid: string | null;
+  /** Columns of the file in order: header, field, by. */
   mapping: Generated<Json>;
   state: Generated<"staged" | "committed" | "undone" | "discarded">;
   counts: Generated<Json>;
@@ -193,16 +194,33 @@ export interface ImportBatches {
   committed_at: Timestamp | null;
   undone_at: Timestamp | null;
   undone_by: string | null;
+  decimal_sign: Generated<"point" | "comma">;
+  shape: Generated<"long" | "wide">;
+  /** Rows that undo left alone, since a person has touched them since: quote_id, why. */
+  kept: Generated<Json>;
+  job_id: string | null;
+}
+
+/** Where an organisation's column headers went last time; empty field = left out on purpose. */
+export interface ImportHeaders {
+  organisation_id: number;
+  data_set: string;
+  header: string;
+  field: string;
+  used_at: Generated<Timestamp>;
 }
 
 export interface ImportRows {
   batch_id: string;
   row_no: number;
+  /** raw: the row as it came; fixed: field -> text that a person put in its place. */
   cells: Json;
   result: "new" | "change" | "same" | "problem";
   problems: Generated<Json>;
   sample_line_id: number | null;
   quote_id: number | null;
+  /** The value that commit will enter; null for a problem. */
+  entry: Json | null;
 }
 
 export interface IndexFamilies {
@@ -433,8 +451,11 @@ export interface Quotes {
   change_reason: string | null;
   entered_by: string | null;
   entered_at: Generated<Timestamp>;
+  /** The row that stands in its place; its own id when it was withdrawn (import undone) and nothing does. */
   superseded_by: number | null;
   version: Generated<number>;
+  /** Approximate effect of the value on the country's index, index points at base 100; orders the queue of flags. */
+  effect: Generated<number>;
 }
 
 export interface Regions {
@@ -623,6 +644,8 @@ export interface SampleLines {
   replaced_by: number | null;
   version: Generated<number>;
   created_at: Generated<Timestamp>;
+  /** Why the line was added outside the planned sample: an extra quote. */
+  reason: Generated<string>;
 }
 
 /** Sign-ins, refusals, revocations: what is not a change of data. */
@@ -839,6 +862,7 @@ export interface Database {
   form_drafts: FormDrafts;
   idempotency_keys: IdempotencyKeys;
   import_batches: ImportBatches;
+  import_headers: ImportHeaders;
   import_rows: ImportRows;
   index_families: IndexFamilies;
   index_values: IndexValues;
