@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_RULE_SET, ruleSet } from './rule-set.ts';
+
+const messages = (rules: unknown) => ruleSet.safeParse(rules).error?.issues.map(({ message }) => message);
+
+describe('rule set', () => {
+  it('accepts the start values unchanged', () => {
+    expect(ruleSet.parse(DEFAULT_RULE_SET)).toEqual(DEFAULT_RULE_SET);
+  });
+
+  it('refuses an imputation step named twice', () => {
+    const imputation = { order: ['carry', 'carry'], carryMax: 3 };
+    expect(messages({ ...DEFAULT_RULE_SET, imputation })).toEqual(['Each step of imputation once.']);
+  });
+
+  it('refuses a worse grade that asks for more than a better one', () => {
+    const grades = DEFAULT_RULE_SET.grades.map((limits) =>
+      limits.grade === 'B' ? { ...limits, minSources: 9 } : limits,
+    );
+    expect(messages({ ...DEFAULT_RULE_SET, grades })).toEqual([
+      'Each grade must ask for no more than the one before it.',
+    ]);
+  });
+
+  it('names a member it does not know', () => {
+    expect(messages({ ...DEFAULT_RULE_SET, meen: 'median' })?.[0]).toContain('meen');
+  });
+});

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+
+/*
+ * What an index family is computed by. The member names are those that the computation reads (averages, imputation),
+ * so a parsed rule set is handed to it as it is.
+ */
+
+export const MEANS = ['arithmetic', 'geometric', 'median'] as const;
+export const ELEMENTARY_FORMULAS = ['jevons', 'dutot', 'carli', 'harmonic'] as const;
+export const INDEX_FORMS = ['direct', 'chained'] as const;
+export const IMPUTATION_STEPS = ['neighbours', 'group', 'carry'] as const;
+export const OUTLIER_RULES = ['hidiroglou-berthelot', 'quartile', 'change'] as const;
+export const GRADES = ['A', 'B', 'C'] as const;
+export const CHANGE_BASES = ['published', 'unrounded'] as const;
+
+const share = z.number().min(0, 'A share lies between 0 and 1.').max(1, 'A share lies between 0 and 1.');
+const count = (least: number, most: number) => z.number().int().min(least).max(most);
+/** Fewest changes of one item in a period for a screening method to say anything. */
+const least = count(3, 100);
+
+/** One way to ask about a price; none of them refuses it. Sources: Danish CPI (Hidiroglou-Berthelot), gpindex (quartile). */
+export const outlierRule = z.discriminatedUnion('rule', [
+  z.strictObject({
+    rule: z.literal('hidiroglou-berthelot'),
+    /** Weight of the size of a price, 0 to 1. */
+    U: share,
+    /** Floor under the spread, as a share of the median. */
+    A: z.number().positive().max(1),
+    /** Width in spreads. */
+    C: z.number().positive().max(100),
+    least,
+  }),
+  z.strictObject({
+    rule: z.literal('quartile'),
+    /** Width in quartile distances of the logarithms of the relatives. */
+    width: z.number().positive().max(100),
+    /** Smallest spread that counts, as a logarithm. */
+    floor: z.number().min(0).max(1),
+    least,
+  }),
+  z.strictObject({
+    rule: z.literal('change'),
+    /** Change on the last price in percent, from (negative) and to (positive). */
+    minPercent: z.number().min(-100).max(0),
+    maxPercent: z.number().min(0).max(10_000),
+  }),
+]);
+export type OutlierRule = z.output<typeof outlierRule>;
+
+/** Limits of a grade; a cell has the first grade whose limits it keeps, else D. */
+export const gradeLimits = z.strictObject({
+  grade: z.enum(GRADES),
+  minSources: count(1, 100),
+  /** Standard deviation over the mean. */
+  maxVariation: z.number().min(0).max(10),
+  maxImputedShare: share,
+});
+
+/** The contents of a rule set (design of the domain 8.2 and 10; settled 2.1, 2.6). */
+export const ruleSet = z.strictObject({
+  /** Mean of accepted quotes that an average unit price is. */
+  mean: z.enum(MEANS),
+  /** From the relatives of a group's items to its unit price index. */
+  elementary: z.enum(ELEMENTARY_FORMULAS),
+  /** direct: relative = average of the period / base price. chained: period on period. */
+  form: z.enum(INDEX_FORMS),
+  /** Disclosure limit: a cell from fewer distinct sources with accepted quotes is suppressed. */
+  minSources: count(1, 20),
+  /** A cell with fewer accepted quotes counts as missing and is imputed. */
+  minQuotes: count(1, 20),
+  /** One source with more than this share of the quotes suppresses the cell. */
+  dominanceShare: share,
+  imputation: z.strictObject({
+    /** Tried in this order; what is not listed is not tried. */
+    order: z.array(z.enum(IMPUTATION_STEPS)).refine(isUnique, 'Each step of imputation once.'),
+    /** Most periods in a row that a price may be carried forward. */
+    carryMax: count(0, 24),
+  }),
+  outliers: z
+    .array(outlierRule)
+    .refine((rules) => isUnique(rules.map(({ rule }) => rule)), 'Each outlier rule once.'),
+  grades: z
+    .array(gradeLimits)
+    .length(GRADES.length)
+    .refine(
+      (grades) => grades.every(({ grade }, position) => grade === GRADES[position]),
+      'Give the limits of A, B and C, in this order.',
+    )
+    .refine(areEverWider, 'Each grade must ask for no more than the one before it.'),
+  /** Decimals published. */
+  decimals: z.strictObject({ index: count(0, 4), price: count(0, 4), change: count(0, 4) }),
+  /** Whether changes are computed from published or from unrounded values. */
+  changeBasis: z.enum(CHANGE_BASES),
+});
+export type RuleSet = z.output<typeof ruleSet>;
+
+/** Start values (design of the domain, section 10); each installation sets its own in a rule set of its own. */
+export const DEFAULT_RULE_SET = {
+  mean: 'arithmetic',
+  elementary: 'jevons',
+  form: 'direct',
+  minSources: 3,
+  minQuotes: 1,
+  dominanceShare: 0.5,
+  imputation: { order: ['neighbours', 'group', 'carry'], carryMax: 3 },
+  outliers: [{ rule: 'hidiroglou-berthelot', U: 0.4, A: 0.05, C: 5, least: 5 }],
+  grades: [
+    { grade: 'A', minSources: 8, maxVariation: 0.1, maxImputedShare: 0 },
+    { grade: 'B', minSources: 5, maxVariation: 0.2, maxImputedShare: 0.1 },
+    { grade: 'C', minSources: 3, maxVariation: 0.35, maxImputedShare: 0.25 },
+  ],
+  decimals: { index: 1, price: 2, change: 1 },
+  changeBasis: 'published',
+} as const satisfies z.input<typeof ruleSet>;
+
+function isUnique(values: readonly string[]): boolean {
+  return new Set(values).size === values.length;
+}
+
+function areEverWider(grades: readonly z.output<typeof gradeLimits>[]): boolean {
+  return grades.every((limits, position) => {
+    const better = grades[position - 1];
+    return (
+      !better ||
+      (limits.minSources <= better.minSources &&
+        limits.maxVariation >= better.maxVariation &&
+        limits.maxImputedShare >= better.maxImputedShare)
+    );
+  });
+}
