@@ -2,7 +2,8 @@ import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/c
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { ErrorPage } from './layouts/error-page.tsx';
+import { ErrorPage } from './layouts/errors/error-page.tsx';
+import { UiWords } from './layouts/shell/ui-words.tsx';
 import { COLOR_MODE_KEY, colorModeManager, forcedMode } from './lib/color-mode.ts';
 import { Language } from './lib/language.tsx';
 import { pickLocale } from './lib/locale.ts';
@@ -10,6 +11,7 @@ import { leaveForNewerBuild } from './lib/newer-build.ts';
 import { usePageFact } from './lib/page.ts';
 import { requestFacts } from './lib/server-context.ts';
 import { SITE_META } from './lib/site.ts';
+
 import { cssVariables } from './theme/css-variables.ts';
 import { preloadedFont } from './theme/fonts.ts';
 import { theme } from './theme/theme.ts';
@@ -69,7 +71,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
               defaultColorScheme="auto"
               {...(forced ? { forceColorScheme: forced } : {})}
             >
-              {children}
+              <UiWords>{children}</UiWords>
             </MantineProvider>
             <ScrollRestoration />
             <Scripts />

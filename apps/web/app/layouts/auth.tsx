@@ -4,10 +4,9 @@ import { useTranslations } from 'use-intl';
 import { page } from '../lib/page.ts';
 import { PageTitle } from '../lib/page-title.tsx';
 import { Wordmark } from '../theme/wordmark.tsx';
-import type { Route } from './+types/auth.ts';
+import { AuthPanel } from './auth/auth-panel.tsx';
 import classes from './auth.module.css';
-import { AuthPanel } from './auth-panel.tsx';
-import { ErrorScreen } from './error-screen.tsx';
+import { ErrorScreen } from './errors/error-screen.tsx';
 import { LanguageMenu } from './shell/language-menu.tsx';
 import { NoticeBars } from './shell/notice-bars.tsx';
 import { CONTENT_ID, SkipLink } from './shell/skip-link.tsx';
@@ -24,7 +23,7 @@ export default function AuthLayout() {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error }: { readonly error: unknown }) {
   return (
     <AuthFrame>
       <ErrorScreen error={error} />

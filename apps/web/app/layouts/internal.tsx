@@ -3,8 +3,7 @@ import type { Locale } from '../lib/locale.ts';
 import { page } from '../lib/page.ts';
 import { PageTitle } from '../lib/page-title.tsx';
 import { loadTexts } from '../lib/texts.ts';
-import type { Route } from './+types/internal.ts';
-import { ErrorScreen } from './error-screen.tsx';
+import { ErrorScreen } from './errors/error-screen.tsx';
 import { Shell } from './shell/shell.tsx';
 import '../theme/work-styles.ts';
 
@@ -31,7 +30,7 @@ export default function InternalLayout() {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error }: { readonly error: unknown }) {
   return (
     <Shell>
       <ErrorScreen error={error} />

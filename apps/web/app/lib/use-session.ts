@@ -12,3 +12,11 @@ export function usePerson(): UserRecord | null {
   const current = useSession();
   return 'person' in current ? current.person : null;
 }
+
+/** Whether this browser has a session, without asking the server who it is; false until the page has come alive. */
+export const useHasToken = (): boolean =>
+  useSyncExternalStore(
+    session.subscribe,
+    () => session.token() !== null,
+    () => false,
+  );

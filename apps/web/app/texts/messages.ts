@@ -6,6 +6,7 @@ import type internal from './en/internal.json';
 import type portal from './en/portal.json';
 import type profile from './en/profile.json';
 import type session from './en/session.json';
+import type ui from './en/ui.json';
 
 /** Every text of the app by area: one line here for each file under `en/`, and its twin under `ms/`. */
 export interface Messages {
@@ -17,6 +18,7 @@ export interface Messages {
   readonly portal: typeof portal;
   readonly profile: typeof profile;
   readonly session: typeof session;
+  readonly ui: typeof ui;
 }
 
 declare module 'use-intl' {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { type Fault, faultOf } from '../lib/fault.ts';
+import { type Fault, faultOf } from '../../lib/fault.ts';
 import classes from './error-screen.module.css';
 
 /** What went wrong, why, and what to do next; inside whatever frame stands around it. */

@@ -1,8 +1,8 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
-import { admits } from '../lib/admits.ts';
-import { noRoute } from '../lib/not-found.ts';
-import { afterSignIn, signInAddress } from '../lib/return-path.ts';
-import { restoreSession } from '../lib/session-calls.ts';
+import { admits } from './admits.ts';
+import { noRoute } from './not-found.ts';
+import { afterSignIn, signInAddress } from './return-path.ts';
+import { restoreSession } from './session-calls.ts';
 
 type Guard = (url: URL) => Promise<void>;
 

@@ -1,0 +1,22 @@
+import { Outlet } from 'react-router';
+import { PageTitle } from '../lib/page-title.tsx';
+import { ErrorScreen } from './errors/error-screen.tsx';
+import { PortalFrame } from './portal/frame.tsx';
+
+/** Frame of the public pages. */
+export default function PortalLayout() {
+  return (
+    <PortalFrame>
+      <PageTitle />
+      <Outlet />
+    </PortalFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: { readonly error: unknown }) {
+  return (
+    <PortalFrame narrow>
+      <ErrorScreen error={error} />
+    </PortalFrame>
+  );
+}

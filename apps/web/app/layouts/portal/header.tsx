@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { Link, NavLink } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { PORTAL_LINKS } from '../../lib/portal-navigation.ts';
+import { useHasToken } from '../../lib/use-session.ts';
+import { Wordmark } from '../../theme/wordmark.tsx';
+import { ColorModeButton } from './color-mode-button.tsx';
+import classes from './header.module.css';
+
+/** The header of the public pages. On phones the links fold into a menu that also works without JavaScript. */
+export function PortalHeader() {
+  const t = useTranslations();
+  const signedIn = useHasToken();
+  const door = signedIn
+    ? ({ to: '/internal/home', label: t('portal.my-area') } as const)
+    : ({ to: '/auth/login', label: t('portal.log-in') } as const);
+  return (
+    <header className={classes.header}>
+      <div className={classes.row}>
+        <Link to="/" className={classes.logo} aria-label={t('common.home-page')}>
+          <Wordmark height={26} />
+        </Link>
+        {PORTAL_LINKS.length > 0 && (
+          <nav aria-label={t('portal.navigation')} className={classes.links}>
+            <PortalLinks />
+          </nav>
+        )}
+        <span className={classes.space} />
+        <ColorModeButton />
+        <Button
+          component={Link}
+          to={door.to}
+          variant={signedIn ? 'default' : 'filled'}
+          className={classes.door}
+        >
+          {door.label}
+        </Button>
+        <details className={classes.menu}>
+          <summary aria-label={t('portal.menu')}>
+            <svg
+              width="20"
+              height="20"
+              viewBox="0 0 16 16"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.5"
+              aria-hidden="true"
+            >
+              <path d="M2 4.5h12M2 8h12M2 11.5h12" strokeLinecap="round" />
+            </svg>
+          </summary>
+          <nav aria-label={t('portal.navigation')}>
+            <PortalLinks />
+            <NavLink to={door.to}>{door.label}</NavLink>
+          </nav>
+        </details>
+      </div>
+    </header>
+  );
+}
+
+function PortalLinks() {
+  const t = useTranslations();
+  return PORTAL_LINKS.map(({ path, label }) => (
+    <NavLink key={path} to={path}>
+      {t(label)}
+    </NavLink>
+  ));
+}

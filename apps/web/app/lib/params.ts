@@ -1,0 +1,77 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** How one part of a screen's state stands in the address; `read` gets every value under its name. */
+export interface Param<T> {
+  readonly read: (values: readonly string[]) => T;
+  /** What is written; an empty list leaves the name out. */
+  readonly write: (value: T) => readonly string[];
+}
+
+/** Free text. */
+export const text = (initial = ''): Param<string> => ({
+  read: ([value]) => value ?? initial,
+  write: (value) => (value === initial ? [] : [value]),
+});
+
+/** A whole number from 1; anything else in the address reads as `initial`. */
+export const count = (initial = 1): Param<number> => ({
+  read: ([value]) => (/^[1-9]\d{0,8}$/.test(value ?? '') ? Number(value) : initial),
+  write: (value) => (value === initial ? [] : [String(value)]),
+});
+
+/** One of a list of words; a word that is not in it reads as `initial`. */
+export const oneOf = <const T extends string>(words: readonly T[], initial: NoInfer<T>): Param<T> => ({
+  read: ([value]) => words.find((word) => word === value) ?? initial,
+  write: (value) => (value === initial ? [] : [value]),
+});
+
+/** Any of a list of words, in the order of the list; without a list, any words. */
+export const manyOf = <const T extends string = string>(words?: readonly T[]): Param<readonly T[]> => ({
+  read: (values) => (words ? words.filter((word) => values.includes(word)) : (values as readonly T[])),
+  write: (value) => value,
+});
+
+/** A word or nothing, such as the id of the drawer that is open. */
+export const optional = (): Param<string | null> => ({
+  read: ([value]) => value || null,
+  write: (value) => (value === null ? [] : [value]),
+});
+
+type Declared = Readonly<Record<string, Param<never>>>;
+/** The state that a declaration of parameters describes. */
+export type StateOf<D> = { readonly [K in keyof D]: D[K] extends Param<infer T> ? T : never };
+
+/** The state in a query. Never throws: what cannot be read is as if it were not there. */
+export const readParams = <D extends Declared>(declared: D, search: URLSearchParams): StateOf<D> =>
+  Object.fromEntries(
+    Object.entries(declared).map(([name, param]) => [name, param.read(search.getAll(name))]),
+  ) as unknown as StateOf<D>;
+
+/** The query with some of the state changed; what is as it is at first is left out, other names stay. */
+export function writeParams<D extends Declared>(
+  declared: D,
+  search: URLSearchParams,
+  change: Partial<StateOf<D>>,
+): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(change)) {
+    next.delete(name);
+    for (const word of declared[name]?.write(value as never) ?? []) {
+      next.append(name, word);
+    }
+  }
+  return next;
+}
+
+/**
+ * A screen's state, kept in the address: it survives opening a row and coming back, and can be sent to others.
+ * Declare the parameters outside the component. `change` takes `{ push: true }` where Back should undo the step.
+ */
+export function useParamsState<D extends Declared>(declared: D) {
+  const [search, setSearch] = useSearchParams();
+  const state = useMemo(() => readParams(declared, search), [declared, search]);
+  const change = (part: Partial<StateOf<D>>, { push = false }: { readonly push?: boolean } = {}) =>
+    setSearch((before) => writeParams(declared, before, part), { replace: !push, preventScrollReset: true });
+  return [state, change] as const;
+}
