@@ -1,0 +1,33 @@
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { Button, Modal } from '@mantine/core';
+import { useUi } from '../ui-provider.tsx';
+
+export interface LeaveDialogProps {
+  readonly opened: boolean;
+  /** Left out when the form cannot be saved as it is. */
+  readonly onSave?: () => void;
+  readonly onLeave: () => void;
+  readonly onStay: () => void;
+}
+
+/** Save, leave without saving, or stay: `<LeaveDialog opened={blocker.state === 'blocked'} onStay={blocker.reset} ... />`. */
+export function LeaveDialog({ opened, onSave, onLeave, onStay }: LeaveDialogProps) {
+  const { t } = useUi();
+  return (
+    <Modal opened={opened} onClose={onStay} title={t('form.leave-title')} withCloseButton={false}>
+      <p>{t('form.leave-text')}</p>
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 20 }}>
+        {onSave && (
+          <Button variant="filled" onClick={onSave}>
+            {t('form.leave-save')}
+          </Button>
+        )}
+        <Button onClick={onLeave}>{t('form.leave-discard')}</Button>
+        <Button variant={onSave ? 'subtle' : 'filled'} onClick={onStay} data-autofocus>
+          {t('form.leave-stay')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
