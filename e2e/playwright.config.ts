@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { requireBrowser } from '../scripts/find-browser.ts';
-import { findFreePort } from '../scripts/free-ports.ts';
+import { findFreePort } from '../scripts/running/free-ports.ts';
 
 /**
  * Browser tests run against what `npm start` starts, on free ports, with the demo in a temporary folder.

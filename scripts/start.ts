@@ -2,11 +2,11 @@
 
 import { loadConfig } from '../apps/api/src/config.ts';
 import { startApi } from '../apps/api/src/main.ts';
-import { buildWeb } from './build-web.ts';
-import { requireFreePorts } from './free-ports.ts';
-import { live } from './life.ts';
-import { readyText } from './ready.ts';
-import { webConfigOf } from './web-config.ts';
+import { buildWeb } from './running/build-web.ts';
+import { requireFreePorts } from './running/free-ports.ts';
+import { live } from './running/life.ts';
+import { readyText } from './running/ready.ts';
+import { webConfigOf } from './running/web-config.ts';
 
 process.env.NODE_ENV ??= 'production'; // before the web app's bundle is loaded
 

@@ -1,20 +1,24 @@
 import { existsSync, statSync } from 'node:fs';
-import type { RouterContextProvider, ServerBuild } from 'react-router';
+import {
+  createRequestHandler,
+  type RequestHandler,
+  type RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
 import type { PublicConfig, WebConfig } from './config.ts';
 
 const root = new URL('../build/', import.meta.url);
 
 /** The built app as `react-router build` left it. */
 export interface Build {
-  readonly server: ServerBuild;
+  /** Renders the page that a request asks for. */
+  readonly handle: (request: Request, facts: RequestFacts) => Promise<Response>;
   /** Folder of the browser's files. */
   readonly clientFolder: URL;
   /** Hash over the manifest of all assets: changes with every change of the app. */
   readonly id: string;
   /** When it was built, milliseconds since the epoch. */
   readonly timestamp: number;
-  /** The request context that loaders read; made by the bundle, because a context key is known by identity. */
-  readonly requestContext: (facts: RequestFacts) => RouterContextProvider;
 }
 
 /** What a loader may know of the server around it. */
@@ -23,7 +27,10 @@ export interface RequestFacts {
   readonly site: PublicConfig;
 }
 
-type Entry = ServerBuild['entry']['module'] & { readonly requestContext: Build['requestContext'] };
+type Entry = ServerBuild['entry']['module'] & {
+  /** The request context that loaders read; made by the bundle, because a context key is known by identity. */
+  readonly requestContext: (facts: RequestFacts) => RouterContextProvider;
+};
 
 /** Loads the build; says in one sentence what to do when there is none. */
 export async function loadBuild(): Promise<Build> {
@@ -32,12 +39,16 @@ export async function loadBuild(): Promise<Build> {
     throw new Error('The web app is not built yet: run "npm run build" first.');
   }
   const server: ServerBuild = await import(file.href);
-  const entry = server.entry.module as Entry;
   return {
-    server,
+    handle: handlerOf(server, createRequestHandler(server, 'production')),
     clientFolder: new URL('client/', root),
     id: server.assets.version,
     timestamp: Math.floor(statSync(file).mtimeMs),
-    requestContext: entry.requestContext,
   };
+}
+
+/** Renders pages of one bundle, with the request context that this bundle's own loaders know. */
+export function handlerOf(server: ServerBuild, handle: RequestHandler): Build['handle'] {
+  const entry = server.entry.module as Entry;
+  return (request, facts) => handle(request, entry.requestContext(facts));
 }

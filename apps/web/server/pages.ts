@@ -1,6 +1,5 @@
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createRequestHandler } from 'react-router';
 import type { Build } from './build.ts';
 import { compressFor } from './compress.ts';
 import type { PublicConfig, WebConfig } from './config.ts';
@@ -13,7 +12,6 @@ export async function renderPages(
   app: FastifyInstance,
   { build, config }: { readonly build: Build; readonly config: WebConfig },
 ): Promise<void> {
-  const handle = createRequestHandler(build.server, 'production');
   const site = publicConfig(build, config);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -23,7 +21,7 @@ export async function renderPages(
       protocol: `${request.protocol}:`,
       host: request.host,
     });
-    const response = await handle(webRequest, build.requestContext({ api, site }));
+    const response = await build.handle(webRequest, { api, site });
     return send(response, request, reply, config);
   });
 }

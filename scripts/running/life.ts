@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CannotStart } from '../packages/database/src/cannot-start.ts';
+import { CannotStart } from '../../packages/database/src/cannot-start.ts';
 
 /** Everything must be closed this long after a signal, in milliseconds; the promise to people is 10 s. */
 const patience = 9_500;

@@ -1,5 +1,5 @@
-import type { Config } from '../apps/api/src/config.ts';
-import type { WebConfig } from '../apps/web/server/config.ts';
+import type { Config } from '../../apps/api/src/config.ts';
+import type { WebConfig } from '../../apps/web/server/config.ts';
 
 /** What the web server must know of the whole configuration. */
 export function webConfigOf(config: Config): WebConfig {

@@ -5,9 +5,9 @@ import { constants } from 'node:fs';
 import { access, glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { CannotStart } from '../packages/database/src/cannot-start.ts';
+import { CannotStart } from '../../packages/database/src/cannot-start.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const web = join(root, 'apps/web');
 const stamp = join(web, 'build/sources.sha256');
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { CannotStart } from '../packages/database/src/cannot-start.ts';
+import { CannotStart } from '../../packages/database/src/cannot-start.ts';
 
 /**
  * Finds out early what would fail late: whether each port can be listened on.

@@ -1,4 +1,4 @@
-import type { Config } from '../apps/api/src/config.ts';
+import type { Config } from '../../apps/api/src/config.ts';
 
 /** A demo account, as it is printed for the person at the terminal. */
 export interface DemoAccount {
