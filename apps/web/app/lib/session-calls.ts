@@ -72,6 +72,27 @@ async function lookUp(): Promise<UserRecord | null> {
   }
 }
 
+/**
+ * Looks the person behind a token up again, quietly: after a live event, and after each connect of the live channel.
+ * Does nothing once the session has another token or is over; a refused token ends it (as every call does).
+ */
+export async function refreshPerson(token: string): Promise<void> {
+  if (session.token() !== token) {
+    return;
+  }
+  try {
+    const person = await call(showUser, {}, { background: true });
+    if (session.token() === token && session.person()) {
+      session.restored(person);
+    }
+  } catch (problem) {
+    if (!(problem instanceof ApiProblem)) {
+      throw problem;
+    }
+    console.warn('The session could not be looked up again', problem.message);
+  }
+}
+
 /** Follows the other tabs: leaves with them, and comes back when the same person signs in there. */
 export function followTabs(): () => void {
   return hearTabs((message) => {

@@ -7,6 +7,7 @@ import { followTabs } from '../../lib/session-calls.ts';
 import { DatumMark } from '../../theme/logo.tsx';
 import { Wordmark } from '../../theme/wordmark.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { LiveUpdates } from './live-updates.tsx';
 import { NoticeBars } from './notice-bars.tsx';
 import { Palette } from './palette.tsx';
 import { SessionWatch } from './session-watch.tsx';
@@ -60,6 +61,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <Palette onShortcuts={openShortcuts} />
       <Shortcuts opened={shortcuts} onOpen={openShortcuts} onClose={closeShortcuts} />
       <SessionWatch />
+      <LiveUpdates />
       <Toasts />
     </>
   );

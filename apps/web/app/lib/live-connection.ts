@@ -1,0 +1,86 @@
+import { SUBSCRIPTION_UPDATED, type SubscriptionUpdated, subscriptionChannel } from '@datum/contract/events';
+import Echo from 'laravel-echo';
+import Pusher, { type ChannelAuthorizationHandler } from 'pusher-js';
+import { connectWithPatience } from './live-patience.ts';
+
+export interface LiveOptions {
+  /** `ws://host:port` or `wss://host:port`. */
+  readonly address: string;
+  /** Application key of the live channel. */
+  readonly key: string;
+  /** Base address of the API; empty = this page's own origin. */
+  readonly apiUrl: string;
+  readonly uuid: string;
+  readonly token: string;
+  /** Each time the channel is joined, or refused: what happened before was not heard, or the session is over. */
+  onReady(): void;
+  onUpdated(update: SubscriptionUpdated): void;
+}
+
+export interface LiveConnection {
+  close(): void;
+}
+
+/** Opens laravel-echo over pusher-js on a person's own channel. Success and failure are only logged (spec section 7). */
+export function openLiveConnection(options: LiveOptions): LiveConnection {
+  const pusher = newPusher(options);
+  const stopWaiting = connectWithPatience(pusher, options.onReady);
+  pusher.connection.bind('connected', () => console.info('Live connection open'));
+  pusher.connection.bind('error', (error: unknown) => console.warn('Live connection failed', error));
+
+  const echo = new Echo({ broadcaster: 'pusher', key: options.key, client: pusher });
+  echo
+    .private(subscriptionChannel(options.uuid))
+    .listen(`.${SUBSCRIPTION_UPDATED}`, options.onUpdated)
+    .subscribed(options.onReady)
+    .error((error: unknown) => {
+      console.warn('Live channel refused', error);
+      options.onReady();
+    });
+  return {
+    close() {
+      stopWaiting();
+      echo.disconnect();
+    },
+  };
+}
+
+function newPusher(options: LiveOptions): Pusher {
+  const { protocol, hostname, port } = new URL(options.address);
+  const isSecure = protocol === 'wss:' || protocol === 'https:';
+  const usualPort = isSecure ? 443 : 80;
+  return new Pusher(options.key, {
+    cluster: '',
+    wsHost: hostname,
+    wsPort: Number(port || usualPort),
+    wssPort: Number(port || usualPort),
+    forceTLS: isSecure,
+    enabledTransports: ['ws', 'wss'],
+    disableStats: true,
+    channelAuthorization: { customHandler: authorise(options) },
+  } as ConstructorParameters<typeof Pusher>[1]);
+}
+
+/** pusher-js by itself sends no cookies across origins, and a token of a browser is bound to its cookie (settled 5.4). */
+const authorise =
+  ({ apiUrl, token }: LiveOptions): ChannelAuthorizationHandler =>
+  async ({ socketId, channelName }, callback) => {
+    try {
+      const response = await fetch(`${apiUrl}/broadcasting/auth`, {
+        method: 'POST',
+        credentials: 'include',
+        headers: {
+          Accept: 'application/json',
+          'Content-Type': 'application/json',
+          Authorization: `Bearer ${token}`,
+        },
+        body: JSON.stringify({ socket_id: socketId, channel_name: channelName }),
+      });
+      if (response.status !== 200) {
+        throw new Error(`The channel was not authorised: ${response.status}`);
+      }
+      callback(null, await response.json());
+    } catch (error) {
+      callback(error instanceof Error ? error : new Error(String(error)), null);
+    }
+  };
