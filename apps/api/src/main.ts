@@ -1,3 +1,4 @@
+import { listen } from '@datum/database/listen';
 import { migrate } from '@datum/database/migrate';
 import { openDatabase } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
@@ -8,6 +9,8 @@ import { startLive } from './features/live/jobs.ts';
 import { ensureSystemRoles } from './features/roles/queries.ts';
 import { SessionCache } from './platform/authenticate.ts';
 import { systemClock } from './platform/clock.ts';
+import { startJobRunner } from './platform/job-runner.ts';
+import { JobRegistry } from './platform/jobs.ts';
 import { dateIn, type Platform } from './platform/platform.ts';
 import { PublishedCache } from './platform/published.ts';
 
@@ -33,12 +36,19 @@ export async function startApi(config: Config): Promise<RunningApi> {
   const app = await buildApp(platform, platform.log);
   await app.listen({ host: config.host, port: config.apiPort });
   const live = await startLive(platform);
+  const jobs = startJobRunner(platform);
+  const listening = await listen(database.url, {
+    channels: { jobs: jobs.wake },
+    connected: jobs.wake,
+    lost: (err) => platform.log.warn({ err }, 'jobs are looked for by the clock alone for now'),
+  });
   return {
     url: `http://${config.host}:${config.apiPort}`,
     app,
     platform,
     close: async () => {
-      await live.close();
+      await listening.close();
+      await Promise.all([live.close(), jobs.close()]);
       await app.close();
       await database.close();
     },
@@ -59,6 +69,7 @@ export function makePlatform(
     log: pino({ level: 'warn' }),
     sessions: new SessionCache(),
     published: new PublishedCache(),
+    jobs: new JobRegistry(),
     allowedOrigins: new Set([...ownOrigins(config), ...config.allowedOrigins]),
     endpoints: [],
     today: () => dateIn(config.timeZone, clock.now()),

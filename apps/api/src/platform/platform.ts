@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { SessionCache } from './authenticate.ts';
 import type { Clock } from './clock.ts';
+import type { JobRegistry } from './jobs.ts';
 import type { PublishedCache } from './published.ts';
 
 /** What every feature stands on; made once in `main.ts`, handed down, never imported as a global. */
@@ -14,6 +15,8 @@ export interface Platform {
   readonly log: FastifyBaseLogger;
   readonly sessions: SessionCache;
   readonly published: PublishedCache;
+  /** Kinds of long work; features define theirs beside their routes. */
+  readonly jobs: JobRegistry;
   /** Origins of pages that may call us. */
   readonly allowedOrigins: ReadonlySet<string>;
   /** Everything mounted, in order: for `openapi.json` and the endpoint x role test. */
