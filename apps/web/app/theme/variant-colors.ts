@@ -1,9 +1,17 @@
 import { defaultVariantColorsResolver, type VariantColorsResolver } from '@mantine/core';
 
-/** Filled green carries `--on-brand` (white in light, #05251a in dark: 7.34:1), which autoContrast alone does not know. */
+/**
+ * Filled green carries `--on-brand` (white in light, #05251a in dark: 7.34:1), which autoContrast alone does not know;
+ * quiet buttons are ink, so that green stays with the one filled button of a view (look.md 7).
+ */
 export const variantColors: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
-  const isBrand = (input.color ?? input.theme.primaryColor) === 'green';
-  if (input.variant !== 'filled' || !isBrand) return colors;
-  return { ...colors, background: 'var(--brand)', hover: 'var(--brand-hover)', color: 'var(--on-brand)' };
+  const color = input.color ?? input.theme.primaryColor;
+  if (input.variant === 'filled' && color === 'green') {
+    return { ...colors, background: 'var(--brand)', hover: 'var(--brand-hover)', color: 'var(--on-brand)' };
+  }
+  if (input.variant === 'subtle' && (color === 'green' || color === 'gray')) {
+    return { ...colors, hover: 'var(--inset)', color: 'var(--ink)' };
+  }
+  return colors;
 };

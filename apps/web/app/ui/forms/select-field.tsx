@@ -37,6 +37,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
     <NativeSelect
       {...inputProps(props)}
       data={[{ value: '', label: t('period.choose') }, ...options]}
+      styles={{ wrapper: { width: 'fit-content', minWidth: 180, maxWidth: '100%' } }}
       value={value ?? ''}
       onChange={(event) => onChange(find(event.currentTarget.value))}
     />

@@ -6,7 +6,7 @@ import { InGrid } from './cell-focus.ts';
 import { TablePaging } from './paging.tsx';
 import classes from './table.module.css';
 import { TableBar } from './table-bar.tsx';
-import { TableBody } from './table-body.tsx';
+import { TableBody, VIRTUAL_FROM } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
 import type { DataTableProps } from './table-props.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
@@ -61,6 +61,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         style={props.maxHeight ? ({ '--most': props.maxHeight } as CSSProperties) : undefined}
         tabIndex={grid ? -1 : 0}
         data-density={view.density}
+        data-virtual={rows.length > VIRTUAL_FROM || undefined}
         aria-busy={loading}
       >
         {body ?? (

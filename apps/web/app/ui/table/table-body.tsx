@@ -8,8 +8,8 @@ import { cellRoles, roles } from './table-roles.ts';
 import { GroupRow, TableRow } from './table-row.tsx';
 import { useGridWalk } from './use-grid-walk.ts';
 
-/** Up to this many lines are drawn at once; beyond, only those in view and a few around them. */
-const VIRTUAL_FROM = 200;
+/** Up to this many rows are drawn at once; beyond, only those in view and a few around them. */
+export const VIRTUAL_FROM = 200;
 const ROW_HEIGHT = 40;
 const OVERSCAN = 12;
 
@@ -27,7 +27,7 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
   const lines = useMemo(() => tableLines(rows, props.groupOf), [rows, props.groupOf]);
   const places = useMemo(() => cardPlaces(columns), [columns]);
   const span = columns.length + (selection ? 1 : 0) + (rowMenu ? 1 : 0);
-  const virtual = lines.length > VIRTUAL_FROM;
+  const virtual = rows.length > VIRTUAL_FROM;
 
   const virtualizer = useVirtualizer({
     count: lines.length,
