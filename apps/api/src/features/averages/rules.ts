@@ -3,6 +3,8 @@ import { averagePrice } from '@datum/index-numbers/prices/average-price';
 /** The part of a rule set that averages are computed by (contract `rule-set.ts`). */
 export interface AverageRules {
   readonly mean: 'arithmetic' | 'geometric' | 'median';
+  /** Fewer accepted quotes count as none: the cell is imputed. */
+  readonly minQuotes: number;
   /** Disclosure limit: fewer distinct sources are suppressed. */
   readonly minSources: number;
   /** One source with more than this share of the quotes is suppressed too. */
@@ -89,7 +91,7 @@ export function computeCell(
   const bySource = countBy(included.map(({ outletId }) => outletId));
   const variation = variationOf(prices.map(Number));
   return {
-    value: means[rules.mean],
+    value: included.length < rules.minQuotes ? null : means[rules.mean],
     means,
     quoteIds: included.map(({ id }) => id),
     nQuotes: included.length,

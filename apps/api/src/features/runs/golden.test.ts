@@ -29,25 +29,38 @@ const basket: Basket = {
 
 test('17 months of the golden case agree in every cell, to the decimals printed', () => {
   const prices = readTable(here('prices.csv'));
-  expect(compare(new Map(prices.map((row) => [row.period ?? '', row])), readTable(here('expected.csv')))).toEqual([]);
+  expect(
+    compare(new Map(prices.map((row) => [row.period ?? '', row])), readTable(here('expected.csv'))),
+  ).toEqual([]);
 });
 
-test.runIf(existsSync(SHARED))('all 107 months of the golden case agree (needs the shared data folder)', () => {
-  const byPeriod = new Map<string, Record<string, string>>();
-  for (const { series_id = '', period = '', value = '' } of readTable(new URL('bls_ppi/ppi_monthly.csv', SHARED))) {
-    byPeriod.set(period, { ...byPeriod.get(period), [series_id]: value });
-  }
-  const expected = readTable(new URL('index_examples/demo_bci_2015_100.csv', SHARED));
-  expect(expected).toHaveLength(107);
-  expect(compare(byPeriod, expected)).toEqual([]);
-});
+test.runIf(existsSync(SHARED))(
+  'all 107 months of the golden case agree (needs the shared data folder)',
+  () => {
+    const byPeriod = new Map<string, Record<string, string>>();
+    for (const { series_id = '', period = '', value = '' } of readTable(
+      new URL('bls_ppi/ppi_monthly.csv', SHARED),
+    )) {
+      byPeriod.set(period, { ...byPeriod.get(period), [series_id]: value });
+    }
+    const expected = readTable(new URL('index_examples/demo_bci_2015_100.csv', SHARED));
+    expect(expected).toHaveLength(107);
+    expect(compare(byPeriod, expected)).toEqual([]);
+  },
+);
 
 /** Computes every expected month and lists the cells that differ from what is printed. */
-function compare(prices: ReadonlyMap<string, Record<string, string>>, expected: readonly Record<string, string>[]): string[] {
+function compare(
+  prices: ReadonlyMap<string, Record<string, string>>,
+  expected: readonly Record<string, string>[],
+): string[] {
   const months2015 = [...prices.keys()].filter((period) => period.startsWith('2015'));
   const priceOf = (id: number, period: string) => prices.get(period)?.[weights[id]?.series ?? ''] || null;
   const basePrices = new Map(
-    groups.map(({ id }) => [pairKey(id, REGION), basePrice({ averages: months2015.map((period) => Number(priceOf(id, period))) })]),
+    groups.map(({ id }) => [
+      pairKey(id, REGION),
+      basePrice({ averages: months2015.map((period) => Number(priceOf(id, period))) }),
+    ]),
   );
   const differences: string[] = [];
   for (const row of expected) {
@@ -55,19 +68,46 @@ function compare(prices: ReadonlyMap<string, Record<string, string>>, expected: 
     const one = computeTableOne({
       period,
       basket,
-      averageRules: { mean: 'arithmetic', minSources: 1, dominanceShare: 1, grades: [] },
+      extraItems: [],
+      averageRules: { mean: 'arithmetic', minQuotes: 1, minSources: 1, dominanceShare: 1, grades: [] },
       imputationRules: { order: [], carryMax: 0 },
       elementary: 'jevons',
       basePrices,
       baseMeans: new Map(),
-      quotes: new Map(groups.map(({ id }) => [pairKey(id, REGION), [{ id, sampleLineId: id, outletId: id, unitPrice: priceOf(id, period), review: 'ok', origin: 'reported' }]])),
+      quotes: new Map(
+        groups.map(({ id }) => [
+          pairKey(id, REGION),
+          [
+            {
+              id,
+              sampleLineId: id,
+              outletId: id,
+              unitPrice: priceOf(id, period),
+              review: 'ok',
+              origin: 'reported',
+            },
+          ],
+        ]),
+      ),
       decisions: new Map(),
       previous: new Map(),
     });
-    const two = computeTableTwo({ period, basket, weights: new Map([[9, new Map(weights.map(({ weight }, id) => [id, Number(weight)]))]]), groupIndices: one.groupIndices });
-    const cost = (variant: string) => two.find((index) => index.variant === variant && index.regionId === REGION)?.value ?? Number.NaN;
+    const two = computeTableTwo({
+      period,
+      basket,
+      weights: new Map([[9, new Map(weights.map(({ weight }, id) => [id, Number(weight)]))]]),
+      groupIndices: one.groupIndices,
+    });
+    const cost = (variant: string) =>
+      two.find((index) => index.variant === variant && index.regionId === REGION)?.value ?? Number.NaN;
     const printed: [string, string][] = [
-      ...groups.map(({ id, name }): [string, string] => [`unit_price_index_${name}`, sixDecimals(one.groupIndices.find(({ groupId, regionId }) => groupId === id && regionId === REGION)?.value ?? Number.NaN)]),
+      ...groups.map(({ id, name }): [string, string] => [
+        `unit_price_index_${name}`,
+        sixDecimals(
+          one.groupIndices.find(({ groupId, regionId }) => groupId === id && regionId === REGION)?.value ??
+            Number.NaN,
+        ),
+      ]),
       ['bci_with_steel', sixDecimals(cost(''))],
       ['bci_without_steel', sixDecimals(cost('no-steel-bars'))],
       ['published_with_steel_1dp', publishIndex({ value: cost(''), decimals: 1 })],
@@ -85,7 +125,10 @@ function compare(prices: ReadonlyMap<string, Record<string, string>>, expected: 
 const sixDecimals = (value: number) => roundHalfAway({ value, decimals: 6, shift: 2 });
 
 function readTable(url: URL): Record<string, string>[] {
-  const [head = '', ...lines] = readFileSync(url, 'utf8').replace(/^\uFEFF/, '').trim().split(/\r?\n/);
+  const [head = '', ...lines] = readFileSync(url, 'utf8')
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split(/\r?\n/);
   const columns = head.split(',');
   return lines.map((line) => {
     const cells = line.split(',');

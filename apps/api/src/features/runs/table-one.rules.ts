@@ -6,13 +6,15 @@ import {
   computeCell,
   type Decision,
 } from '../averages/rules.ts';
-import { type Basket, type PairKey, pairKey, withRegionTotals } from './basket.rules.ts';
+import { type Basket, type BasketItem, type PairKey, pairKey, withRegionTotals } from './basket.rules.ts';
 import { type ImputationRules, imputeCell, type PreviousAverage } from './impute.rules.ts';
 
 /** Everything that Table One of one period is computed from; nothing else enters. */
 export interface TableOneInput {
   readonly period: string;
   readonly basket: Basket;
+  /** Listed items outside the structure (a successor in its overlap period): averaged, but in no index. */
+  readonly extraItems: readonly BasketItem[];
   readonly averageRules: AverageRules;
   readonly imputationRules: ImputationRules;
   readonly elementary: ElementaryFormula;
@@ -74,7 +76,7 @@ export function computeAverages(input: TableOneInput): AverageCell[] {
     }
   }
   const averages: AverageCell[] = [];
-  for (const item of basket.items) {
+  for (const item of [...basket.items, ...input.extraItems]) {
     for (const region of basket.regions) {
       const cell = computed.get(pairKey(item.itemId, region.regionId));
       if (!cell) {

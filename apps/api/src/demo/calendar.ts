@@ -1,0 +1,57 @@
+import { addMonths, monthsBetween } from '@datum/contract/period';
+
+export const MONTHS = 36;
+
+/** What happens in which month of the demonstration. */
+export interface DemoCalendar {
+  /** 36 months up to the current one, oldest first. */
+  readonly months: readonly string[];
+  /** Open and half received. */
+  readonly open: string;
+  /** Computed, its releases wait for approval. */
+  readonly waiting: string;
+  /** Published months, oldest first. */
+  readonly published: readonly string[];
+  /** The later base is a calendar year, published from the January after it. */
+  readonly baseYear: string;
+  /** First period published on the later base. */
+  readonly rebased: string;
+  /** A published period that was corrected two months later. */
+  readonly corrected: string;
+}
+
+/** The demonstration's calendar, seen from the current month. */
+export function demoCalendar(current: string): DemoCalendar {
+  const months = monthsBetween(addMonths(current, 1 - MONTHS), current);
+  const year = Number(current.slice(0, 4));
+  const month = Number(current.slice(5, 7));
+  // In January to March the January release of last year's base is not out yet: the base moved a year before.
+  const baseYear = String(month >= 4 ? year - 1 : year - 2);
+  const published = months.slice(0, -2);
+  return {
+    months,
+    open: months.at(-1) ?? current,
+    waiting: months.at(-2) ?? current,
+    published,
+    baseYear,
+    rebased: `${Number(baseYear) + 1}-01`,
+    corrected: published.at(-4) ?? current,
+  };
+}
+
+/** The instant at which a period is released: noon, local, on the 8th of the month after. */
+export const releaseInstant = (period: string, utcOffsetHours: number): Date =>
+  new Date(Date.UTC(...yearMonth(addMonths(period, 1)), 8, 12 - utcOffsetHours));
+
+/** When a correction of a period goes out: noon on the 20th of the second month after. */
+export const correctionInstant = (period: string, utcOffsetHours: number): Date =>
+  new Date(Date.UTC(...yearMonth(addMonths(period, 2)), 20, 12 - utcOffsetHours));
+
+/** A day and hour inside the month after a period. */
+export const workInstant = (period: string, day: number, hour: number, utcOffsetHours: number): Date =>
+  new Date(Date.UTC(...yearMonth(addMonths(period, 1)), day, hour - utcOffsetHours));
+
+const yearMonth = (period: string): [number, number] => [
+  Number(period.slice(0, 4)),
+  Number(period.slice(5, 7)) - 1,
+];

@@ -1,0 +1,141 @@
+import { type CopyValue, copyIn } from '@datum/database/copy-in';
+import type { Writing } from '@datum/database/open';
+import { costSeries, groupSeries, type SeriesKey, seriesText } from './series.queries.ts';
+import type { AverageCell, GroupIndex } from './table-one.rules.ts';
+import type { CostIndex } from './table-two.rules.ts';
+
+/** An official run as stored; its values follow by the functions below. */
+export interface NewRun {
+  readonly stage: 'table_one' | 'table_two';
+  readonly subject: string;
+  readonly period: string;
+  readonly roundCode: string | null;
+  readonly structureId: number;
+  readonly weightSetId: number | null;
+  readonly ruleSetId: number;
+  readonly basePeriodId: number;
+  readonly inputRunId: number | null;
+  readonly inputsHash: string;
+  readonly resultHash: string;
+  readonly engineVersion: string;
+  readonly startedAt: Date;
+  readonly finishedAt: Date;
+  readonly by: string | null;
+  readonly summary: unknown;
+}
+
+/** Stores the head of an official run. */
+export async function insertRun(db: Writing, run: NewRun): Promise<number> {
+  const { id } = await db
+    .insertInto('runs')
+    .values({
+      stage: run.stage,
+      subject: run.subject,
+      period: run.period,
+      round_code: run.roundCode,
+      structure_id: run.structureId,
+      weight_set_id: run.weightSetId,
+      rule_set_id: run.ruleSetId,
+      base_period_id: run.basePeriodId,
+      input_run_id: run.inputRunId,
+      inputs_hash: run.inputsHash,
+      result_hash: run.resultHash,
+      engine_version: run.engineVersion,
+      started_at: run.startedAt,
+      finished_at: run.finishedAt,
+      by_uuid: run.by,
+      summary: JSON.stringify(run.summary),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const AVERAGE_COLUMNS = [
+  'item_id',
+  'region_id',
+  'period',
+  'run_id',
+  'value',
+  'mean_type',
+  'n_quotes',
+  'n_sources',
+  'n_imputed',
+  'low',
+  'high',
+  'median',
+  'variation',
+  'grade',
+  'value_status',
+  'method',
+  'suppressed',
+  'quote_ids',
+];
+
+/** Averages of runs with the very quotes that they used. */
+export const copyAverages = (db: Writing, rows: Iterable<readonly CopyValue[]>) =>
+  copyIn(db, 'averages', AVERAGE_COLUMNS, rows);
+
+export const averageRow = (
+  cell: AverageCell,
+  period: string,
+  runId: number,
+  meanType: string,
+): CopyValue[] => [
+  cell.itemId,
+  cell.regionId,
+  period,
+  runId,
+  cell.value,
+  meanType,
+  cell.nQuotes,
+  cell.nSources,
+  cell.nImputed,
+  cell.low,
+  cell.high,
+  cell.median,
+  cell.variation,
+  cell.grade,
+  cell.status,
+  cell.method,
+  cell.suppressed,
+  cell.quoteIds,
+];
+
+/** Index values of runs. */
+export const copyIndexValues = (db: Writing, rows: Iterable<readonly CopyValue[]>) =>
+  copyIn(db, 'index_values', ['series_id', 'period', 'run_id', 'value', 'n_quotes', 'imputed_share'], rows);
+
+/** Which series the indices of a family on a base belong to. */
+export interface SeriesFrame {
+  readonly family: string;
+  readonly revision: number;
+  readonly basePeriodId: number;
+}
+
+export const groupKey = (frame: SeriesFrame, index: GroupIndex): SeriesKey =>
+  groupSeries(frame.family, frame.revision, frame.basePeriodId, index.groupId, index.regionId);
+export const costKey = (frame: SeriesFrame, index: CostIndex): SeriesKey =>
+  costSeries(
+    frame.family,
+    frame.revision,
+    frame.basePeriodId,
+    index.categoryId,
+    index.regionId,
+    index.variant,
+  );
+
+/** A row of `index_values`; the series must have been ensured. */
+export function indexRow(
+  ids: ReadonlyMap<string, number>,
+  key: SeriesKey,
+  period: string,
+  runId: number,
+  index: { value: number; nQuotes: number; imputedShare: number },
+): CopyValue[] {
+  const id = ids.get(seriesText(key));
+  if (id === undefined) {
+    throw new Error(`the series ${seriesText(key)} was not made`);
+  }
+  return [id, period, runId, index.value, index.nQuotes, index.imputedShare];
+}
