@@ -9,6 +9,7 @@ const channel = 'private-subscription.u1';
 let site: LiveSite;
 let stop = () => {};
 const statuses: string[] = [];
+let openedBefore = 0;
 
 beforeAll(async () => {
   vi.spyOn(console, 'info').mockReturnValue();
@@ -29,9 +30,11 @@ beforeAll(async () => {
     cookie: '',
   });
 });
-afterEach(() => {
+afterEach(async () => {
   stop();
   session.leave();
+  await expect.poll(sockets).toBe(0);
+  openedBefore = site.live().metrics().opened;
   site.answers.knowsPerson = true;
   site.asked.length = 0;
   statuses.length = 0;
@@ -73,7 +76,7 @@ describe('the live connection of a tab', () => {
   it.each(['Super Administrator', 'Admin', 'Data Provider'])('is not opened for a %s', async (role) => {
     signIn('1|a', role);
     follow();
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, 600));
     expect(sockets()).toBe(0);
     expect(site.asked).toEqual([]);
   });
@@ -86,6 +89,28 @@ describe('the live connection of a tab', () => {
     await expect.poll(() => lookUps().length).toBe(2);
     expect(lookUps()[1]?.headers.authorization).toBe('Bearer 2|b');
     await expect.poll(sockets).toBe(1);
+  });
+
+  it('stays over a change of pages, and tells the new page', async () => {
+    signIn('1|a');
+    follow();
+    await expect.poll(() => lookUps().length).toBe(1);
+    stop();
+    const heard: string[] = [];
+    stop = followLive((status) => heard.push(status));
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    site.live().publish(channel, 'subscription.updated', { status: 'active', version: 1 });
+    await expect.poll(() => heard).toEqual(['active']);
+    expect(statuses).toEqual([]);
+    expect(site.live().metrics().opened).toBe(openedBefore + 1);
+  });
+
+  it('closes when no page follows any more', async () => {
+    signIn('1|a');
+    follow();
+    await expect.poll(sockets).toBe(1);
+    stop();
+    await expect.poll(sockets).toBe(0);
   });
 
   it('closes with the session', async () => {

@@ -5,49 +5,50 @@ import { session } from './session.ts';
 import { refreshPerson } from './session-calls.ts';
 import { siteConfig } from './site.ts';
 
+/** A moment in which a page may give way to the next, or a new token to a newer one, without a new connection. */
+const SETTLE_MS = 300;
+
+type StatusListener = (status: string) => void;
+
+let listener: StatusListener | null = null;
+let opened: { readonly token: string; readonly connection: Promise<LiveConnection> } | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
 /**
  * Keeps the live connection of this tab in step with the session: open while a Subscriber or Complimentary Subscriber
  * is signed in (spec section 6), made anew for every new token, since laravel-echo keeps the one it was given. The
  * socket code is loaded only then.
  * @param onStatus the new status of the person's subscription, after the person was looked up again
- * @returns stops following and closes the connection
+ * @returns stops following; the connection closes unless the next page follows at once
  */
-export function followLive(onStatus: (status: string) => void): () => void {
-  let openFor: string | null = null;
-  let connection: Promise<LiveConnection> | null = null;
-
-  const close = () => {
-    void connection?.then((opened) => opened.close());
-    connection = null;
-    openFor = null;
-  };
-
-  const adjust = () => {
-    const person = session.person();
-    const token = person && LIVE_ROLES.includes(person.role) ? session.token() : null;
-    if (token === openFor) {
-      return;
-    }
-    close();
-    if (person && token) {
-      openFor = token;
-      connection = open(person.uuid, token, onStatus);
-    }
-  };
-
-  const stop = session.subscribe(adjust);
-  adjust();
+export function followLive(onStatus: StatusListener): () => void {
+  listener = onStatus;
+  const stop = session.subscribe(settle);
+  settle();
   return () => {
     stop();
-    close();
+    listener = listener === onStatus ? null : listener;
+    settle();
   };
 }
 
-async function open(
-  uuid: string,
-  token: string,
-  onStatus: (status: string) => void,
-): Promise<LiveConnection> {
+function settle(): void {
+  clearTimeout(timer);
+  timer = setTimeout(adjust, SETTLE_MS);
+}
+
+function adjust(): void {
+  const person = session.person();
+  const mayListen = listener !== null && person !== null && LIVE_ROLES.includes(person.role);
+  const token = mayListen ? session.token() : null;
+  if (token === (opened?.token ?? null)) {
+    return;
+  }
+  void opened?.connection.then((connection) => connection.close());
+  opened = person && token ? { token, connection: open(person.uuid, token) } : null;
+}
+
+async function open(uuid: string, token: string): Promise<LiveConnection> {
   const { openLiveConnection } = await import('./live-connection.ts');
   const { browserApiUrl, liveUrl, livePort, liveKey } = siteConfig();
   const { protocol, hostname } = location;
@@ -62,7 +63,7 @@ async function open(
     onReady: () => void refreshPerson(token),
     onUpdated: newestOnly(async ({ status }) => {
       await refreshPerson(token);
-      onStatus(status);
+      listener?.(status);
     }),
   });
 }
