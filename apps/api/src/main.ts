@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { loadDemo } from './demo/load.ts';
 import { startLive } from './features/live/jobs.ts';
 import { ensureSystemRoles } from './features/roles/queries.ts';
 import { SessionCache } from './platform/authenticate.ts';
@@ -33,6 +34,9 @@ export async function startApi(config: Config): Promise<RunningApi> {
   await migrate(database.owner);
   await database.write.transaction().execute(ensureSystemRoles);
   const platform = makePlatform(config, database);
+  if (config.demo) {
+    await loadDemo(platform);
+  }
   const app = await buildApp(platform, platform.log);
   await app.listen({ host: config.host, port: config.apiPort });
   const live = await startLive(platform);
