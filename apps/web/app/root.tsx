@@ -1,10 +1,10 @@
-import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
+import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { ErrorPage } from './layouts/errors/error-page.tsx';
 import { UiWords } from './layouts/shell/ui-words.tsx';
-import { COLOR_MODE_KEY, colorModeManager, forcedMode } from './lib/color-mode.ts';
+import { COLOR_MODE_SCRIPT, forcedMode, useColorScheme } from './lib/color-mode.ts';
 import { Language } from './lib/language.tsx';
 import { pickLocale } from './lib/locale.ts';
 import { leaveForNewerBuild } from './lib/newer-build.ts';
@@ -39,25 +39,25 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 export function Layout({ children }: { readonly children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const forced = forcedMode(usePageFact('colorMode'));
+  const scheme = useColorScheme(forced);
   const work = usePageFact('work');
   return (
     <Language initial={data?.locale ?? 'en'} timeZone={data?.site.timeZone ?? 'UTC'} now={data?.now}>
       {(locale) => (
         <html
           lang={locale}
-          {...mantineHtmlProps}
-          data-mantine-color-scheme={forced ?? 'light'}
+          data-mantine-color-scheme={scheme}
           data-area={work ? 'work' : undefined}
+          suppressHydrationWarning
         >
           <head>
             <meta charSet="utf-8" />
             <meta name="viewport" content="width=device-width, initial-scale=1" />
             <meta name={SITE_META} content={JSON.stringify(data?.site ?? {})} />
-            <ColorSchemeScript
-              localStorageKey={COLOR_MODE_KEY}
-              defaultColorScheme="auto"
-              {...(forced ? { forceColorScheme: forced } : {})}
-            />
+            {!forced && (
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words; the policy names them by hash
+              <script dangerouslySetInnerHTML={{ __html: COLOR_MODE_SCRIPT }} />
+            )}
             <link {...preloadedFont} />
             <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
             <Meta />
@@ -67,9 +67,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
             <MantineProvider
               theme={theme}
               cssVariablesResolver={cssVariables}
-              colorSchemeManager={colorModeManager}
-              defaultColorScheme="auto"
-              {...(forced ? { forceColorScheme: forced } : {})}
+              forceColorScheme={scheme}
+              // The attribute is React's, above: Mantine would set the device's scheme first and the forced one after.
+              getRootElement={() => undefined}
             >
               <UiWords>{children}</UiWords>
             </MantineProvider>

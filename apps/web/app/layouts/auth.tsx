@@ -10,6 +10,8 @@ import { ErrorScreen } from './errors/error-screen.tsx';
 import { LanguageMenu } from './shell/language-menu.tsx';
 import { NoticeBars } from './shell/notice-bars.tsx';
 import { CONTENT_ID, SkipLink } from './shell/skip-link.tsx';
+import { Toasts } from './shell/toasts.tsx';
+import '../theme/work-styles.ts';
 
 export const handle = page({ colorMode: 'light' });
 
@@ -54,6 +56,7 @@ function AuthFrame({ children }: { readonly children: ReactNode }) {
         </div>
         <AuthPanel />
       </div>
+      <Toasts />
     </>
   );
 }

@@ -67,7 +67,11 @@ export const session = {
       return;
     }
     forget();
-    become(current.state === 'signed-in' ? { state: 'ended', person: current.person, reason } : NONE);
+    if (current.state === 'signed-in') {
+      become({ state: 'ended', person: current.person, reason });
+    } else if (current.state === 'restoring') {
+      become(NONE);
+    }
   },
 
   /** Explicit logout: nothing of the person stays, and the other tabs leave too. */

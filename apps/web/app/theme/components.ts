@@ -5,6 +5,9 @@ const fieldOrder = { inputWrapperOrder: ['label', 'description', 'error', 'input
 
 const dropdown = { transitionProps: { duration: 180 }, shadow: 'md' };
 
+/** The head of a dialog is a `<header>`, but no banner of the page. */
+const NO_BANNER = { header: { role: 'presentation' } };
+
 /** Default props of the Mantine parts we use. Sizes: sm 32 px (work), md 40 px, lg 48 px. */
 export const components: MantineThemeComponents = {
   Button: { defaultProps: { size: 'md', variant: 'default' } },
@@ -19,7 +22,11 @@ export const components: MantineThemeComponents = {
   InputWrapper: { defaultProps: fieldOrder },
   Checkbox: { defaultProps: { radius: 'xs', size: 'xs' } },
   Tooltip: { defaultProps: { openDelay: 300, withArrow: false } },
-  Menu: { defaultProps: { position: 'bottom-end', ...dropdown } },
+  // Without the focusable placeholder, which a menu may not contain: focus goes to the first item.
+  Menu: { defaultProps: { position: 'bottom-end', withInitialFocusPlaceholder: false, ...dropdown } },
   Popover: { defaultProps: { position: 'bottom-start', ...dropdown } },
-  Modal: { defaultProps: { centered: true, radius: 'md', transitionProps: { duration: 180 } } },
+  Modal: {
+    defaultProps: { centered: true, radius: 'md', transitionProps: { duration: 180 }, attributes: NO_BANNER },
+  },
+  Drawer: { defaultProps: { attributes: NO_BANNER } },
 };

@@ -1,10 +1,11 @@
-import { ActionIcon, useMantineColorScheme } from '@mantine/core';
-import { useMounted } from '@mantine/hooks';
+import { ActionIcon } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import type { ColorMode } from '../../lib/color-mode.ts';
+import { type ColorMode, colorMode, useColorMode } from '../../lib/color-mode.ts';
 
-const NEXT = { auto: 'light', light: 'dark', dark: 'auto' } as const;
-const MODE_OF = { auto: 'system', light: 'light', dark: 'dark' } as const satisfies Record<string, ColorMode>;
+const NEXT = { system: 'light', light: 'dark', dark: 'system' } as const satisfies Record<
+  ColorMode,
+  ColorMode
+>;
 const STROKES: Readonly<Record<ColorMode, string>> = {
   system: 'M2 3h12v8H2zM6 13.5h4',
   light:
@@ -15,12 +16,10 @@ const STROKES: Readonly<Record<ColorMode, string>> = {
 /** Steps through the colour modes: like the device, light, dark. What is chosen stays in this browser. */
 export function ColorModeButton() {
   const t = useTranslations();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  // The server cannot know the stored choice: its answer holds until the page has come alive.
-  const mode = useMounted() ? MODE_OF[colorScheme] : 'system';
+  const mode = useColorMode();
   const label = t('portal.color-mode', { mode: t(`common.color-mode.${mode}`) });
   return (
-    <ActionIcon aria-label={label} title={label} onClick={() => setColorScheme(NEXT[colorScheme])}>
+    <ActionIcon aria-label={label} title={label} onClick={() => colorMode.set(NEXT[mode])}>
       <svg
         width={18}
         height={18}

@@ -1,8 +1,6 @@
 import { Menu } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useLanguage } from '../../lib/language.tsx';
-import { LANGUAGE_NAMES, LOCALES } from '../../lib/locale.ts';
 import { useNavigation } from '../../lib/navigation.ts';
 import { signOut } from '../../lib/session-calls.ts';
 import { usePerson } from '../../lib/use-session.ts';
@@ -10,12 +8,12 @@ import { Icon } from '../../ui/icon.tsx';
 import classes from './account-menu.module.css';
 import { ColorModeItems } from './color-mode-items.tsx';
 import { initialsOf } from './initials.ts';
+import { LanguageItems } from './language-items.tsx';
 
 /** Who is signed in, with everything that is theirs: profile, language, colour mode, keys, signing out. */
 export function AccountMenu({ onShortcuts }: { readonly onShortcuts: () => void }) {
   const t = useTranslations();
   const person = usePerson();
-  const { locale, choose } = useLanguage();
   const navigate = useNavigate();
   const own = useNavigation().find(({ area }) => area === 'account')?.entries ?? [];
   if (!person) {
@@ -49,20 +47,9 @@ export function AccountMenu({ onShortcuts }: { readonly onShortcuts: () => void 
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>{t('common.language-label')}</Menu.Label>
-        {LOCALES.map((each) => (
-          <Menu.Item
-            key={each}
-            lang={each}
-            role="menuitemradio"
-            aria-checked={each === locale}
-            leftSection={
-              <span className={classes.mark}>{each === locale && <Icon name="check" size={14} />}</span>
-            }
-            onClick={() => void choose(each)}
-          >
-            {LANGUAGE_NAMES[each]}
-          </Menu.Item>
-        ))}
+        <LanguageItems />
+        <Menu.Divider />
+        <Menu.Label>{t('common.color-mode.label')}</Menu.Label>
         <ColorModeItems />
         <Menu.Divider />
         <Menu.Item onClick={() => void signOut().then(() => navigate('/auth/login'))}>

@@ -1,14 +1,15 @@
 import { Menu } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/language.tsx';
-import { LANGUAGE_NAMES, LOCALES } from '../../lib/locale.ts';
+import { LANGUAGE_NAMES } from '../../lib/locale.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { LanguageItems } from './language-items.tsx';
 import classes from './language-menu.module.css';
 
-/** The language of the page, and a menu of the others; it changes in place. */
+/** The language of the page, and a menu of the others. */
 export function LanguageMenu() {
   const t = useTranslations('common');
-  const { locale, choose } = useLanguage();
+  const { locale } = useLanguage();
   return (
     <Menu>
       <Menu.Target>
@@ -22,20 +23,7 @@ export function LanguageMenu() {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        {LOCALES.map((each) => (
-          <Menu.Item
-            key={each}
-            lang={each}
-            role="menuitemradio"
-            aria-checked={each === locale}
-            leftSection={
-              <span className={classes.mark}>{each === locale && <Icon name="check" size={14} />}</span>
-            }
-            onClick={() => void choose(each)}
-          >
-            {LANGUAGE_NAMES[each]}
-          </Menu.Item>
-        ))}
+        <LanguageItems />
       </Menu.Dropdown>
     </Menu>
   );

@@ -11,7 +11,7 @@ export function NoticeBars() {
   const site = useSite();
   const newer = useSyncExternalStore(newerBuild.subscribe, newerBuild.seen, () => false);
   return (
-    <>
+    <aside aria-label={t('notice-bars')}>
       {site?.demonstration && (
         <NoticeBar>{t.rich('demonstration', { b: (words) => <b>{words}</b> })}</NoticeBar>
       )}
@@ -28,6 +28,6 @@ export function NoticeBars() {
           {t('newer-build.words')}
         </NoticeBar>
       )}
-    </>
+    </aside>
   );
 }

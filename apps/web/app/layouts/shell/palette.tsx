@@ -48,6 +48,7 @@ export function Palette({ onShortcuts }: { readonly onShortcuts: () => void }) {
       scrollable
       maxHeight={420}
       shortcut="mod + K"
+      attributes={{ content: { 'aria-label': t('internal.palette.open') } }}
       searchProps={{
         leftSection: <Icon name="search" />,
         placeholder: t('internal.palette.open'),

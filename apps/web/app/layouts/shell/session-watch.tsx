@@ -15,6 +15,7 @@ import { useSessionClock } from './use-session-clock.ts';
  */
 export function SessionWatch() {
   const t = useTranslations('session');
+  const common = useTranslations('common');
   const current = useSession();
   const person = usePerson();
   const ending = useSessionClock();
@@ -42,6 +43,7 @@ export function SessionWatch() {
       opened={ended || (ending && !dismissed)}
       onClose={() => setDismissed(true)}
       withCloseButton={!ended}
+      closeButtonProps={{ 'aria-label': common('close') }}
       closeOnEscape={!ended}
       closeOnClickOutside={false}
       title={t(ended ? `ended.${current.reason}.title` : 'ending.title')}

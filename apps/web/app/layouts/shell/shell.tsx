@@ -20,8 +20,8 @@ import { TopBar } from './top-bar.tsx';
 
 /** The frame of the working area: navigation at the left, a bar on top, the page. */
 export function Shell({ children }: { readonly children: ReactNode }) {
-  const t = useTranslations('internal');
-  const [collapsed, setCollapsed] = useLocalStorage({ key: 'navigation-collapsed', defaultValue: false });
+  const t = useTranslations();
+  const [collapsed = false, setCollapsed] = useLocalStorage<boolean>({ key: 'navigation-collapsed' });
   const [drawer, { open, close }] = useDisclosure(false);
   const [shortcuts, { open: openShortcuts, close: closeShortcuts }] = useDisclosure(false);
   useEffect(followTabs, []);
@@ -30,7 +30,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <SkipLink />
       <div className={classes.shell} data-collapsed={collapsed}>
         <aside className={classes.side}>
-          <Link to="/internal/home" className={classes.logo} aria-label={t('home')}>
+          <Link to="/internal/home" className={classes.logo} aria-label={t('internal.home')}>
             {collapsed ? <DatumMark size={22} /> : <Wordmark height={24} />}
           </Link>
           <SideNav />
@@ -51,6 +51,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         onClose={close}
         size={280}
         title={<Wordmark height={24} />}
+        closeButtonProps={{ 'aria-label': t('common.close') }}
         classNames={{ body: classes.drawer }}
       >
         <SideNav onGo={close} />

@@ -16,7 +16,7 @@ interface ShortcutsProps {
 /** The keys of the shell: they work while the shell stands, and this dialog lists them and turns them off. */
 export function Shortcuts({ opened, onOpen, onClose }: ShortcutsProps) {
   const t = useTranslations();
-  const [on, setOn] = useLocalStorage({ key: 'shortcuts', defaultValue: true });
+  const [on = true, setOn] = useLocalStorage<boolean>({ key: 'shortcuts' });
   const areas = useNavigation();
   const navigate = useNavigate();
   const press = useCallback(
@@ -43,7 +43,12 @@ export function Shortcuts({ opened, onOpen, onClose }: ShortcutsProps) {
     { keys: ['?'], words: t('internal.shortcuts.list') },
   ];
   return (
-    <Modal opened={opened} onClose={onClose} title={t('internal.shortcuts.title')}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('internal.shortcuts.title')}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
       <dl className={classes.list}>
         {listed.map(({ keys, words }) => (
           <div key={keys.join(' ')}>
