@@ -129,6 +129,7 @@ describe('the live channel', () => {
     ['logs out', (person: Caller) => person.call('POST', '/api/logout')],
     ['is suspended, though nobody is notified', suspend],
     ['has reached the end of the session', endSession],
+    ['has not used it for too long', forgetSession],
   ])('closes the sockets of a person who %s, in every process within 2 s, for good', async (_, end) => {
     const [person, other] = [await api.signIn('Subscriber'), await api.signIn('Subscriber')];
     const sockets = [await listening(person, 0), await listening(person, 1)];
@@ -139,6 +140,7 @@ describe('the live channel', () => {
       await expect.poll(() => connection.state, { timeout: 2_000 }).toBe('disconnected');
     }
     expect(performance.now() - started).toBeLessThan(2_000);
+    expect((await person.call('GET', '/api/user')).status).toBe(401);
     expect(bystander.connection.state).toBe('connected');
     await expect.poll(() => knownSockets(person), { timeout: 2_000 }).toBe(0);
     expect(await knownSockets(other)).toBe(1);
@@ -181,6 +183,13 @@ const endSession = (person: Caller) =>
   api.platform.database.write
     .updateTable('sessions')
     .set({ expires_at: new Date() })
+    .where('user_uuid', '=', person.uuid)
+    .execute();
+
+const forgetSession = (person: Caller) =>
+  api.platform.database.write
+    .updateTable('sessions')
+    .set({ last_used_at: new Date(Date.now() - 61 * 60_000) })
     .where('user_uuid', '=', person.uuid)
     .execute();
 

@@ -27,8 +27,8 @@ export async function forgetSockets(db: Writing, socketIds: readonly string[]): 
  * Sockets whose session is over: revoked, past its end, idle for too long, or of a person who was suspended
  * or closed. The same rule as for a bearer token (`platform/authenticate.ts`).
  */
-export async function readEndedSockets(db: Reading, now: Date): Promise<string[]> {
-  const rows = await db
+export function readEndedSockets(db: Reading, now: Date) {
+  return db
     .selectFrom('live_sockets as l')
     .innerJoin('sessions as s', 's.id', 'l.session_id')
     .innerJoin('users as u', 'u.uuid', 's.user_uuid')
@@ -40,7 +40,6 @@ export async function readEndedSockets(db: Reading, now: Date): Promise<string[]
         sql<boolean>`s.last_used_at + s.idle_minutes * interval '1 minute' <= ${now}`,
       ]),
     )
-    .select('l.socket_id')
+    .select(['l.socket_id', 'l.session_id'])
     .execute();
-  return rows.map(({ socket_id }) => socket_id);
 }

@@ -10,13 +10,21 @@ const WATCH_MS = 500;
  * @param gone ids of sockets that have closed; taken from the set once they are forgotten
  */
 export function watchSessions(
-  { database, clock, log }: Platform,
+  { database, clock, log, sessions }: Platform,
   sockets: LiveSockets,
   gone: Set<string>,
 ): { look(): void; close(): Promise<void> } {
   async function endSockets(): Promise<void> {
     if (sockets.socketCount() > 0) {
-      sockets.closeSockets(await readEndedSockets(database.write, clock.now()), SESSION_ENDED);
+      const ended = await readEndedSockets(database.write, clock.now());
+      // The client asks who it is as soon as its socket closes: by then the token must be known to be over.
+      for (const { session_id } of ended) {
+        sessions.forget(session_id);
+      }
+      sockets.closeSockets(
+        ended.map(({ socket_id }) => socket_id),
+        SESSION_ENDED,
+      );
     }
     const ids = [...gone];
     if (ids.length > 0) {
