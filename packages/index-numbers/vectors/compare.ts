@@ -78,21 +78,29 @@ function tableDifferences(
   });
 }
 
-/** Where a result, rounded, is not the printed figure. */
+/** Where a result, rounded, is not the printed figure; `got` in the order of the printed figures. */
 export function printDifferences(
   printed: unknown,
   got: unknown,
   toleranceAbs: number,
-  place = '',
+  place = 'printed ',
 ): readonly Difference[] {
-  if (typeof printed === 'number') {
-    // half a unit of the last place, and a hair for the binary form of the printed figure
-    const near = typeof got === 'number' && Math.abs(got - printed) <= toleranceAbs * (1 + 1e-9);
-    return near ? [] : [{ place: `printed ${place}`, expected: printed, got }];
+  if (Array.isArray(printed)) {
+    const items: readonly unknown[] = Array.isArray(got) ? got : [];
+    return printed.flatMap((item, position) =>
+      printDifferences(item, items[position], toleranceAbs, `${place}[${position}]`),
+    );
   }
-  if (!Array.isArray(printed)) return [{ place: `printed ${place}`, expected: printed, got }];
-  const items: readonly unknown[] = isTable(got) ? got.values : Array.isArray(got) ? got : [];
-  return printed.flatMap((item, position) =>
-    printDifferences(item, items[position], toleranceAbs, `${place}[${position}]`),
-  );
+  // a hair for the binary form of the printed figure
+  const near =
+    typeof printed === 'number' &&
+    typeof got === 'number' &&
+    Math.abs(got - printed) <= toleranceAbs * (1 + 1e-9);
+  return near ? [] : [{ place, expected: printed, got }];
+}
+
+/** The rows of a result in the order in which they are expected. */
+export function inExpectedOrder(expected: unknown, got: unknown): unknown {
+  if (!isTable(expected) || !isTable(got)) return got;
+  return expected.levels.map((level) => got.values[got.levels.indexOf(level)]);
 }

@@ -1,6 +1,6 @@
 import { IndexNumberError } from '../src/index-number-error.ts';
 import { type Context, Params, Unsupported, type VectorCase, type VectorFile } from './case.ts';
-import { type Difference, differences, printDifferences } from './compare.ts';
+import { type Difference, differences, inExpectedOrder, printDifferences } from './compare.ts';
 import { kinds } from './kinds.ts';
 
 /** What the schema says where a case names no tolerance of its own, relative. */
@@ -50,7 +50,11 @@ function judge(vector: VectorCase, evaluate: () => unknown): readonly Difference
   return [
     ...differences(vector.expected, got, tolerance),
     ...(published
-      ? printDifferences(published.values, got, published.toleranceAbs ?? 0.5 * 10 ** -published.decimals)
+      ? printDifferences(
+          published.values,
+          inExpectedOrder(vector.expected, got),
+          published.toleranceAbs ?? 0.5 * 10 ** -published.decimals,
+        )
       : []),
   ];
 }

@@ -1,42 +1,25 @@
-import {
-  type BilateralInput,
-  type WeightedRelatives,
-  weightedRelatives,
-} from '../bilateral/weighted-relatives.ts';
+import { type BilateralInput, weightedRelatives } from '../bilateral/weighted-relatives.ts';
 import { IndexNumberError } from '../index-number-error.ts';
 import { powerMean } from '../means/power-mean.ts';
 import { transmuteWeights } from './transmute-weights.ts';
 
-type Decompose = (worked: WeightedRelatives) => readonly number[];
-
-/** Arithmetic weights of an index made of one or two means: they differ only for those of two. */
+/** Weights v such that v (r - 1) are contributions: one way for each name. */
 const decompositions = {
-  /** each mean on its own, then both by the weights with which they stand in the index */
-  vanIJzeren: ({ relatives, parts, order }) => {
-    const means = parts.map((part) =>
-      powerMean({ values: relatives, weights: part.weights, order: part.order }),
-    );
-    const shares = transmuteWeights({ values: means, from: order, to: 1 });
-    const weights = parts.map((part) =>
-      transmuteWeights({ values: relatives, weights: part.weights, from: part.order, to: 1 }),
-    );
-    // one share a part, one weight a relative
-    return relatives.map((_, product) =>
-      shares.reduce((sum, share, part) => sum + share * weights[part]![product]!, 0),
-    );
+  /** each mean on its own, joined by the weights with which they stand in the index */
+  vanIJzeren: ({ means, order }) => transmuteWeights({ values: means, from: order, to: 1 }),
+  /** one mean after the other: I - 1 = ((A - 1) + A (B - 1)) / (1 + I) for I = sqrt(A B) */
+  reinsdorf: ({ means, order }) => {
+    const [first, second] = means;
+    if (first === undefined || second === undefined || order !== 0) {
+      return transmuteWeights({ values: means, from: order, to: 1 });
+    }
+    const index = Math.sqrt(first * second);
+    return [1 / (1 + index), first / (1 + index)];
   },
-  /** both turned into means of the outer order and averaged, then made arithmetic */
-  reinsdorf: ({ relatives, parts, order }) => {
-    const weights = parts.map((part) =>
-      transmuteWeights({ values: relatives, weights: part.weights, from: part.order, to: order }),
-    );
-    // one weight a relative in each part
-    const averaged = relatives.map((_, product) =>
-      weights.reduce((sum, column) => sum + column[product]!, 0),
-    );
-    return transmuteWeights({ values: relatives, weights: averaged, from: order, to: 1 });
-  },
-} as const satisfies Record<string, Decompose>;
+} as const satisfies Record<
+  string,
+  (parts: { readonly means: readonly number[]; readonly order: number }) => readonly number[]
+>;
 
 /** How an index made of two means (Fisher) is decomposed; both add up, they share the cross effect differently. */
 export type Decomposition = keyof typeof decompositions;
@@ -45,8 +28,8 @@ export type Decomposition = keyof typeof decompositions;
  * Contributions of the products to the change of a bilateral index, for every formula of the table.
  *
  * Formula: v (r - 1), with v the weights of the arithmetic mean that equals the index; they add up to
- * index - 1 exactly. Fisher, Drobisch, CSWD and Balk-Walsh name their decomposition: `vanIJzeren` (1987; default)
- * or `reinsdorf` (Reinsdorf, Diewert and Ehemann, 2002).
+ * index - 1. Fisher, Drobisch, CSWD and Balk-Walsh name their decomposition: `vanIJzeren` (1987; default)
+ * or `reinsdorf` (Reinsdorf, Diewert and Ehemann, 2002; for square roots, else the same).
  *
  * Fractions (0.02 = 2 points in 100), one a product in the order given; 0 for products that do not match.
  *
@@ -64,12 +47,18 @@ export function bilateralContributions({
       decomposition,
     });
   }
-  const worked = weightedRelatives(input);
-  const weights = decompositions[decomposition](worked);
+  const { relatives, parts, order, positions } = weightedRelatives(input);
+  const means = parts.map((part) =>
+    powerMean({ values: relatives, weights: part.weights, order: part.order }),
+  );
+  const factors = decompositions[decomposition]({ means, order });
   const contributions = input.base.map(() => 0);
-  worked.positions.forEach((position, product) => {
-    // positions, relatives and weights run over the matched products
-    contributions[position] = weights[product]! * (worked.relatives[product]! - 1);
+  parts.forEach((part, place) => {
+    const weights = transmuteWeights({ values: relatives, weights: part.weights, from: part.order, to: 1 });
+    positions.forEach((position, product) => {
+      // one factor a part; positions, relatives and weights run over the matched products
+      contributions[position]! += factors[place]! * weights[product]! * (relatives[product]! - 1);
+    });
   });
   return contributions;
 }

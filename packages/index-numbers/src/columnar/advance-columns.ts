@@ -1,0 +1,138 @@
+import { orderOfMean } from '../aggregation/aggregation-mean.ts';
+import { IndexNumberError } from '../index-number-error.ts';
+import { checkRules, type ProductionRules } from '../production/rules.ts';
+import { type AggregationColumns, aggregateColumns } from './aggregate-columns.ts';
+import { checkCells } from './cells.ts';
+import { elementaryColumns } from './elementary-columns.ts';
+import { type FilledColumns, fillColumns } from './fill-columns.ts';
+import type { StructureColumns } from './structure-columns.ts';
+
+/** All that the next period needs, as columns: the columnar form of the production state. */
+export interface ColumnState {
+  readonly prices: Float64Array;
+  readonly unobserved: Uint16Array;
+  readonly weights: Float64Array;
+  readonly levels: Float64Array;
+}
+
+/** One period, as columns. NaN = missing. */
+export interface ColumnResult {
+  /** prices by product, imputed ones included */
+  readonly prices: Float64Array;
+  readonly imputedPrices: Uint8Array;
+  /** movements by elementary aggregate, before imputation */
+  readonly elementary: Float64Array;
+  /** movements by node */
+  readonly aggregation: AggregationColumns;
+  /** chained, by node */
+  readonly levels: Float64Array;
+}
+
+interface Step {
+  readonly structure: StructureColumns;
+  readonly rules: ProductionRules;
+  /** by product; NaN missing, NOT_LISTED outside the sample */
+  readonly prices: Float64Array;
+  readonly state?: ColumnState | undefined;
+}
+
+/**
+ * Produces one period from columns and the stored state; the columnar form of {@link advancePeriod}, with
+ * the same results to the last bit. The state is not changed: a new one comes back.
+ *
+ * Errors: {@link checkCells}, {@link aggregateColumns}.
+ * @throws IndexNumberError LENGTH_MISMATCH and more
+ * @example
+ * const structure = createStructure({ rows: [{ aggregate: 'sand', path: ['all'], weight: 10 }] });
+ * const sample = createSample({ structure, rows: [{ product: 'river sand', aggregate: 'sand' }] });
+ * const columns = structureColumns({ structure, sample });
+ * const rules = { elementary: 'jevons', mean: 'arithmetic', missingPrices: 'overallMean', missingIndexes: 'parental' };
+ * const january = advanceColumns({ structure: columns, rules, prices: Float64Array.of(20) });
+ * advanceColumns({ structure: columns, rules, prices: Float64Array.of(22), state: january.state }).result.levels;
+ * // => Float64Array.of(1.1, 1.1)
+ */
+export function advanceColumns(step: Step): { readonly result: ColumnResult; readonly state: ColumnState } {
+  const { structure, rules, prices, state } = step;
+  checkRules(rules);
+  checkCells(prices);
+  if (state && state.prices.length !== prices.length) {
+    throw new IndexNumberError('LENGTH_MISMATCH', 'One price cell a product', { prices: prices.length });
+  }
+  const weights = state?.weights ?? structure.weights;
+  const filled = fill(step);
+  const elementary = movements(step, filled.prices);
+  const aggregation = aggregateColumns({
+    structure,
+    indexes: elementary,
+    weights,
+    mean: rules.mean,
+    missing: rules.missingIndexes,
+  });
+  const levels = state
+    ? state.levels.map((level, node) => level * aggregation.values[node]!)
+    : aggregation.values.slice();
+  return {
+    result: { prices: filled.prices, imputedPrices: filled.imputed, elementary, aggregation, levels },
+    state: {
+      prices: filled.prices,
+      unobserved: countUnobserved(prices, state),
+      weights: updateWeights(structure, weights, aggregation.values, rules),
+      levels,
+    },
+  };
+}
+
+function movements({ structure, rules, state }: Step, current: Float64Array): Float64Array {
+  return elementaryColumns({
+    formula: rules.elementary,
+    members: structure.members,
+    base: state?.prices ?? current,
+    current,
+    strict: rules.missingPrices === 'propagate',
+  });
+}
+
+function fill(step: Step): FilledColumns {
+  const { structure, rules, prices, state } = step;
+  if (!state || rules.missingPrices === 'overallMean' || rules.missingPrices === 'propagate') {
+    return { prices, imputed: new Uint8Array(prices.length) };
+  }
+  const carried = rules.missingPrices === 'carryForward';
+  return fillColumns({
+    members: structure.members,
+    previous: state.prices,
+    current: prices,
+    indexes: carried ? new Float64Array(structure.weights.length).fill(1) : shadowIndexes(step, state),
+    unobserved: state.unobserved,
+    limit: carried ? (rules.carryLimit ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY,
+  });
+}
+
+function shadowIndexes(step: Step, { weights }: ColumnState): Float64Array {
+  const indexes = movements(step, step.prices);
+  if (step.rules.missingPrices === 'shadowPriceElementary') return indexes;
+  const { structure, rules } = step;
+  const { values } = aggregateColumns({ structure, indexes, weights, mean: rules.mean, missing: 'parental' });
+  return values.subarray(structure.firstElementary);
+}
+
+function updateWeights(
+  { firstElementary }: StructureColumns,
+  weights: Float64Array,
+  values: Float64Array,
+  { mean }: ProductionRules,
+): Float64Array {
+  const order = orderOfMean[mean];
+  return weights.map((weight, aggregate) => {
+    const index = values[firstElementary + aggregate]!;
+    return Number.isNaN(index) ? weight : weight * index ** order;
+  });
+}
+
+function countUnobserved(prices: Float64Array, state: ColumnState | undefined): Uint16Array {
+  const counts = new Uint16Array(prices.length);
+  for (let product = 0; product < counts.length; product++) {
+    if (Number.isNaN(prices[product])) counts[product] = (state?.unobserved[product] ?? 0) + 1;
+  }
+  return counts;
+}
