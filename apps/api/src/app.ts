@@ -6,6 +6,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { apiPageRoutes } from './features/api-page/routes.ts';
+import { listRoutes } from './features/lists/routes.ts';
 import { liveRoutes } from './features/live/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { answerErrors } from './platform/error-answers.ts';
@@ -67,6 +68,7 @@ export async function buildApp(platform: Platform, logger: FastifyBaseLogger): P
 
   sessionRoutes(app, platform);
   liveRoutes(app, platform);
+  listRoutes(app, platform);
   apiPageRoutes(app, platform);
 
   app.get('/health', async () => ({ status: 'ok' }));

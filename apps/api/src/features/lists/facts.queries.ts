@@ -1,0 +1,39 @@
+import type { ReferenceList } from '@datum/contract/lists/list';
+import type { RowBody } from '@datum/contract/lists/values';
+import type { Writing } from '@datum/database/open';
+import { sql } from 'kysely';
+import { TABLES } from './lists.table.ts';
+import type { RowFacts } from './rules.ts';
+import { ancestorsOf, countUses } from './uses.queries.ts';
+import { codeTaken } from './write.queries.ts';
+
+/** What the decision on a row needs to know of the rows around it. */
+export async function factsFor(
+  db: Writing,
+  list: ReferenceList,
+  id: number | null,
+  body: RowBody,
+): Promise<RowFacts> {
+  const found = new Map<string, { readonly dataSet: string | null }>();
+  for (const field of list.fields) {
+    const target = body.values[field.name];
+    if (field.kind === 'reference' && typeof target === 'number') {
+      const hasDataSet = field.list === 'items' || field.list === 'item-groups';
+      const { rows } = await sql<{ dataSet: string | null }>`select
+        ${hasDataSet ? sql.ref('data_set') : sql`null`} as "dataSet"
+        from ${sql.table(TABLES[field.list])} where id = ${target}`.execute(db);
+      if (rows[0]) {
+        found.set(field.name, rows[0]);
+      }
+    }
+  }
+  const above = list.parent ? body.values[list.parent] : null;
+  return {
+    codeTaken: await codeTaken(db, list, body.code, id),
+    found,
+    // only a tree has a parent field
+    ancestors: typeof above === 'number' ? await ancestorsOf(db, list.slug, list.parent!, above) : [],
+    used: id !== null && (await countUses(db, list.slug, id)).length > 0,
+    units: new Set((await db.selectFrom('units').select('id').execute()).map((unit) => unit.id)),
+  };
+}

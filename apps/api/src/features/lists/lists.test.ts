@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Caller, startTestApp, type TestApp } from '../../platform/test-app.ts';
+
+let api: TestApp;
+let admin: Caller;
+const ids: Record<string, number> = {};
+
+const row = (code: string, en: string, values: object, more: object = {}) => ({
+  code,
+  name: { en },
+  values,
+  ...more,
+});
+
+/** Adds a row and remembers its id by its code. */
+async function add(list: string, body: { code: string }) {
+  const answer = await admin.call('POST', `/api/v1/lists/${list}`, body);
+  expect(answer.body).toMatchObject({ code: body.code, version: 1 });
+  ids[body.code] = answer.body.id;
+  return answer.body;
+}
+
+const item = (code: string, en: string, values: object = {}) =>
+  row(code, en, { data_set: 'bmp', group_id: ids.CEM, unit_id: ids.t, frequency: 'M', ...values });
+
+beforeAll(async () => {
+  api = await startTestApp();
+  admin = await api.signIn('Admin', { name: 'Aina' });
+  await add('regions', row('MY', 'Malaysia', { level: 'country' }));
+  await add('regions', row('NORTH', 'North', { level: 'region_group', parent_id: ids.MY }));
+  await add(
+    'regions',
+    row('PEN', 'Pulau Pinang', { level: 'state', parent_id: ids.NORTH, is_leaf: true, share: '0.2500' }),
+  );
+  await add('units', row('t', 'tonne', { dimension: 'mass', factor_to_base: '1000' }));
+  await add('units', row('bag', 'bag 50 kg', { dimension: 'mass', factor_to_base: '50' }));
+  await add('item-groups', row('CEM', 'Cement', { data_set: 'bmp' }));
+  await add(
+    'items',
+    item('OPC', 'Ordinary Portland cement', {
+      factors: [{ unit_id: ids.bag, factor: '0.050' }],
+      synonyms: ['OPC', 'simen'],
+      attributes: { grade: '42.5N' },
+    }),
+  );
+});
+afterAll(() => api.close());
+
+test('a row comes back with its numbers exact, its references named and its other units', async () => {
+  const { body } = await admin.call('GET', `/api/v1/lists/items/${ids.OPC}`);
+  expect(body).toMatchObject({
+    code: 'OPC',
+    state: 'active',
+    values: {
+      factors: [{ unit_id: ids.bag, factor: '0.05' }],
+      attributes: { grade: '42.5N' },
+      is_headline: false,
+    },
+    labels: { group_id: { code: 'CEM' }, unit_id: { code: 't', name: { en: 'tonne' } } },
+  });
+  const region = await admin.call('GET', `/api/v1/lists/regions/${ids.PEN}`);
+  expect(region.body.values.share).toBe('0.25');
+});
+
+test('search finds every word in code, names and synonyms; filters narrow; the order is the one asked for', async () => {
+  await add('items', item('RHC', 'Rapid hardening cement'));
+  const codes = async (query: string) =>
+    (await admin.call('GET', `/api/v1/lists/items?${query}`)).body.data.map(
+      (one: { code: string }) => one.code,
+    );
+  expect(await codes('search=portland simen')).toEqual(['OPC']);
+  expect(await codes('search=100%')).toEqual([]);
+  expect(await codes(`group_id=${ids.CEM}&sort=-code`)).toEqual(['RHC', 'OPC']);
+  expect(await codes('unit_id=999')).toEqual([]);
+  const page = await admin.call('GET', '/api/v1/lists/items?per_page=1&page=2');
+  expect(page.body.meta).toMatchObject({ total: 2, current_page: 2, last_page: 2, from: 2, to: 2 });
+});
+
+test('a field that cannot be sorted by, and an unknown member, are refused by name', async () => {
+  expect((await admin.call('GET', '/api/v1/lists/items?sort=note')).body.errors).toHaveProperty('sort');
+  const answer = await admin.call(
+    'POST',
+    '/api/v1/lists/units',
+    row('x', 'X', { dimension: 'mass', factor_to_base: '1', table: 'users' }),
+  );
+  expect(answer.status).toBe(422);
+  expect(JSON.stringify(answer.body.errors)).toContain('table');
+});
+
+test('what hangs on other rows is checked: code taken, no such group, another data set, a loop, a unit twice', async () => {
+  const errors = async (list: string, body: object) =>
+    (await admin.call('POST', `/api/v1/lists/${list}`, body)).body.errors;
+  expect(await errors('units', row('T', 'ton', { dimension: 'mass', factor_to_base: '1' }))).toEqual({
+    code: ['The code T is taken.'],
+  });
+  expect(await errors('items', item('X1', 'X', { group_id: 99_999 }))).toEqual({
+    'values.group_id': ['This is not in the list.'],
+  });
+  expect(await errors('items', item('X2', 'X', { data_set: 'lwr' }))).toEqual({
+    'values.group_id': ['This belongs to another data set.'],
+  });
+  expect(
+    await errors('items', item('X3', 'X', { factors: [{ unit_id: ids.t, factor: '1' }] })),
+  ).toHaveProperty(['values.factors']);
+  expect(await errors('items', item('X4', 'X', { attributes: { colour: 'red' } }))).toHaveProperty([
+    'values.attributes',
+  ]);
+  const country = (await admin.call('GET', `/api/v1/lists/regions/${ids.MY}`)).body;
+  const loop = await admin.call('PUT', `/api/v1/lists/regions/${ids.MY}`, {
+    ...row('MY', 'Malaysia', { level: 'country', parent_id: ids.PEN }),
+    version: country.version,
+  });
+  expect(loop.body.errors).toEqual({ 'values.parent_id': ['A row cannot lie below itself.'] });
+});
+
+test('who saves an old version gets 409 with what stands there now', async () => {
+  const body = { ...row('bag', 'Bag of 50 kg', { dimension: 'mass', factor_to_base: '50' }), version: 1 };
+  const first = await admin.call('PUT', `/api/v1/lists/units/${ids.bag}`, {
+    ...body,
+    reason: 'Clearer name',
+  });
+  expect(first.body).toMatchObject({ version: 2, name: { en: 'Bag of 50 kg' } });
+  const second = await admin.call('PUT', `/api/v1/lists/units/${ids.bag}`, { ...body, name: { en: 'Sack' } });
+  expect(second.status).toBe(409);
+  expect(second.body).toMatchObject({
+    code: 'conflict',
+    theirs: { version: 2, name: { en: 'Bag of 50 kg' } },
+  });
+});
+
+test('every change stands in the history with who, why, before and after', async () => {
+  const { body } = await admin.call('GET', `/api/v1/lists/units/${ids.bag}/history`);
+  expect(body.data).toMatchObject([
+    {
+      action: 'units.edit',
+      who: 'Aina',
+      reason: 'Clearer name',
+      changes: [{ field: 'name.en', before: 'bag 50 kg', after: 'Bag of 50 kg' }],
+    },
+    { action: 'units.create', who: 'Aina' },
+  ]);
+});
+
+test('a row in use cannot end before what goes on; what stands on it is counted; ended rows can be taken back', async () => {
+  const end = (list: string, code: string, version: number, valid_to = '2020-01') =>
+    admin.call('POST', `/api/v1/lists/${list}/${ids[code]}/end`, {
+      valid_to,
+      reason: 'No longer sold',
+      version,
+    });
+  const refused = await end('units', 't', 1);
+  expect(refused.body.errors.valid_to[0]).toBe('Used by 2 items after 2020-01. End or change them first.');
+  const uses = await admin.call('GET', `/api/v1/lists/units/${ids.t}/uses`);
+  expect(uses.body.data).toEqual([{ what: 'items', count: 2 }]);
+  const ended = await end('items', 'RHC', 1);
+  expect(ended.body).toMatchObject({ state: 'ended', valid_to: '2020-01', version: 2 });
+  const active = await admin.call('GET', '/api/v1/lists/items?state=active');
+  expect(active.body.data.map((one: { code: string }) => one.code)).toEqual(['OPC']);
+  const reopened = await admin.call('POST', `/api/v1/lists/items/${ids.RHC}/reopen`, {
+    reason: 'Sold again',
+    version: 2,
+  });
+  expect(reopened.body).toMatchObject({ state: 'active', valid_to: null });
+});
+
+test('the code of a row that others stand on stays', async () => {
+  const answer = await admin.call('PUT', `/api/v1/lists/units/${ids.t}`, {
+    ...row('tonne', 'tonne', { dimension: 'mass', factor_to_base: '1000' }),
+    version: 1,
+  });
+  expect(answer.body.errors.code[0]).toMatch(/^The code stays/);
+});
+
+test('an export comes back in as "same"; a preview saves nothing; the import does what was previewed', async () => {
+  const { raw } = await admin.call('GET', '/api/v1/lists/items/export?format=csv');
+  const text = raw.toString('utf8');
+  const same = await admin.call('POST', '/api/v1/lists/items/import/preview', { text });
+  expect(same.body.counts).toEqual({ new: 0, change: 0, same: 2, problem: 0 });
+
+  const head = 'code;name_en;data_set;group;unit;frequency;synonyms\r\n';
+  const file = `${head}OPC;Ordinary Portland cement;bmp;CEM;t;M;OPC; cap\r\nWHC;White cement;bmp;CEM;bag;M;\r\nBAD;Bad;bmp;NONE;t;M;\r\n`;
+  const preview = await admin.call('POST', '/api/v1/lists/items/import/preview', {
+    text: file.replace('OPC; cap', '"OPC; cap"'),
+  });
+  expect(preview.body.counts).toEqual({ new: 1, change: 1, same: 0, problem: 1 });
+  expect(preview.body.lines[0].changes).toEqual([
+    { field: 'synonyms', before: 'OPC; simen', after: 'OPC; cap' },
+  ]);
+  expect(preview.body.lines[2].problems[0].field).toBe('values.group_id');
+  expect((await admin.call('GET', '/api/v1/lists/items?search=white')).body.data).toEqual([]);
+
+  const body = { text: file.replace('OPC; cap', '"OPC; cap"'), reason: 'Yearly update' };
+  const stale = await admin.call('POST', '/api/v1/lists/items/import', { ...body, fingerprint: 'other' });
+  expect(stale.status).toBe(409);
+  const done = await admin.call('POST', '/api/v1/lists/items/import', {
+    ...body,
+    fingerprint: preview.body.fingerprint,
+  });
+  expect(done.body).toEqual({ added: 1, changed: 1, left_out: 1 });
+  const history = await admin.call('GET', `/api/v1/lists/items/${ids.OPC}/history`);
+  expect(history.body.data[0]).toMatchObject({ action: 'items.import', reason: 'Yearly update' });
+});
+
+test('a file with a parent and its child comes in at once', async () => {
+  const text = 'code,name_en,level,parent\nSOUTH,South,region_group,MY\nJHR,Johor,state,SOUTH\n';
+  const { body } = await admin.call('POST', '/api/v1/lists/regions/import/preview', { text });
+  expect(body.counts).toMatchObject({ new: 2, problem: 0 });
+});
+
+test('a workbook says first what it is', async () => {
+  const answer = await admin.call('GET', '/api/v1/lists/units/export?format=xlsx&search=bag');
+  expect(answer.headers['content-disposition']).toContain('units-');
+  expect(answer.raw.subarray(0, 2).toString()).toBe('PK');
+});
+
+test('a tree comes whole; organisations are choices', async () => {
+  const { body } = await admin.call('GET', '/api/v1/lists/regions/options?limit=2000');
+  expect(body.data.find((one: { code: string }) => one.code === 'PEN').parent_id).toBe(ids.NORTH);
+  expect((await admin.call('GET', '/api/v1/lists/organisations/options')).body).toEqual({ data: [] });
+});
+
+test('a data provider reads code lists and changes none; a subscriber sees none', async () => {
+  const provider = await api.signIn('Data Provider');
+  expect((await provider.call('GET', '/api/v1/lists/units')).status).toBe(200);
+  expect((await provider.call('POST', '/api/v1/lists/units', row('q', 'Q', {}))).status).toBe(403);
+  expect((await provider.call('GET', '/api/v1/lists/units/export')).status).toBe(403);
+  const subscriber = await api.signIn('Subscriber');
+  expect((await subscriber.call('GET', '/api/v1/lists/units')).status).toBe(403);
+  expect((await admin.call('GET', '/api/v1/lists/units/99999')).status).toBe(404);
+});

@@ -1,0 +1,75 @@
+import type { Permission } from '../permissions.ts';
+
+/** Path segments of the reference lists, one each. */
+export const LIST_SLUGS = [
+  'regions',
+  'units',
+  'item-groups',
+  'items',
+  'manufacturers',
+  'outlets',
+  'building-categories',
+] as const;
+export type ListSlug = (typeof LIST_SLUGS)[number];
+
+/** What a field may point to: a list, or the organisations, which are kept under people. */
+export type ReferenceTarget = ListSlug | 'organisations';
+
+interface FieldOf<Kind extends string> {
+  /** Column name, key on the wire, and key of its label in the texts. */
+  readonly name: string;
+  readonly kind: Kind;
+  readonly required?: true;
+  /** Set once, when the row is made. */
+  readonly fixed?: true;
+  /** Found by the search box. */
+  readonly search?: true;
+  /** Can narrow the list. */
+  readonly filter?: true;
+  readonly sort?: true;
+  /** Stands in the table from the start. */
+  readonly column?: true;
+}
+
+/** One field of a list beside those that all lists have (code, name, validity, order, note). */
+export type ListField =
+  | (FieldOf<'text'> & { readonly maxLength: number; readonly multiline?: true })
+  | (FieldOf<'choice'> & { readonly choices: readonly string[] })
+  /** A decimal text; `decimals` is what the column keeps. */
+  | (FieldOf<'decimal'> & { readonly min: number; readonly max: number; readonly decimals: number })
+  | FieldOf<'yes-no'>
+  /** Several words: synonyms, brands. */
+  | FieldOf<'words'>
+  | (FieldOf<'reference'> & { readonly list: ReferenceTarget })
+  /** What the row's data set declares as item attributes. */
+  | FieldOf<'attributes'>
+  /** Limits of the row where they differ from the rule set's. */
+  | FieldOf<'limits'>
+  /** Other units with the factor to the row's standard unit. */
+  | FieldOf<'factors'>;
+
+export type ListAction = 'view' | 'create' | 'edit' | 'end' | 'import' | 'export';
+
+/**
+ * A reference list as a declaration: its table, form, file and calls follow from it. Rows are never deleted, only
+ * ended, and every change is in the audit log.
+ */
+export interface ReferenceList {
+  readonly slug: ListSlug;
+  readonly permissions: Readonly<Record<ListAction, Permission>>;
+  readonly fields: readonly ListField[];
+  /** Name of the field that points to the row above, in a tree. */
+  readonly parent?: string;
+  /** The page that shows it (settled 3.4). */
+  readonly page: string;
+}
+
+/** Permissions of a list whose resource knows all actions. */
+export const listPermissions = (resource: string): Record<ListAction, Permission> => ({
+  view: `${resource}.view`,
+  create: `${resource}.create`,
+  edit: `${resource}.edit`,
+  end: `${resource}.end`,
+  import: `${resource}.import`,
+  export: `${resource}.export`,
+});

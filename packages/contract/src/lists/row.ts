@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { localText } from '../local-text.ts';
+
+/** Whether a row may be used: valid_to lies before this month, in or after it, or is open. */
+export const ROW_STATES = ['active', 'ending', 'ended'] as const;
+export type RowState = (typeof ROW_STATES)[number];
+
+/** What a reference shows of the row that it points to. */
+export const label = z.object({ id: z.number().int(), code: z.string(), name: localText });
+export type Label = z.output<typeof label>;
+
+/** One row of a reference list. */
+export const listRow = z.object({
+  id: z.number().int(),
+  code: z.string(),
+  name: localText,
+  valid_from: z.string().nullable(),
+  /** Last month in which it is valid; null = open. */
+  valid_to: z.string().nullable(),
+  state: z.enum(ROW_STATES),
+  sort: z.number().int(),
+  note: z.string(),
+  version: z.number().int(),
+  updated_at: z.string(),
+  /** The list's own fields by name; decimals are text. */
+  values: z.record(z.string(), z.unknown()),
+  /** The rows that references point to, by field. */
+  labels: z.record(z.string(), label),
+});
+export type ListRow = z.output<typeof listRow>;
+
+/** A choice in a picker or a node of a tree. */
+export const option = label.extend({ parent_id: z.number().int().nullable(), state: z.enum(ROW_STATES) });
+export type Option = z.output<typeof option>;
+
+/** One entry of a row's history, out of the audit log. */
+export const historyEntry = z.object({
+  seq: z.number().int(),
+  at: z.string(),
+  action: z.string(),
+  who: z.string().nullable(),
+  reason: z.string().nullable(),
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+});
+export type HistoryEntry = z.output<typeof historyEntry>;
+
+/** How many rows elsewhere stand on this one. */
+export const use = z.object({ what: z.string(), count: z.number().int() });
+export type Use = z.output<typeof use>;
+
+export const IMPORT_RESULTS = ['new', 'change', 'same', 'problem'] as const;
+
+/** What one line of a file would do. */
+export const importLine = z.object({
+  /** Line in the file, the head being 1. */
+  line: z.number().int(),
+  code: z.string(),
+  result: z.enum(IMPORT_RESULTS),
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  problems: z.array(z.object({ field: z.string(), message: z.string() })),
+});
+export type ImportLine = z.output<typeof importLine>;
+
+export const importPreview = z.object({
+  counts: z.object(
+    Object.fromEntries(IMPORT_RESULTS.map((result) => [result, z.number().int()])) as Record<
+      (typeof IMPORT_RESULTS)[number],
+      z.ZodNumber
+    >,
+  ),
+  lines: z.array(importLine),
+  /** Columns of the file that the list does not have. */
+  unknown_columns: z.array(z.string()),
+  /** Names what was previewed; the import refuses to do anything else. */
+  fingerprint: z.string(),
+});
+export type ImportPreview = z.output<typeof importPreview>;
