@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Credentials } from './channel-signature.ts';
+import type { EventsApiOptions } from './events-api/events-server.ts';
 
 /** How much one client and all clients together may take. */
 export const defaultLimits = {
@@ -59,6 +60,8 @@ export interface RealtimeOptions extends Credentials {
   readonly requireTls?: boolean;
   /** The visitor's address, for instance from a trusted proxy's header. Default: the peer's. */
   readonly addressOf?: (request: IncomingMessage) => string;
+  /** Lets other programs publish over HTTP; off when absent. */
+  readonly eventsApi?: EventsApiOptions;
   /** Told of every established connection that is gone. */
   readonly onClose?: (socketId: string) => void;
   readonly clock?: RealtimeClock;

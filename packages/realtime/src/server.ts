@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { broadcast } from './channels/channel.ts';
 import type { CloseCode } from './close-codes.ts';
+import { startEventsApi } from './events-api/events-server.ts';
 import { type Hub, newHub } from './hub.ts';
 import { listen } from './listen.ts';
 import { type RealtimeMetrics, readMetrics } from './metrics.ts';
@@ -15,6 +16,8 @@ import { sweepSilent } from './sockets/liveness.ts';
 
 export interface RealtimeServer {
   readonly port: number;
+  /** Port of the events API; null where it is off. */
+  readonly eventsPort: number | null;
   /** Sends an event to everyone on the channel in this process; returns how many. `data` is any JSON value. */
   publish(channel: string, event: string, data: unknown): number;
   /** Closes the named sockets, or those the predicate picks; returns how many. Unknown ids are ignored. */
@@ -35,14 +38,17 @@ export async function startRealtime(given: RealtimeOptions): Promise<RealtimeSer
   const http = createServer({ headersTimeout: 10_000, requestTimeout: 10_000 }, answerPlainRequest);
   takeUpgrades(http, hub, sockets);
   const port = await listen(http, options.host, options.port);
+  const events = await startEventsApi(hub);
   const sweep = setInterval(() => sweepSilent(hub), options.times.sweepEvery);
 
   async function close(): Promise<void> {
     clearInterval(sweep);
+    events?.close();
     await stop(http, sockets);
   }
   return {
     port,
+    eventsPort: events?.port ?? null,
     publish: (channel, event, data) => broadcast(hub, channel, event, JSON.stringify(data)),
     closeSockets: (which, reason) =>
       chosen(hub, which).filter((connection) => closeConnection(hub, connection, reason)).length,
