@@ -13,6 +13,33 @@ export type Generated<T> =
 export type GeneratedAlways<T> =
   T extends ColumnType<infer S, infer _I, infer _U> ? ColumnType<S, never, never> : ColumnType<T, never, never>;
 
+export interface AccountBatchRows {
+  batch_uuid: string;
+  /** Line of the pasted or uploaded rows, from 1. */
+  line: number;
+  data: Json;
+  verdict: "new" | "exists" | "refused";
+  problems: Generated<Json>;
+  user_uuid: string | null;
+  /** After confirmation; kept = could not be undone because the person has signed in. */
+  outcome: "created" | "skipped" | "undone" | "kept" | null;
+}
+
+/** Accounts made for organisations in bulk; nothing is created before the batch is confirmed. */
+export interface AccountBatches {
+  uuid: Generated<string>;
+  kind: "complimentary" | "data-provider" | "member";
+  state: Generated<"draft" | "confirmed" | "undone">;
+  title: string;
+  created_by: string;
+  created_at: Generated<Timestamp>;
+  confirmed_by: string | null;
+  confirmed_at: Timestamp | null;
+  undone_by: string | null;
+  undone_at: Timestamp | null;
+  version: Generated<number>;
+}
+
 export interface AuditDetail {
   seq: number;
   /** JSON as bytes; encrypted with the subject's key where it tells of a person. */
@@ -92,6 +119,13 @@ export interface Averages {
   suppressed: boolean;
   /** The very rows that this average was computed from, in order. */
   quote_ids: Generated<number[]>;
+}
+
+export interface BackupCodes {
+  id: GeneratedAlways<number>;
+  user_uuid: string;
+  code_hash: string;
+  used_at: Timestamp | null;
 }
 
 export interface BasePeriods {
@@ -339,6 +373,37 @@ export interface LiveSockets {
   created_at: Generated<Timestamp>;
 }
 
+/** Edited wordings; the newest published one is used, and the built-in one where there is none. */
+export interface MailTemplates {
+  id: GeneratedAlways<number>;
+  key: string;
+  locale: "en" | "ms";
+  version: number;
+  subject: string;
+  body: string;
+  note: Generated<string>;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+  published_at: Timestamp | null;
+}
+
+/** Every mail, once per uuid. kept = no mail server is set up; staff read it here. */
+export interface Mails {
+  uuid: Generated<string>;
+  template: string;
+  locale: "en" | "ms";
+  recipient: string;
+  user_uuid: string | null;
+  subject: string;
+  text_body: string;
+  html_body: string;
+  state: Generated<"queued" | "sending" | "sent" | "failed" | "kept">;
+  attempts: Generated<number>;
+  last_error: string | null;
+  created_at: Generated<Timestamp>;
+  sent_at: Timestamp | null;
+}
+
 export interface Manufacturers {
   id: GeneratedAlways<number>;
   code: string;
@@ -412,6 +477,34 @@ export interface Outlets {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PasskeyChallenges {
+  uuid: Generated<string>;
+  purpose: "register" | "sign-in" | "step-up";
+  user_uuid: string | null;
+  challenge: string;
+  expires_at: Timestamp;
+}
+
+export interface Passkeys {
+  /** The credential id, base64url, as the authenticator made it. */
+  id: string;
+  user_uuid: string;
+  name: string;
+  public_key: Buffer;
+  counter: number;
+  transports: Generated<string[]>;
+  is_backed_up: boolean;
+  created_at: Generated<Timestamp>;
+  last_used_at: Timestamp | null;
+}
+
+/** Deleting a row makes the personal parts of the audit trail unreadable for good; the chain stays valid. */
+export interface PersonKeys {
+  subject_uuid: string;
+  key: Buffer;
+  created_at: Generated<Timestamp>;
+}
+
 export interface QuoteMessages {
   id: GeneratedAlways<number>;
   quote_id: number;
@@ -458,6 +551,13 @@ export interface Quotes {
   effect: Generated<number>;
 }
 
+/** Counters of the limits on credentials, mails and exports, shared by all processes (rate-limiter-flexible). */
+export interface RateLimits {
+  key: string;
+  points: Generated<number>;
+  expire: number | null;
+}
+
 export interface Regions {
   id: GeneratedAlways<number>;
   code: string;
@@ -476,6 +576,23 @@ export interface Regions {
   note: Generated<string>;
   version: Generated<number>;
   updated_at: Generated<Timestamp>;
+}
+
+/** Accounts that wait for their code. The user is made, with the same uuid, when the code is right. */
+export interface Registrations {
+  uuid: Generated<string>;
+  email: string;
+  name: string;
+  password_hash: string;
+  is_corporate: Generated<boolean>;
+  organisation_name: string | null;
+  locale: Generated<"en" | "ms">;
+  terms_version: string | null;
+  /** The address had an account already: no code ever matches, and nobody can tell. */
+  is_taken: boolean;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  completed_at: Timestamp | null;
 }
 
 export interface ReleaseCalendar {
@@ -682,7 +799,7 @@ export interface Series {
 export interface Sessions {
   id: GeneratedAlways<number>;
   uuid: Generated<string>;
-  user_uuid: string;
+  user_uuid: string | null;
   /** sha256 of the token's secret, hex; the secret is never stored. */
   token_hash: string;
   /** sha256 of the session cookie that this token is bound to; null for a client without cookies. */
@@ -699,6 +816,10 @@ export interface Sessions {
   revoked_at: Timestamp | null;
   revoked_by: string | null;
   revoked_reason: string | null;
+  /** Of a pending registration: opens only the user record, logout, verify-account and resend. */
+  registration_uuid: string | null;
+  /** The policy asks for a second factor that the person has not enrolled: only their own sign-in settings are open. */
+  is_limited: Generated<boolean>;
 }
 
 export interface Settings {
@@ -782,6 +903,16 @@ export interface Structures {
   updated_at: Generated<Timestamp>;
 }
 
+export interface TwoFactor {
+  user_uuid: string;
+  /** The authenticator's secret, AES-256-GCM under a key from APP_SECRET. */
+  secret_sealed: Buffer;
+  confirmed_at: Timestamp | null;
+  /** The 30-second step of the last code taken, so that no code works twice. */
+  last_step: Generated<number>;
+  created_at: Generated<Timestamp>;
+}
+
 export interface Units {
   id: GeneratedAlways<number>;
   code: string;
@@ -820,6 +951,24 @@ export interface Users {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  /** What the person chose for themselves: notices by event, number format, default region and base year. */
+  preferences: Generated<Json>;
+}
+
+/** Codes and links sent by mail: hashed, single use, one live one a person and purpose. */
+export interface Verifications {
+  id: GeneratedAlways<number>;
+  purpose: "verify" | "reset" | "invite" | "complimentary";
+  user_uuid: string | null;
+  registration_uuid: string | null;
+  token_hash: string | null;
+  code_hash: string | null;
+  sent_to: string;
+  attempts: Generated<number>;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
 }
 
 export interface WeightSets {
@@ -848,12 +997,15 @@ export interface Weights {
 }
 
 export interface Database {
+  account_batch_rows: AccountBatchRows;
+  account_batches: AccountBatches;
   audit_detail: AuditDetail;
   audit_head: AuditHead;
   audit_log: AuditLog;
   average_decisions: AverageDecisions;
   average_locks: AverageLocks;
   averages: Averages;
+  backup_codes: BackupCodes;
   base_periods: BasePeriods;
   base_prices: BasePrices;
   building_categories: BuildingCategories;
@@ -872,14 +1024,21 @@ export interface Database {
   jobs: Jobs;
   link_factors: LinkFactors;
   live_sockets: LiveSockets;
+  mail_templates: MailTemplates;
+  mails: Mails;
   manufacturers: Manufacturers;
   organisations: Organisations;
   outbox: Outbox;
   outbox_cursors: OutboxCursors;
   outlets: Outlets;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
+  person_keys: PersonKeys;
   quote_messages: QuoteMessages;
   quotes: Quotes;
+  rate_limits: RateLimits;
   regions: Regions;
+  registrations: Registrations;
   release_calendar: ReleaseCalendar;
   release_cells: ReleaseCells;
   release_events: ReleaseEvents;
@@ -900,8 +1059,10 @@ export interface Database {
   structure_items: StructureItems;
   structure_regions: StructureRegions;
   structures: Structures;
+  two_factor: TwoFactor;
   units: Units;
   users: Users;
+  verifications: Verifications;
   weight_sets: WeightSets;
   weights: Weights;
 }
