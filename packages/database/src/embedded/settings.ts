@@ -12,6 +12,7 @@ const durable = {
   work_mem: '16MB',
   maintenance_work_mem: '128MB',
   max_wal_size: '2GB',
+  wal_keep_size: '512MB', // a backup of a busy server finds the log of its own duration
   checkpoint_timeout: '15min',
   wal_compression: 'on',
   random_page_cost: '1.1', // solid-state disks
