@@ -4,7 +4,10 @@ import type { Build } from './build.ts';
 const YEAR = 'public, max-age=31536000, immutable';
 
 /** The deployment checks of wire contract 10, also under the prefix of the former client. */
-export async function serveBuilds(app: FastifyInstance, build: Build): Promise<void> {
+export async function serveBuilds(
+  app: FastifyInstance,
+  build: Pick<Build, 'id' | 'timestamp'>,
+): Promise<void> {
   for (const prefix of ['', '/_nuxt']) {
     app.get(`${prefix}/builds/latest.json`, (_request, reply) =>
       reply.header('cache-control', 'no-store').send({ id: build.id, timestamp: build.timestamp }),

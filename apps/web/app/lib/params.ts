@@ -38,27 +38,30 @@ export const optional = (): Param<string | null> => ({
   write: (value) => (value === null ? [] : [value]),
 });
 
-type Declared = Readonly<Record<string, Param<never>>>;
-/** The state that a declaration of parameters describes. */
-export type StateOf<D> = { readonly [K in keyof D]: D[K] extends Param<infer T> ? T : never };
+/** A state `S`, told part by part how it stands in the address. */
+export type Declared<S> = { readonly [Name in keyof S]: Param<S[Name]> };
+
+const entries = <S extends object>(declared: Declared<S>) =>
+  Object.entries(declared) as [keyof S & string, Param<S[keyof S]>][];
 
 /** The state in a query. Never throws: what cannot be read is as if it were not there. */
-export const readParams = <D extends Declared>(declared: D, search: URLSearchParams): StateOf<D> =>
-  Object.fromEntries(
-    Object.entries(declared).map(([name, param]) => [name, param.read(search.getAll(name))]),
-  ) as unknown as StateOf<D>;
+export const readParams = <S extends object>(declared: Declared<S>, search: URLSearchParams): Readonly<S> =>
+  Object.fromEntries(entries(declared).map(([name, param]) => [name, param.read(search.getAll(name))])) as S;
 
 /** The query with some of the state changed; what is as it is at first is left out, other names stay. */
-export function writeParams<D extends Declared>(
-  declared: D,
+export function writeParams<S extends object>(
+  declared: Declared<S>,
   search: URLSearchParams,
-  change: Partial<StateOf<D>>,
+  change: Partial<S>,
 ): URLSearchParams {
   const next = new URLSearchParams(search);
-  for (const [name, value] of Object.entries(change)) {
-    next.delete(name);
-    for (const word of declared[name]?.write(value as never) ?? []) {
-      next.append(name, word);
+  for (const [name, param] of entries(declared)) {
+    const value = change[name];
+    if (value !== undefined) {
+      next.delete(name);
+      for (const word of param.write(value)) {
+        next.append(name, word);
+      }
     }
   }
   return next;
@@ -67,11 +70,14 @@ export function writeParams<D extends Declared>(
 /**
  * A screen's state, kept in the address: it survives opening a row and coming back, and can be sent to others.
  * Declare the parameters outside the component. `change` takes `{ push: true }` where Back should undo the step.
+ *
+ *     const state = { search: text(), page: count(), view: oneOf(['board', 'list'], 'board') };
+ *     const [{ search, page, view }, change] = useParamsState(state);
  */
-export function useParamsState<D extends Declared>(declared: D) {
+export function useParamsState<S extends object>(declared: Declared<S>) {
   const [search, setSearch] = useSearchParams();
   const state = useMemo(() => readParams(declared, search), [declared, search]);
-  const change = (part: Partial<StateOf<D>>, { push = false }: { readonly push?: boolean } = {}) =>
+  const change = (part: Partial<S>, { push = false }: { readonly push?: boolean } = {}) =>
     setSearch((before) => writeParams(declared, before, part), { replace: !push, preventScrollReset: true });
   return [state, change] as const;
 }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { problemOf } from './problem.ts';
+
+const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), {
+    status,
+    headers: { 'content-type': typeof body === 'string' ? 'text/html' : 'application/json', ...headers },
+  });
+
+test('field errors and the reference reach the form', async () => {
+  const body = {
+    message: 'The price field is required.',
+    errors: { price: ['Required.'] },
+    request_id: 'r1',
+  };
+  expect(await problemOf(answer(422, body))).toMatchObject({
+    code: 'invalid',
+    status: 422,
+    fields: { price: ['Required.'] },
+    reference: 'r1',
+  });
+});
+
+test('the code of the answer stands over the one of its status', async () => {
+  expect((await problemOf(answer(422, { code: 'two_factor_required' }))).code).toBe('two_factor_required');
+  expect((await problemOf(answer(403, { code: 'step_up' }))).code).toBe('step_up');
+});
+
+test('how long to wait is told in seconds', async () => {
+  expect((await problemOf(answer(429, {}, { 'retry-after': '42' }))).retryAfter).toBe(42);
+  expect((await problemOf(answer(429, {}))).retryAfter).toBe(null);
+});
+
+test('an answer of a proxy in between is a problem like any other', async () => {
+  expect(await problemOf(answer(502, '<html>Bad Gateway</html>'))).toMatchObject({
+    code: 'server',
+    status: 502,
+  });
+});
