@@ -8,7 +8,10 @@ import type { Config } from './config.ts';
 import { apiPageRoutes } from './features/api-page/routes.ts';
 import { listRoutes } from './features/lists/routes.ts';
 import { liveRoutes } from './features/live/routes.ts';
+import { quoteRoutes } from './features/quotes/routes.ts';
+import { roundRoutes } from './features/rounds/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
+import { sheetRoutes } from './features/sheets/routes.ts';
 import { answerErrors } from './platform/error-answers.ts';
 import type { Platform } from './platform/platform.ts';
 
@@ -69,6 +72,9 @@ export async function buildApp(platform: Platform, logger: FastifyBaseLogger): P
   sessionRoutes(app, platform);
   liveRoutes(app, platform);
   listRoutes(app, platform);
+  roundRoutes(app, platform);
+  sheetRoutes(app, platform);
+  quoteRoutes(app, platform);
   apiPageRoutes(app, platform);
 
   app.get('/health', async () => ({ status: 'ok' }));

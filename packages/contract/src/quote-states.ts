@@ -51,6 +51,35 @@ export const REVIEW_DECISIONS = {
 export type ReviewDecision = keyof typeof REVIEW_DECISIONS;
 export const REVIEW_DECISION_NAMES = Object.keys(REVIEW_DECISIONS) as [ReviewDecision, ...ReviewDecision[]];
 
+/** What a decision needs to know of a quote. */
+export interface Reviewed {
+  readonly review: QuoteReview;
+  readonly hasFlags: boolean;
+  readonly enteredBy: string | null;
+}
+
+export type SkipReason = 'not-found' | 'state' | 'reason-needed' | 'own-value';
+
+/** Why a decision passes a quote over; null when it is taken. Nobody confirms a value that they entered. */
+export function skipReason(
+  decision: ReviewDecision,
+  quote: Reviewed | undefined,
+  by: string,
+  hasReason: boolean,
+): SkipReason | null {
+  if (!quote) {
+    return 'not-found';
+  }
+  const { from, reason } = REVIEW_DECISIONS[decision];
+  if (!(from as readonly QuoteReview[]).includes(quote.review)) {
+    return 'state';
+  }
+  if (!hasReason && (reason === 'always' || (reason === 'when-flagged' && quote.hasFlags))) {
+    return 'reason-needed';
+  }
+  return decision === 'confirm' && quote.enteredBy === by ? 'own-value' : null;
+}
+
 /** Why a price is missing; the codes are stored. */
 export const MISSING_REASONS = [
   'not_sold',

@@ -126,8 +126,7 @@ export function roundState(states: readonly SheetState[], isCancelled: boolean):
   if (isCancelled) {
     return 'cancelled';
   }
-  const active = states.filter((state) => state !== 'cancelled');
-  return SHEET_STATES.find((state) => active.includes(state)) ?? 'planned';
+  return SHEET_STATES.find((state) => state !== 'cancelled' && states.includes(state)) ?? 'planned';
 }
 
 /** Derived from dates (settled 1.8): due, and not yet submitted. */

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { EntryResult, GridRow } from '@datum/contract/quotes';
+import type { EntryErrors, PlannedEntry } from './entry/entry.rules.ts';
+import type { GridRecord } from './grid.queries.ts';
+
+/** A line as the grid answers it. */
+export function rowAnswer(record: GridRecord): Omit<GridRow, 'spark'> {
+  const { k1: _1, k2: _2, limits: _3, quote, ...row } = record;
+  return { ...row, quote, effect: quote?.effect ?? 0 };
+}
+
+/** What became of one entry. */
+export const resultAnswer = (plan: PlannedEntry, ids?: ReadonlyMap<number, number>): EntryResult => ({
+  line_id: plan.line_id,
+  result: plan.result,
+  quote_id: ids?.get(plan.line_id) ?? plan.quote_id,
+  unit_price: plan.unit_price,
+  change: plan.change,
+  flags: plan.flags,
+  effect: plan.effect,
+  old_price: plan.old_price,
+});
+
+/** Errors of a block by dotted path, as the wire contract names fields. */
+export function blockErrors(errors: ReadonlyMap<number, EntryErrors>): Record<string, string[]> {
+  const all: Record<string, string[]> = {};
+  for (const [position, fields] of errors) {
+    for (const [field, messages] of Object.entries(fields)) {
+      all[`entries.${position}.${field}`] = messages;
+    }
+  }
+  return all;
+}
+
+/** What the audit log keeps of a block: one row with counts and a hash over the stored values (settled 9.2). */
+export function blockSummary(planned: readonly PlannedEntry[], ids: ReadonlyMap<number, number>) {
+  const rows = planned
+    .filter(({ line_id }) => ids.has(line_id))
+    .map(({ line_id, entry, unit_price }) => [ids.get(line_id), line_id, entry.price ?? null, unit_price]);
+  const count = (result: EntryResult['result']) => planned.filter((plan) => plan.result === result).length;
+  return {
+    counts: { new: count('new'), change: count('change'), same: count('same') },
+    sha256: createHash('sha256').update(JSON.stringify(rows)).digest('hex'),
+  };
+}

@@ -1,0 +1,163 @@
+import { addLine, listEntryChoices, messageQuote, type QuoteDetail, showQuote } from '@datum/contract/quotes';
+import type { Reading } from '@datum/database/open';
+import type { FastifyInstance } from 'fastify';
+import { knownPerson } from '../../platform/known-person.ts';
+import { mountRead, mountWrite } from '../../platform/mount.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { invalid, notFound, wrongState } from '../../platform/problem.ts';
+import type { SignedIn } from '../../platform/signed-in.ts';
+import { lockSheetForEntry, mayEnter, readSheetFor, type SheetRow } from '../sheets/queries.ts';
+import { rowAnswer } from './answer.rules.ts';
+import {
+  insertMessage,
+  listHistory,
+  listMessages,
+  listPeers,
+  listVersions,
+  nextFlagged,
+  type QuotePlace,
+  readPlace,
+  readUnitCodes,
+  readUse,
+} from './detail.queries.ts';
+import { changeLimit, expectedRange } from './entry/check.rules.ts';
+import { readItemUnits } from './entry/entry.queries.ts';
+import { declared } from './entry/writing.queries.ts';
+import { readGridLine, readWholeGrid } from './grid.queries.ts';
+import { insertLine, listItemChoices, readSourceChoices } from './line.queries.ts';
+import { setReview } from './review.queries.ts';
+
+/** One quote, the talk about it, and the form that enters new ones. */
+export function detailRoutes(app: FastifyInstance, platform: Platform): void {
+  mountRead(app, platform, showQuote, async ({ db, params, person }) => {
+    const who = knownPerson(person);
+    const { place, sheet } = await placeOf(db, params.id, who, 'view');
+    return detailAnswer(db, params.id, place, sheet, who);
+  });
+
+  mountWrite(app, platform, messageQuote, async ({ db, params, body, person, now, audit }) => {
+    const who = knownPerson(person);
+    const { place, sheet } = await placeOf(db, params.id, who, 'edit');
+    const id = await insertMessage(db, {
+      quote_id: params.id,
+      item_id: place.item_id,
+      body: body.body,
+      by_uuid: who.uuid,
+      at: now,
+    });
+    const isAnswer = place.review === 'asked' && place.superseded_by === null && !who.isInternal;
+    if (isAnswer) {
+      await setReview(db, [params.id], 'flagged', body.body, who.uuid, now);
+    }
+    audit({
+      action: 'quotes.message',
+      resource: 'quotes',
+      id: params.id,
+      after: { message: id, sheet: sheet.id },
+    });
+    return { id, review: isAnswer ? 'flagged' : place.review };
+  });
+
+  mountRead(app, platform, listEntryChoices, async ({ db, params, query, person }) => {
+    const who = knownPerson(person);
+    const sheet = await readSheetFor(db, params.id, who, 'create');
+    const organisation = who.isInternal ? null : (who.organisationId ?? 0);
+    const lines = query.item ? await readWholeGrid(db, sheet, { item: query.item }, 'source') : [];
+    return {
+      items: await listItemChoices(db, sheet),
+      ...(await readSourceChoices(db, sheet, organisation)),
+      units: query.item ? await unitsOf(db, query.item, sheet) : [],
+      lines: lines.map(rowAnswer),
+    };
+  });
+
+  mountWrite(app, platform, addLine, async ({ db, params, body, person, audit }) => {
+    const who = knownPerson(person);
+    const sheet = await lockSheetForEntry(db, params.id, who, 'create');
+    const choices = await readSourceChoices(db, sheet, who.isInternal ? null : (who.organisationId ?? 0));
+    const items = await listItemChoices(db, sheet);
+    const errors = {
+      ...(items.some(({ id }) => id === body.item_id) ? {} : { item_id: ['No such item in this data set.'] }),
+      ...(choices.sources.some(({ id }) => id === body.outlet_id)
+        ? {}
+        : { outlet_id: ['No such source of yours in these regions.'] }),
+      ...(choices.regions.some(({ id }) => id === body.region_id)
+        ? {}
+        : { region_id: ['This region does not belong to the sheet.'] }),
+    };
+    if (Object.keys(errors).length > 0) {
+      throw invalid(errors);
+    }
+    const line = await insertLine(db, { ...body, data_set: sheet.data_set, period_from: sheet.period });
+    if (line === null) {
+      throw wrongState('This line is in the sample already; enter its price there.');
+    }
+    audit({
+      action: 'sample-lines.add',
+      resource: 'sample_lines',
+      id: line,
+      after: body,
+      reason: body.reason,
+    });
+    return { line_id: line };
+  });
+}
+
+async function placeOf(db: Reading, id: number, who: SignedIn, action: string) {
+  const place = await readPlace(db, id);
+  if (!place?.sheet_id) {
+    throw notFound();
+  }
+  return { place, sheet: await readSheetFor(db, place.sheet_id, who, action) };
+}
+
+async function detailAnswer(
+  db: Reading,
+  id: number,
+  place: QuotePlace,
+  sheet: SheetRow,
+  who: SignedIn,
+): Promise<QuoteDetail> {
+  const dataSet = declared(sheet.data_set);
+  const versions = await listVersions(db, place);
+  const quote = versions.find((version) => version.id === id);
+  const line = await readGridLine(db, sheet, place.sample_line_id);
+  if (!quote || !line) {
+    throw notFound();
+  }
+  return {
+    line: rowAnswer(line),
+    sheet: {
+      id: sheet.id,
+      round_code: sheet.round_code,
+      data_set: sheet.data_set,
+      period: sheet.period,
+      state: sheet.state,
+      region_group: sheet.region_group,
+      organisation: sheet.organisation,
+      can_enter: mayEnter(sheet, who),
+      can_review: who.permissions.includes(`data.${sheet.data_set}.review`),
+    },
+    quote,
+    is_current: line.quote?.id === id,
+    current_id: line.quote?.id ?? null,
+    versions,
+    history: await listHistory(db, place),
+    peers: await listPeers(db, place, who.isInternal ? null : (who.organisationId ?? 0)),
+    expected: expectedRange(line.last?.unit_price ?? null, changeLimit(dataSet, line.limits)),
+    messages: await listMessages(db, place),
+    used: await readUse(db, id, place),
+    units: await unitsOf(db, place.item_id, sheet),
+    next_flagged: await nextFlagged(db, sheet.id, id, quote.effect),
+  };
+}
+
+async function unitsOf(db: Reading, itemId: number, sheet: SheetRow) {
+  const units = (await readItemUnits(db, [itemId], declared(sheet.data_set))).get(itemId) ?? new Map();
+  const codes = await readUnitCodes(db, [...units.keys()]);
+  return [...units].map(([id, { numerator, denominator }]) => ({
+    id,
+    code: codes.get(id) ?? '',
+    factor: { numerator: String(numerator), denominator: String(denominator) },
+  }));
+}

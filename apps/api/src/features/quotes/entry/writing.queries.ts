@@ -1,0 +1,78 @@
+import { dataSetOf } from '@datum/contract/data-sets/all';
+import type { PriceDataSet } from '@datum/contract/data-sets/price-data-set';
+import type { Entry } from '@datum/contract/quotes';
+import type { Reading, Writing } from '@datum/database/open';
+import {
+  type EntryOrigin,
+  type EntrySheet,
+  readEntryContext,
+  storeEntries,
+  touchSheet,
+} from './entry.queries.ts';
+import { type EntryErrors, entryErrors, type PlannedEntry, planEntries } from './entry.rules.ts';
+
+/** A block of entries, checked: what each would do, or what is wrong with it. */
+export interface CheckedBlock {
+  readonly planned: readonly PlannedEntry[];
+  /** By position in the block. */
+  readonly errors: ReadonlyMap<number, EntryErrors>;
+  /** Positions where another value stands by now than the writer saw. */
+  readonly conflicts: readonly number[];
+}
+
+/** Checks a block against the sheet as it stands, saving nothing. The file import and the grid both come through here. */
+export async function checkBlock(
+  db: Reading,
+  sheet: EntrySheet,
+  entries: readonly Entry[],
+  today: string,
+): Promise<CheckedBlock> {
+  const dataSet = declared(sheet.data_set);
+  const { contexts, items } = await readEntryContext(
+    db,
+    sheet,
+    dataSet,
+    entries.map(({ line_id }) => line_id),
+  );
+  const errors = new Map<number, EntryErrors>();
+  const conflicts: number[] = [];
+  const seen = new Set<number>();
+  for (const [position, entry] of entries.entries()) {
+    const context = contexts.get(entry.line_id);
+    const found = entryErrors(entry, context, dataSet, sheet.period, today);
+    if (seen.has(entry.line_id)) {
+      found.line_id = ['This line appears twice in the block.'];
+    }
+    seen.add(entry.line_id);
+    if (Object.keys(found).length > 0) {
+      errors.set(position, found);
+    } else if (entry.replaces !== undefined && entry.replaces !== (context?.current?.id ?? null)) {
+      conflicts.push(position);
+    }
+  }
+  const good = entries.filter((_, position) => !errors.has(position));
+  return { planned: planEntries(good, contexts, items, dataSet), errors, conflicts };
+}
+
+/** Stores a checked block and notes who entered last. @returns the new row of each changed line */
+export async function storeBlock(
+  db: Writing,
+  sheet: EntrySheet,
+  planned: readonly PlannedEntry[],
+  origin: EntryOrigin,
+): Promise<Map<number, number>> {
+  const ids = await storeEntries(db, sheet, planned, origin);
+  if (ids.size > 0) {
+    await touchSheet(db, sheet.id, origin.by, origin.at);
+  }
+  return ids;
+}
+
+/** The declaration of a data set whose sheets exist. */
+export function declared(code: string): PriceDataSet {
+  const dataSet = dataSetOf(code);
+  if (!dataSet) {
+    throw new Error(`the data set ${code} has sheets but no declaration`);
+  }
+  return dataSet;
+}

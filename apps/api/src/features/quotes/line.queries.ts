@@ -1,0 +1,82 @@
+import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
+import type { LocalText } from '@datum/contract/local-text';
+import type { Reading, Writing } from '@datum/database/open';
+import { sql } from 'kysely';
+import type { GridSheet } from './grid.queries.ts';
+
+/** Items in force, with how many of the sheet's lines of each still wait for a value. */
+export function listItemChoices(db: Reading, { data_set, period, region_group_id }: GridSheet) {
+  return db
+    .selectFrom('items as i')
+    .innerJoin('units as u', 'u.id', 'i.unit_id')
+    .where('i.data_set', '=', data_set)
+    .where((where) => where.or([where('i.valid_from', 'is', null), where('i.valid_from', '<=', period)]))
+    .where((where) => where.or([where('i.valid_to', 'is', null), where('i.valid_to', '>=', period)]))
+    .orderBy('i.sort')
+    .orderBy('i.code')
+    .select([
+      'i.id',
+      'i.code',
+      sql<LocalText>`i.name`.as('name'),
+      'i.specification',
+      'u.code as unit',
+      sql<number>`(select count(*) from sample_lines l join regions r on r.id = l.region_id
+        where l.item_id = i.id and (r.id = ${region_group_id} or r.parent_id = ${region_group_id})
+          and l.period_from <= ${period} and (l.period_to is null or l.period_to >= ${period})
+          and not exists (select from quotes q where q.item_id = l.item_id and q.sample_line_id = l.id
+            and q.period = ${period} and q.superseded_by is null))`.as('missing'),
+    ])
+    .execute();
+}
+
+/** Sources and regions that a quote of the sheet may name; a provider names only its own sources. */
+export async function readSourceChoices(
+  db: Reading,
+  { region_group_id }: GridSheet,
+  organisation: number | null,
+) {
+  const regions = await db
+    .selectFrom('regions')
+    .where('is_leaf', '=', true)
+    .where((where) => where.or([where('id', '=', region_group_id), where('parent_id', '=', region_group_id)]))
+    .orderBy('sort')
+    .orderBy('code')
+    .select(['id', 'code', sql<LocalText>`name`.as('name')])
+    .execute();
+  let sources = db
+    .selectFrom('outlets')
+    .where('region_id', 'in', [0, ...regions.map(({ id }) => id)])
+    .where('valid_to', 'is', null);
+  if (organisation !== null) {
+    sources = sources.where('organisation_id', '=', organisation);
+  }
+  return {
+    regions,
+    sources: await sources
+      .orderBy('code')
+      .select(['id', 'code', sql<LocalText>`name`.as('name'), 'region_id'])
+      .execute(),
+  };
+}
+
+/** Adds a line to the sample from a period on; null when it is in the sample already. */
+export async function insertLine(
+  db: Writing,
+  line: {
+    data_set: DataSetCode;
+    item_id: number;
+    region_id: number;
+    outlet_id: number;
+    variant: string;
+    period_from: string;
+    reason: string;
+  },
+): Promise<number | null> {
+  const row = await db
+    .insertInto('sample_lines')
+    .values(line)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

@@ -1,0 +1,221 @@
+import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
+import type { LocalText } from '@datum/contract/local-text';
+import type { Reading, Writing } from '@datum/database/open';
+import { sql } from 'kysely';
+
+const COLUMNS = ['code', 'opens_at', 'due_at', 'cloned_from', 'note', 'cancelled_at', 'version'] as const;
+
+/** A round as it is stored; its state comes from its sheets. */
+export type RoundRow = NonNullable<Awaited<ReturnType<typeof readRound>>>;
+
+export const readRound = (db: Reading, code: string) =>
+  db.selectFrom('rounds').where('code', '=', code).select(COLUMNS).executeTakeFirst();
+
+/** The newest round that was not cancelled. */
+export const readLatestRound = (db: Reading) =>
+  db
+    .selectFrom('rounds')
+    .where('cancelled_at', 'is', null)
+    .orderBy('code', 'desc')
+    .select(COLUMNS)
+    .executeTakeFirst();
+
+/** The last `count` rounds up to `until`, oldest first. */
+export async function listRounds(db: Reading, until: string | undefined, count: number): Promise<RoundRow[]> {
+  let query = db.selectFrom('rounds').orderBy('code', 'desc').limit(count).select(COLUMNS);
+  if (until !== undefined) {
+    query = query.where('code', '<=', until);
+  }
+  return (await query.execute()).reverse();
+}
+
+/** Whether there are rounds before and after the shown ones. */
+export async function hasMoreRounds(db: Reading, first: string | undefined, last: string | undefined) {
+  if (first === undefined || last === undefined) {
+    return { earlier: false, later: false };
+  }
+  const row = await db
+    .selectNoFrom([
+      sql<boolean>`exists (select from rounds where code < ${first})`.as('earlier'),
+      sql<boolean>`exists (select from rounds where code > ${last})`.as('later'),
+    ])
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+/** Stores a round. */
+export async function insertRound(
+  db: Writing,
+  round: {
+    code: string;
+    opens_at: Date;
+    due_at: Date;
+    cloned_from: string | null;
+    note: string;
+    created_by: string;
+  },
+): Promise<RoundRow> {
+  return db.insertInto('rounds').values(round).returning(COLUMNS).executeTakeFirstOrThrow();
+}
+
+/** One sheet that a new round needs. */
+export interface PlannedSheet {
+  readonly data_set: DataSetCode;
+  readonly period: string;
+  readonly region_group_id: number;
+  readonly organisation_id: number;
+  readonly region_group: LocalText;
+  readonly organisation: LocalText;
+  readonly expected: number;
+}
+
+/**
+ * The sheets of a data set's period: a region group for each that has sample lines then. The organisation is that of
+ * the same sheet in the data set's last round; where there is none, the one to whom most of the lines' sources belong.
+ */
+export async function planSheets(
+  db: Reading,
+  dataSet: DataSetCode,
+  period: string,
+  roundCode: string,
+): Promise<PlannedSheet[]> {
+  const rows = await db
+    .with('groups', (query) =>
+      query
+        .selectFrom('sample_lines as l')
+        .innerJoin('regions as r', 'r.id', 'l.region_id')
+        .innerJoin('regions as g', (join) =>
+          join.on(sql<boolean>`g.id = case when r.level = 'region_group' then r.id else r.parent_id end`),
+        )
+        .innerJoin('outlets as o', 'o.id', 'l.outlet_id')
+        .where('l.data_set', '=', dataSet)
+        .where('l.period_from', '<=', period)
+        .where((where) => where.or([where('l.period_to', 'is', null), where('l.period_to', '>=', period)]))
+        .groupBy('g.id')
+        .select([
+          'g.id as region_group_id',
+          sql<number>`count(*)`.as('expected'),
+          sql<number>`mode() within group (order by o.organisation_id)`.as('supplier_id'),
+        ]),
+    )
+    .selectFrom('groups as n')
+    .innerJoin('regions as g', 'g.id', 'n.region_group_id')
+    .innerJoin('organisations as p', (join) =>
+      join.on(
+        sql<boolean>`p.id = coalesce((select s.organisation_id from sheets s where s.data_set = ${dataSet}
+          and s.region_group_id = n.region_group_id and s.round_code < ${roundCode} and s.state <> 'cancelled'
+          order by s.round_code desc limit 1), n.supplier_id)`,
+      ),
+    )
+    .orderBy('g.sort')
+    .orderBy('g.id')
+    .select([
+      'n.region_group_id',
+      'n.expected',
+      'p.id as organisation_id',
+      sql<LocalText>`g.name`.as('region_group'),
+      sql<LocalText>`p.name`.as('organisation'),
+    ])
+    .execute();
+  return rows.map((row) => ({ ...row, data_set: dataSet, period }));
+}
+
+/** Stores the sheets of a round. */
+export async function insertSheets(
+  db: Writing,
+  roundCode: string,
+  sheets: readonly PlannedSheet[],
+  dueAt: Date,
+  isOpen: boolean,
+): Promise<void> {
+  if (sheets.length === 0) {
+    return;
+  }
+  await db
+    .insertInto('sheets')
+    .values(
+      sheets.map(({ data_set, period, region_group_id, organisation_id }) => ({
+        round_code: roundCode,
+        data_set,
+        period,
+        region_group_id,
+        organisation_id,
+        state: isOpen ? ('open' as const) : ('planned' as const),
+        due_at: dueAt,
+      })),
+    )
+    .execute();
+}
+
+/** What must stand before a first round makes sense. */
+export async function readReadiness(db: Reading, dataSets: readonly string[]) {
+  return db
+    .selectNoFrom([
+      sql<boolean>`exists (select from items)`.as('items'),
+      sql<boolean>`exists (select from regions where is_leaf)`.as('regions'),
+      sql<boolean>`exists (select from organisations where data_sets && ${[...dataSets]}::text[])`.as(
+        'providers',
+      ),
+      sql<boolean>`exists (select from sample_lines)`.as('lines'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Moves the due date of a round and of its sheets that are not yet submitted. */
+export async function moveDue(db: Writing, code: string, dueAt: Date, now: Date): Promise<void> {
+  await db
+    .updateTable('rounds')
+    .set({ due_at: dueAt, updated_at: now, version: sql<number>`version + 1` })
+    .where('code', '=', code)
+    .execute();
+  await db
+    .updateTable('sheets')
+    .set({ due_at: dueAt, version: sql<number>`version + 1` })
+    .where('round_code', '=', code)
+    .where('state', 'in', ['planned', 'open', 'returned'])
+    .execute();
+}
+
+/** Cancels a round with its sheets. */
+export async function cancelRoundRow(db: Writing, code: string, now: Date): Promise<void> {
+  await db
+    .updateTable('rounds')
+    .set({ cancelled_at: now, updated_at: now, version: sql<number>`version + 1` })
+    .where('code', '=', code)
+    .execute();
+  await db
+    .updateTable('sheets')
+    .set({ state: 'cancelled', version: sql<number>`version + 1` })
+    .where('round_code', '=', code)
+    .execute();
+}
+
+/** Opens the planned sheets of rounds whose time has come; gives the rounds. */
+export async function openDueSheets(db: Writing, now: Date): Promise<string[]> {
+  const opened = await db
+    .updateTable('sheets')
+    .set({ state: 'open', version: sql<number>`version + 1` })
+    .where('state', '=', 'planned')
+    .where('round_code', 'in', (query) =>
+      query
+        .selectFrom('rounds')
+        .where('opens_at', '<=', now)
+        .where('cancelled_at', 'is', null)
+        .select('code'),
+    )
+    .returning('round_code')
+    .execute();
+  return [...new Set(opened.map(({ round_code }) => round_code))];
+}
+
+/** Coming dates of the release calendar. */
+export function listCalendar(db: Reading, from: Date, count: number) {
+  return db
+    .selectFrom('release_calendar')
+    .where('planned_at', '>=', from)
+    .where('state', '<>', 'cancelled')
+    .orderBy('planned_at')
+    .limit(count)
+    .select(['subject', 'period', 'planned_at', 'state'])
+    .execute();
+}

@@ -1,0 +1,61 @@
+import { PRICE_DATA_SETS, periodIn } from '@datum/contract/data-sets/all';
+import type { PriceDataSet } from '@datum/contract/data-sets/price-data-set';
+import { addMonths } from '@datum/contract/period';
+import type { SheetFacts } from '@datum/contract/sheet-steps';
+import { narrowedTo, type SheetReader, waitsFor } from '../sheets/rules.ts';
+
+/** Hour of the day (UTC) and day of the month by which a first round is due; later ones follow the round before. */
+const FIRST_DUE = { day: 24, hour: 9 } as const;
+
+/** The dates of a round as they would follow from the one before. */
+export interface Proposal {
+  readonly code: string;
+  readonly opensAt: Date;
+  readonly dueAt: Date;
+  readonly clonedFrom: string | null;
+}
+
+/** The next round: the month after the latest one with its dates moved on, or this month's when there is none yet. */
+export function proposeNext(
+  latest: { readonly code: string; readonly opens_at: Date; readonly due_at: Date } | undefined,
+  today: string,
+  now: Date,
+): Proposal {
+  if (!latest) {
+    const code = today.slice(0, 7);
+    const due = new Date(
+      Date.UTC(Number(code.slice(0, 4)), Number(code.slice(5)) - 1, FIRST_DUE.day, FIRST_DUE.hour),
+    );
+    return { code, opensAt: now, dueAt: due > now ? due : moveMonth(due), clonedFrom: null };
+  }
+  return {
+    code: addMonths(latest.code, 1),
+    opensAt: moveMonth(latest.opens_at),
+    dueAt: moveMonth(latest.due_at),
+    clonedFrom: latest.code,
+  };
+}
+
+/** The same day and hour one month on; the last day where the next month is shorter. */
+function moveMonth(instant: Date): Date {
+  const moved = new Date(instant);
+  moved.setUTCMonth(instant.getUTCMonth() + 1);
+  if (moved.getUTCDate() !== instant.getUTCDate()) {
+    moved.setUTCDate(0);
+  }
+  return moved;
+}
+
+/** The data sets that a round collects, with the period of each. */
+export function dueIn(round: string): { readonly dataSet: PriceDataSet; readonly period: string }[] {
+  return PRICE_DATA_SETS.flatMap((dataSet) => {
+    const period = periodIn(dataSet, round);
+    return period === null ? [] : [{ dataSet, period }];
+  });
+}
+
+/** The organisation whose sheets alone a person sees on the board; null = everybody's. */
+export const sheetsOf = (person: SheetReader): number | null => narrowedTo(person, 'data.round.view');
+
+/** Whether a sheet's next step waits for this person. */
+export const waits = (sheet: SheetFacts, person: SheetReader): boolean => waitsFor(sheet, person);

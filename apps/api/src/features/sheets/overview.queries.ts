@@ -1,0 +1,88 @@
+import type { LocalText } from '@datum/contract/local-text';
+import { lineState, type QuoteOrigin, type QuoteReview } from '@datum/contract/quote-states';
+import type { Reading } from '@datum/database/open';
+import { sql } from 'kysely';
+import type { SheetRow } from './queries.ts';
+
+const MOST_EFFECTS = 500;
+
+/** Regions of a sheet: its group and the leaves below. */
+export const regionsOfGroup = (groupId: number) =>
+  sql<number>`(select r.id from regions r where r.id = ${groupId} or r.parent_id = ${groupId})`;
+
+/** How many lines of a sheet are in which state; `waiting` are those without a value. */
+export async function countStates(
+  db: Reading,
+  sheetId: number,
+  expected: number,
+): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('quotes')
+    .where('sheet_id', '=', sheetId)
+    .where('superseded_by', 'is', null)
+    .groupBy(['review', 'origin'])
+    .select((select) => ['review', 'origin', select.fn.countAll<number>().as('n')])
+    .execute();
+  const states: Record<string, number> = {};
+  let received = 0;
+  for (const row of rows) {
+    const state = lineState({ review: row.review as QuoteReview, origin: row.origin as QuoteOrigin });
+    states[state] = (states[state] ?? 0) + row.n;
+    received += row.n;
+  }
+  return { ...states, waiting: Math.max(0, expected - received) };
+}
+
+/** Effects of open flags, largest first, and what review has settled. */
+export async function readFlagEffects(db: Reading, sheetId: number) {
+  const flagged = db
+    .selectFrom('quotes')
+    .where('sheet_id', '=', sheetId)
+    .where('superseded_by', 'is', null)
+    .where(sql<boolean>`flags <> '[]'::jsonb`);
+  const open = await flagged
+    .where('review', 'in', ['flagged', 'asked'])
+    .orderBy('effect', 'desc')
+    .limit(MOST_EFFECTS)
+    .select('effect')
+    .execute();
+  const done = await flagged
+    .where('review', 'in', ['confirmed', 'rejected'])
+    .select((select) => [
+      select.fn.countAll<number>().as('n'),
+      sql<number>`coalesce(sum(effect), 0)`.as('settled'),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    open: open.length,
+    done: done.n,
+    effects: open.map(({ effect }) => effect),
+    settled: done.settled,
+  };
+}
+
+/** Sources and regions of a sheet's lines, by which the grid can be narrowed. */
+export async function readGridChoices(
+  db: Reading,
+  sheet: Pick<SheetRow, 'data_set' | 'region_group_id' | 'period'>,
+) {
+  const lines = db
+    .selectFrom('sample_lines as l')
+    .where('l.data_set', '=', sheet.data_set)
+    .where('l.region_id', 'in', regionsOfGroup(sheet.region_group_id))
+    .where('l.period_from', '<=', sheet.period)
+    .where((where) => where.or([where('l.period_to', 'is', null), where('l.period_to', '>=', sheet.period)]));
+  const sources = await lines
+    .innerJoin('outlets as o', 'o.id', 'l.outlet_id')
+    .distinct()
+    .orderBy('o.code')
+    .select(['o.id', 'o.code', sql<LocalText>`o.name`.as('name')])
+    .execute();
+  const regions = await lines
+    .innerJoin('regions as r', 'r.id', 'l.region_id')
+    .distinct()
+    .orderBy('r.code')
+    .select(['r.id', 'r.code', sql<LocalText>`r.name`.as('name')])
+    .execute();
+  return { sources, regions };
+}

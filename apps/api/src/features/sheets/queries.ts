@@ -1,0 +1,223 @@
+import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
+import type { LocalText } from '@datum/contract/local-text';
+import type { SheetState } from '@datum/contract/sheet-steps';
+import type { Reading, Writing } from '@datum/database/open';
+import { sql } from 'kysely';
+import { canEnter, requireEntry, requireVisible, type SheetReader } from './rules.ts';
+
+/** A sheet as it is stored, with the names that go with it. */
+export type SheetRow = NonNullable<Awaited<ReturnType<typeof readSheet>>>;
+
+/** Reads one sheet; undefined when there is none. */
+export function readSheet(db: Reading, id: number) {
+  return sheetsOf(db).where('s.id', '=', id).executeTakeFirst();
+}
+
+/**
+ * The sheet, for a person who may do `action` (`view`, `create`, ...) in its data set.
+ * @throws Problem not_found, also for a foreign sheet
+ */
+export async function readSheetFor(
+  db: Reading,
+  id: number,
+  person: SheetReader,
+  action: string,
+): Promise<SheetRow> {
+  return requireVisible(await readSheet(db, id), person, action);
+}
+
+/** The same, locked until the transaction ends, so that state and version stay what they are. */
+export async function lockSheetFor(
+  db: Writing,
+  id: number,
+  person: SheetReader,
+  action: string,
+): Promise<SheetRow> {
+  await db.selectFrom('sheets').where('id', '=', id).select('id').forUpdate().executeTakeFirst();
+  return readSheetFor(db, id, person, action);
+}
+
+function sheetsOf(db: Reading) {
+  return db
+    .selectFrom('sheets as s')
+    .innerJoin('regions as g', 'g.id', 's.region_group_id')
+    .innerJoin('organisations as o', 'o.id', 's.organisation_id')
+    .leftJoin('users as e', 'e.uuid', 's.last_edited_by')
+    .leftJoin('users as a', 'a.uuid', 's.approved_by')
+    .select([
+      's.id',
+      's.round_code',
+      's.data_set',
+      's.period',
+      's.region_group_id',
+      's.organisation_id',
+      's.state',
+      's.due_at',
+      's.submitted_by',
+      's.submitted_at',
+      's.submit_note',
+      's.last_edited_by',
+      's.last_edited_at',
+      's.approved_by',
+      's.return_reason',
+      's.version',
+      sql<LocalText>`g.name`.as('region_group'),
+      sql<LocalText>`o.name`.as('organisation'),
+      'e.name as last_edited_by_name',
+      'a.name as approved_by_name',
+      'g.sort as region_group_sort',
+    ])
+    .$narrowType<{ data_set: DataSetCode; state: SheetState }>();
+}
+
+/** Sheets of rounds, as the board shows them; `organisation` narrows to one provider's. */
+export function listSheets(
+  db: Reading,
+  rounds: readonly string[],
+  { organisation, dataSet }: { organisation?: number | null | undefined; dataSet?: string | undefined } = {},
+) {
+  if (rounds.length === 0) {
+    return Promise.resolve([]);
+  }
+  let query = sheetsOf(db).where('s.round_code', 'in', [...rounds]);
+  if (organisation !== undefined && organisation !== null) {
+    query = query.where('s.organisation_id', '=', organisation);
+  }
+  if (dataSet !== undefined) {
+    query = query.where('s.data_set', '=', dataSet as DataSetCode);
+  }
+  return query.orderBy('s.data_set').orderBy('g.sort').orderBy('s.id').execute();
+}
+
+/** Lines that a sheet should bring, values it has, flags still open. */
+export interface Coverage {
+  readonly expected: number;
+  readonly received: number;
+  readonly flags: number;
+}
+
+/** Coverage of each sheet. */
+export async function readCoverage(db: Reading, sheetIds: readonly number[]): Promise<Map<number, Coverage>> {
+  if (sheetIds.length === 0) {
+    return new Map();
+  }
+  const rows = await db
+    .selectFrom('sheets as s')
+    .where('s.id', 'in', [...sheetIds])
+    .select([
+      's.id',
+      sql<number>`(select count(*) from sample_lines l
+        where l.data_set = s.data_set and l.region_id in (select r.id from regions r where r.id = s.region_group_id or r.parent_id = s.region_group_id)
+          and l.period_from <= s.period and (l.period_to is null or l.period_to >= s.period))`.as('expected'),
+      sql<number>`(select count(*) from quotes q where q.sheet_id = s.id and q.superseded_by is null)`.as(
+        'received',
+      ),
+      sql<number>`(select count(*) from quotes q where q.sheet_id = s.id and q.superseded_by is null and q.review in ('flagged', 'asked'))`.as(
+        'flags',
+      ),
+    ])
+    .execute();
+  return new Map(rows.map(({ id, ...coverage }) => [id, coverage]));
+}
+
+/** Changes a sheet and counts its version up. */
+export async function updateSheet(
+  db: Writing,
+  id: number,
+  values: {
+    state?: SheetState;
+    due_at?: Date;
+    organisation_id?: number;
+    submitted_by?: string | null;
+    submitted_at?: Date | null;
+    submit_note?: string | null;
+    reviewer?: string;
+    approved_by?: string | null;
+    approved_at?: Date | null;
+    return_reason?: string | null;
+    last_edited_by?: string;
+    last_edited_at?: Date;
+  },
+): Promise<void> {
+  await db
+    .updateTable('sheets')
+    .set({ ...values, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes a step of a sheet. */
+export async function insertSheetEvent(
+  db: Writing,
+  event: {
+    sheet_id: number;
+    step: string;
+    from_state: string;
+    to_state: string;
+    reason: string | null;
+    by_uuid: string;
+    at: Date;
+  },
+): Promise<void> {
+  await db.insertInto('sheet_events').values(event).execute();
+}
+
+/** The steps of a sheet, newest first. */
+export function listSheetEventRows(db: Reading, sheetId: number) {
+  return db
+    .selectFrom('sheet_events as e')
+    .leftJoin('users as u', 'u.uuid', 'e.by_uuid')
+    .where('e.sheet_id', '=', sheetId)
+    .orderBy('e.id', 'desc')
+    .select(['e.step', 'e.from_state', 'e.to_state', 'e.reason', 'e.by_uuid', 'u.name', 'e.at'])
+    .execute();
+}
+
+/** Organisations that supply a data set. */
+export function listSuppliers(db: Reading, dataSet: string) {
+  return db
+    .selectFrom('organisations')
+    .where('status', '=', 'active')
+    .where(sql<boolean>`${dataSet} = any(data_sets)`)
+    .orderBy('code')
+    .select(['id', sql<LocalText>`name`.as('name')])
+    .execute();
+}
+
+/** After an approved run: the approved sheets that it stood on are compiled. */
+export async function markCompiled(db: Writing, dataSet: DataSetCode, period: string): Promise<void> {
+  await db
+    .updateTable('sheets')
+    .set({ state: 'compiled', version: sql<number>`version + 1` })
+    .where('data_set', '=', dataSet)
+    .where('period', '=', period)
+    .where('state', '=', 'approved')
+    .execute();
+}
+
+/** After a release went live: its sheets are published. */
+export async function markPublished(db: Writing, dataSet: DataSetCode, period: string): Promise<void> {
+  await db
+    .updateTable('sheets')
+    .set({ state: 'published', version: sql<number>`version + 1` })
+    .where('data_set', '=', dataSet)
+    .where('period', '=', period)
+    .where('state', 'in', ['approved', 'compiled'])
+    .execute();
+}
+
+/** The sheet, locked, for a person who may enter prices into it now: writers of one sheet wait for one another. */
+export async function lockSheetForEntry(
+  db: Writing,
+  id: number,
+  person: SheetReader,
+  action: string,
+): Promise<SheetRow> {
+  const sheet = await lockSheetFor(db, id, person, action);
+  requireEntry(sheet.state, person);
+  return sheet;
+}
+
+/** Whether the person may enter prices into the sheet now. */
+export const mayEnter = (sheet: Pick<SheetRow, 'state' | 'data_set'>, person: SheetReader): boolean =>
+  canEnter(sheet.state, person) && person.permissions.includes(`data.${sheet.data_set}.create`);

@@ -1,0 +1,197 @@
+import {
+  blockOf,
+  isOverdue,
+  needsReason,
+  SHEET_STEP_NAMES,
+  type SheetFacts,
+  type SheetStep,
+} from '@datum/contract/sheet-steps';
+import {
+  assignSheet,
+  extendSheet,
+  listProviders,
+  listSheetEvents,
+  type Sheet,
+  showSheet,
+  stepSheet,
+} from '@datum/contract/sheets';
+import type { Reading } from '@datum/database/open';
+import type { FastifyInstance } from 'fastify';
+import { knownPerson } from '../../platform/known-person.ts';
+import { mountRead, mountWrite } from '../../platform/mount.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { changedMeanwhile, invalid, wrongState } from '../../platform/problem.ts';
+import type { SignedIn } from '../../platform/signed-in.ts';
+import { countStates, readFlagEffects, readGridChoices } from './overview.queries.ts';
+import {
+  type Coverage,
+  insertSheetEvent,
+  listSheetEventRows,
+  listSuppliers,
+  lockSheetFor,
+  readCoverage,
+  readSheetFor,
+  type SheetRow,
+  updateSheet,
+} from './queries.ts';
+import { canEnter, takeStep } from './rules.ts';
+
+export function sheetRoutes(app: FastifyInstance, platform: Platform): void {
+  mountRead(app, platform, showSheet, async ({ db, params, person, now }) =>
+    sheetAnswer(db, await readSheetFor(db, params.id, knownPerson(person), 'view'), knownPerson(person), now),
+  );
+
+  mountRead(app, platform, listSheetEvents, async ({ db, params, person }) => {
+    await readSheetFor(db, params.id, knownPerson(person), 'view');
+    const events = await listSheetEventRows(db, params.id);
+    return {
+      data: events.map(({ by_uuid, name, at, ...event }) => ({
+        ...event,
+        by: personOf(by_uuid, name),
+        at: at.toISOString(),
+      })),
+    };
+  });
+
+  mountRead(app, platform, listProviders, async ({ db, query }) => ({
+    data: await listSuppliers(db, query.data_set),
+  }));
+
+  mountWrite(app, platform, stepSheet, async ({ db, params, body, person, now, audit }) => {
+    const who = knownPerson(person);
+    const sheet = await lockSheetFor(db, params.id, who, 'view');
+    requireVersion(sheet, body.version);
+    const coverage = await coverageOf(db, sheet);
+    const to = takeStep(body.step, factsOf(sheet, coverage), who, body.reason);
+    const reason = body.reason ?? null;
+    await updateSheet(db, sheet.id, { state: to, ...marksOf(body.step, who.uuid, reason, now) });
+    await insertSheetEvent(db, {
+      sheet_id: sheet.id,
+      step: body.step,
+      from_state: sheet.state,
+      to_state: to,
+      reason,
+      by_uuid: who.uuid,
+      at: now,
+    });
+    audit({
+      action: `sheets.${body.step}`,
+      resource: 'sheets',
+      id: sheet.id,
+      before: { state: sheet.state },
+      after: { state: to, ...coverage },
+      reason,
+    });
+    return sheetAnswer(db, await readSheetFor(db, sheet.id, who, 'view'), who, now);
+  });
+
+  mountWrite(app, platform, extendSheet, async ({ db, params, body, person, now, audit }) => {
+    const who = knownPerson(person);
+    const sheet = await lockSheetFor(db, params.id, who, 'view');
+    requireVersion(sheet, body.version);
+    const due = new Date(body.due_at);
+    if (due <= now) {
+      throw invalid({ due_at: ['The new due date must lie ahead.'] });
+    }
+    await updateSheet(db, sheet.id, { due_at: due });
+    audit({
+      action: 'sheets.extend',
+      resource: 'sheets',
+      id: sheet.id,
+      before: { due_at: sheet.due_at },
+      after: { due_at: due },
+      reason: body.reason,
+    });
+    return sheetAnswer(db, await readSheetFor(db, sheet.id, who, 'view'), who, now);
+  });
+
+  mountWrite(app, platform, assignSheet, async ({ db, params, body, person, now, audit }) => {
+    const who = knownPerson(person);
+    const sheet = await lockSheetFor(db, params.id, who, 'view');
+    requireVersion(sheet, body.version);
+    if (!['planned', 'open', 'returned'].includes(sheet.state)) {
+      throw wrongState('Only a sheet that is not yet submitted can be given to another organisation.');
+    }
+    const suppliers = await listSuppliers(db, sheet.data_set);
+    if (!suppliers.some(({ id }) => id === body.organisation_id)) {
+      throw invalid({ organisation_id: ['This organisation does not supply this data set.'] });
+    }
+    await updateSheet(db, sheet.id, { organisation_id: body.organisation_id });
+    audit({
+      action: 'sheets.assign',
+      resource: 'sheets',
+      id: sheet.id,
+      before: { organisation_id: sheet.organisation_id },
+      after: { organisation_id: body.organisation_id },
+    });
+    return sheetAnswer(db, await readSheetFor(db, sheet.id, who, 'view'), who, now);
+  });
+}
+
+/** What a step writes beside the state. A reopened or returned sheet starts over: nobody has approved it. */
+function marksOf(
+  step: SheetStep,
+  by: string,
+  reason: string | null,
+  now: Date,
+): Parameters<typeof updateSheet>[2] {
+  const marks: Partial<Record<SheetStep, Parameters<typeof updateSheet>[2]>> = {
+    submit: { submitted_by: by, submitted_at: now, submit_note: reason, return_reason: null },
+    review: { reviewer: by },
+    return: { return_reason: reason },
+    approve: { approved_by: by, approved_at: now },
+    reopen: { return_reason: reason, approved_by: null, approved_at: null },
+  };
+  return marks[step] ?? {};
+}
+
+async function sheetAnswer(db: Reading, sheet: SheetRow, person: SignedIn, now: Date): Promise<Sheet> {
+  const coverage = await coverageOf(db, sheet);
+  const facts = factsOf(sheet, coverage);
+  return {
+    id: sheet.id,
+    round_code: sheet.round_code,
+    data_set: sheet.data_set,
+    period: sheet.period,
+    region_group: { id: sheet.region_group_id, name: sheet.region_group },
+    organisation: { id: sheet.organisation_id, name: sheet.organisation },
+    state: sheet.state,
+    overdue: isOverdue(sheet, now),
+    due_at: sheet.due_at.toISOString(),
+    submitted_at: sheet.submitted_at?.toISOString() ?? null,
+    submit_note: sheet.submit_note,
+    return_reason: sheet.return_reason,
+    last_edited_by: personOf(sheet.last_edited_by, sheet.last_edited_by_name),
+    last_edited_at: sheet.last_edited_at?.toISOString() ?? null,
+    approved_by: personOf(sheet.approved_by, sheet.approved_by_name),
+    version: sheet.version,
+    can_enter: canEnter(sheet.state, person) && person.permissions.includes(`data.${sheet.data_set}.create`),
+    counts: {
+      expected: coverage.expected,
+      received: coverage.received,
+      states: await countStates(db, sheet.id, coverage.expected),
+    },
+    flags: await readFlagEffects(db, sheet.id),
+    ...(await readGridChoices(db, sheet)),
+    steps: SHEET_STEP_NAMES.map((step) => ({
+      step,
+      blocked: blockOf(step, facts, person),
+      needs_reason: needsReason(step, facts),
+    })),
+  };
+}
+
+async function coverageOf(db: Reading, { id }: SheetRow): Promise<Coverage> {
+  return (await readCoverage(db, [id])).get(id) ?? { expected: 0, received: 0, flags: 0 };
+}
+
+const factsOf = (sheet: SheetRow, coverage: Coverage): SheetFacts => ({ ...coverage, ...sheet });
+
+const personOf = (uuid: string | null, name: string | null) =>
+  uuid === null ? null : { uuid, name: name ?? '' };
+
+function requireVersion(sheet: SheetRow, version: number): void {
+  if (sheet.version !== version) {
+    throw changedMeanwhile();
+  }
+}

@@ -1,0 +1,114 @@
+import type { Permission, Scope } from '@datum/contract/permissions';
+import {
+  blockOf,
+  ENTRY_STATES,
+  needsReason,
+  SHEET_STEPS,
+  type SheetFacts,
+  type SheetState,
+  type SheetStep,
+} from '@datum/contract/sheet-steps';
+import { forbidden, fourEyes, invalid, notFound, wrongState } from '../../platform/problem.ts';
+
+/** What decisions about sheets need to know of the person who asks. */
+export interface SheetReader {
+  readonly uuid: string;
+  readonly organisationId: number | null;
+  readonly isInternal: boolean;
+  readonly permissions: readonly string[];
+  readonly scopes: ReadonlyMap<Permission, Scope>;
+}
+
+/** The organisation whose sheets alone the person may see; null = all of them. */
+export const narrowedTo = (person: SheetReader, permission: Permission): number | null =>
+  person.scopes.get(permission) === 'all' ? null : (person.organisationId ?? 0);
+
+/** Foreign sheets answer like missing ones (settled 6.3); so does a data set that the role knows nothing of. */
+export function requireVisible<Row extends { data_set: string; organisation_id: number }>(
+  row: Row | undefined,
+  person: SheetReader,
+  action: string,
+): Row {
+  const permission = `data.${row?.data_set}.${action}`;
+  if (!row || !person.scopes.has(permission)) {
+    throw notFound();
+  }
+  const organisation = narrowedTo(person, permission);
+  if (organisation !== null && organisation !== row.organisation_id) {
+    throw notFound();
+  }
+  return row;
+}
+
+/** Whether prices may be entered: providers until they submit, staff until approval. */
+export const canEnter = (state: SheetState, person: SheetReader): boolean =>
+  (ENTRY_STATES[person.isInternal ? 'staff' : 'provider'] as readonly SheetState[]).includes(state);
+
+/** Refuses entry into a sheet that is closed to the person, in words that say what would open it. */
+export function requireEntry(state: SheetState, person: SheetReader): void {
+  if (!canEnter(state, person)) {
+    throw wrongState(ENTRY_CLOSED[state] ?? ENTRY_CLOSED.submitted);
+  }
+}
+
+const ENTRY_CLOSED: Partial<Record<SheetState, string>> & { submitted: string } = {
+  planned: 'This sheet is not open yet.',
+  submitted: 'This sheet is under review; ask the reviewer to return it.',
+  approved: 'This sheet is approved; somebody who may return sheets can reopen it with a reason.',
+  compiled: 'Indices were computed from this sheet; it can be reopened with a reason.',
+  published: 'The prices of this sheet are published; a change is a correction of the release.',
+  cancelled: 'This round was cancelled.',
+};
+
+/** The state after a step, or the refusal with its reason; the same table disables the button. */
+export function takeStep(
+  step: SheetStep,
+  sheet: SheetFacts,
+  person: SheetReader,
+  reason: string | undefined,
+): SheetState {
+  const block = blockOf(step, sheet, person);
+  if (block) {
+    throw refusals[block](step, sheet);
+  }
+  if (needsReason(step, sheet) && !reason) {
+    throw invalid({ reason: [REASON_ASKED[SHEET_STEPS[step].reason]] });
+  }
+  return SHEET_STEPS[step].to;
+}
+
+const refusals = {
+  permission: () => forbidden('You may not take this step; somebody with the permission can.'),
+  state: (step: SheetStep, { state }: SheetFacts) =>
+    wrongState(`A sheet that is ${WORDS[state]} cannot take the step "${step}".`),
+  'four-eyes': () => fourEyes('You last edited or submitted this sheet; somebody else must approve it.'),
+  'nothing-entered': () => wrongState('Nothing has been entered into this sheet yet.'),
+};
+
+const REASON_ASKED = {
+  never: 'Give a reason.',
+  always: 'Give a reason.',
+  'when-incomplete': 'Prices are still missing: say why, or enter them.',
+  'when-flagged': 'Flags are still open: say why the sheet can be approved all the same.',
+} as const;
+
+const WORDS = {
+  planned: 'planned',
+  open: 'open',
+  returned: 'returned',
+  submitted: 'submitted',
+  in_review: 'in review',
+  approved: 'approved',
+  compiled: 'compiled',
+  published: 'published',
+  cancelled: 'cancelled',
+} as const satisfies Record<SheetState, string>;
+
+/** Whether the sheet's next step waits for this person: a provider's entry, a review, an approval of others' work. */
+export function waitsFor(sheet: SheetFacts, person: SheetReader): boolean {
+  if (!person.isInternal) {
+    return sheet.state === 'open' || sheet.state === 'returned';
+  }
+  const next = sheet.state === 'submitted' ? 'review' : 'approve';
+  return blockOf(next, sheet, person) === null;
+}
