@@ -76,18 +76,19 @@ test('says in one line that it is ready, lists the demo accounts, ends within 10
   expect((await fetch(`http://127.0.0.1:${env.WEB_PORT}/`)).status).toBe(200);
   expect(await stop(first)).toBeLessThan(10);
 
-  const from = Date.now();
   const again = start();
   await again.until('Datum is ready');
   expect(again.output()).toContain('Datum is ready');
-  expect((Date.now() - from) / 1_000).toBeLessThan(10); // 5 s on a quiet machine
+  expect(again.output()).not.toContain('Building'); // how long it takes is bench/'s to say
   await stop(again);
 });
 
 test('a folder in use is refused in one sentence', async () => {
-  const first = start();
+  const bare = { DEMO: 'off', TIME_ZONE: 'UTC' };
+  const first = start(bare);
   await first.until('Datum is ready');
-  const second = start(await freePorts());
+  expect(first.output()).not.toContain('@'); // no demo, no accounts
+  const second = start({ ...bare, ...(await freePorts()) });
   expect(await second.ended).toBe(1);
   expect(second.output()).toMatch(
     /^The data folder .* is in use by another Datum: stop that one first, .*\.$/m,

@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import { loadConfig } from '../apps/api/src/config.ts';
+import { DEMO_ACCOUNTS } from '../apps/api/src/demo/people.ts';
 import { startEmbedded } from '../packages/database/src/embedded.ts';
 import { requireFreePorts } from './running/free-ports.ts';
 import { live } from './running/life.ts';
@@ -43,5 +44,5 @@ await live(async (parts) => {
   const { startDevWeb } = await import('../apps/web/server/dev.ts');
   const web = await startDevWeb(webConfigOf(config));
   parts.defer(() => web.close());
-  console.log(readyText(config, []));
+  console.log(readyText(config, config.demo ? DEMO_ACCOUNTS : []));
 });

@@ -1,6 +1,7 @@
 /** `npm start`: builds the web app where needed, opens the database, starts the API and the web server. */
 
 import { loadConfig } from '../apps/api/src/config.ts';
+import { DEMO_ACCOUNTS } from '../apps/api/src/demo/people.ts';
 import { startApi } from '../apps/api/src/main.ts';
 import { buildWeb } from './running/build-web.ts';
 import { requireFreePorts } from './running/free-ports.ts';
@@ -27,5 +28,5 @@ await live(async (parts, end) => {
   const { startWeb } = await import('../apps/web/server.ts');
   const web = await startWeb(webConfigOf(config));
   parts.defer(() => web.close());
-  console.log(readyText(config, []));
+  console.log(readyText(config, config.demo ? DEMO_ACCOUNTS : []));
 });

@@ -1,14 +1,5 @@
 import type { Config } from '../../apps/api/src/config.ts';
-
-/** A demo account, as it is printed for the person at the terminal. */
-export interface DemoAccount {
-  email: string;
-  password: string;
-  /** The role's name exactly as in the specification. */
-  role: string;
-  /** What this person does in the demo: compiler, approver ... */
-  duty: string;
-}
+import type { DemoAccount } from '../../apps/api/src/demo/people.ts';
 
 /** The one line that says it is up, then the demo accounts, one a line in columns two or more spaces apart. */
 export function readyText(config: Config, accounts: readonly DemoAccount[]): string {
