@@ -6,10 +6,12 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { apiPageRoutes } from './features/api-page/routes.ts';
+import { averageRoutes } from './features/averages/routes.ts';
 import { listRoutes } from './features/lists/routes.ts';
 import { liveRoutes } from './features/live/routes.ts';
 import { quoteRoutes } from './features/quotes/routes.ts';
 import { roundRoutes } from './features/rounds/routes.ts';
+import { runRoutes } from './features/runs/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { sheetRoutes } from './features/sheets/routes.ts';
 import { answerErrors } from './platform/error-answers.ts';
@@ -75,6 +77,8 @@ export async function buildApp(platform: Platform, logger: FastifyBaseLogger): P
   roundRoutes(app, platform);
   sheetRoutes(app, platform);
   quoteRoutes(app, platform);
+  averageRoutes(app, platform);
+  runRoutes(app, platform);
   apiPageRoutes(app, platform);
 
   app.get('/health', async () => ({ status: 'ok' }));

@@ -68,8 +68,6 @@ export const averageCell = z.object({
   variation: z.string().nullable(),
   grade: grade.nullable(),
   suppressed: z.boolean(),
-  /** What a missing average would be filled with, if this were the run. */
-  imputed: z.object({ value: z.string(), method: z.string() }).nullable(),
   change: z.object({ month: z.string().nullable(), year: z.string().nullable() }),
   /** Up to 24 periods before this one, oldest first. */
   history: z.array(

@@ -1,0 +1,218 @@
+import type { Reading, Writing } from '@datum/database/open';
+import { sql } from 'kysely';
+
+/** The cell that a quote belongs to, with its sheet; `period` guards against a quote of another round. */
+export function findCell(db: Reading, quoteId: number, period: string) {
+  return db
+    .selectFrom('quotes as q')
+    .innerJoin('items as i', 'i.id', 'q.item_id')
+    .innerJoin('units as u', 'u.id', 'i.unit_id')
+    .innerJoin('regions as r', 'r.id', 'q.region_id')
+    .leftJoin('sheets as s', 's.id', 'q.sheet_id')
+    .where('q.id', '=', quoteId)
+    .where('q.period', '=', period)
+    .select([
+      'q.item_id',
+      'q.region_id',
+      'i.code as item_code',
+      'i.name as item_name',
+      'i.standard',
+      'i.sort',
+      'u.code as unit',
+      'r.code as region_code',
+      'r.name as region_name',
+      's.id as sheet_id',
+      's.state as sheet_state',
+      's.organisation_id',
+    ])
+    .executeTakeFirst();
+}
+
+/** Current quotes of a cell with what their page shows, in the order of the sample lines. */
+export function readCellQuotes(db: Reading, itemId: number, regionId: number, period: string) {
+  return db
+    .selectFrom('quotes as q')
+    .innerJoin('sample_lines as l', 'l.id', 'q.sample_line_id')
+    .innerJoin('outlets as o', 'o.id', 'l.outlet_id')
+    .innerJoin('units as u', 'u.id', 'q.unit_id')
+    .leftJoin('quotes as old', (join) =>
+      join.onRef('old.item_id', '=', 'q.item_id').onRef('old.superseded_by', '=', 'q.id'),
+    )
+    .where('q.item_id', '=', itemId)
+    .where('q.region_id', '=', regionId)
+    .where('q.period', '=', period)
+    .where('q.superseded_by', 'is', null)
+    .orderBy('q.sample_line_id')
+    .distinctOn('q.sample_line_id')
+    .select([
+      'q.id',
+      'q.sample_line_id',
+      'l.outlet_id',
+      'o.name as source',
+      'q.observed_on',
+      'q.price',
+      'u.code as unit',
+      'q.unit_price',
+      'q.review',
+      'q.origin',
+      'q.note',
+      'old.unit_price as corrected_from',
+    ])
+    .execute();
+}
+
+/** All decisions on a cell, newest first, with who made them. */
+export function readCellDecisions(db: Reading, itemId: number, regionId: number, period: string) {
+  return db
+    .selectFrom('average_decisions as d')
+    .leftJoin('users as u', 'u.uuid', 'd.by_uuid')
+    .where('d.period', '=', period)
+    .where('d.item_id', '=', itemId)
+    .where('d.region_id', '=', regionId)
+    .orderBy('d.id', 'desc')
+    .select(['d.quote_id', 'd.included', 'd.reason', 'd.at', 'u.name as by'])
+    .execute();
+}
+
+export function readLock(db: Reading, itemId: number, regionId: number, period: string) {
+  return db
+    .selectFrom('average_locks as l')
+    .leftJoin('users as u', 'u.uuid', 'l.by_uuid')
+    .where('l.period', '=', period)
+    .where('l.item_id', '=', itemId)
+    .where('l.region_id', '=', regionId)
+    .select(['l.reason', 'l.at', 'u.name as by'])
+    .executeTakeFirst();
+}
+
+/** Averages of the cell in earlier periods from the runs that count, oldest first, at most `limit`. */
+export async function readCellHistory(
+  db: Reading,
+  itemId: number,
+  regionId: number,
+  before: string,
+  limit: number,
+) {
+  const rows = await db
+    .selectFrom('averages as a')
+    .innerJoin('runs as r', 'r.id', 'a.run_id')
+    .where('a.item_id', '=', itemId)
+    .where('a.region_id', '=', regionId)
+    .where('a.period', '<', before)
+    .where('r.state', 'in', ['done', 'approved'])
+    .distinctOn('a.period')
+    .orderBy('a.period', 'desc')
+    .orderBy('a.run_id', 'desc')
+    .limit(limit)
+    .select(['a.period', 'a.value', 'a.low', 'a.high', 'a.n_quotes', 'a.value_status'])
+    .execute();
+  return rows.reverse();
+}
+
+/** The cell's place among the cells of its region in the period, with a quote in each neighbour. */
+export async function readNeighbours(db: Reading, itemId: number, regionId: number, period: string) {
+  const { rows } = await sql<{
+    item_id: number;
+    position: number;
+    total: number;
+    previous_quote: number | null;
+    next_quote: number | null;
+  }>`
+    select * from (
+      select item_id, row_number() over w as position, count(*) over () as total,
+             lag(quote_id) over w as previous_quote, lead(quote_id) over w as next_quote
+      from (
+        select q.item_id, i.sort, min(q.id) as quote_id
+        from quotes q join items i on i.id = q.item_id
+        where q.period = ${period} and q.region_id = ${regionId} and q.superseded_by is null
+        group by q.item_id, i.sort
+      ) cells
+      window w as (order by sort, item_id)
+    ) placed where item_id = ${itemId}`.execute(db);
+  return rows[0] ?? { position: 1, total: 1, previous_quote: null, next_quote: null };
+}
+
+/** The rule set of a round: its own, else the latest approved. */
+export function readRules(db: Reading, period: string) {
+  return db
+    .selectFrom('rule_sets as s')
+    .leftJoin('rounds as r', (join) => join.onRef('r.rule_set_id', '=', 's.id').on('r.code', '=', period))
+    .where('s.status', 'in', ['approved', 'in_use'])
+    .orderBy(sql`r.code is null`)
+    .orderBy('s.id', 'desc')
+    .select(['s.id', 's.title', 's.rules'])
+    .executeTakeFirst();
+}
+
+/** A quote that a decision may be made on: current, priced, of this very cell. */
+export function findCellQuote(
+  db: Reading,
+  cell: { item_id: number; region_id: number; period: string },
+  quoteId: number,
+) {
+  return db
+    .selectFrom('quotes')
+    .where('item_id', '=', cell.item_id)
+    .where('id', '=', quoteId)
+    .where('region_id', '=', cell.region_id)
+    .where('period', '=', cell.period)
+    .where('superseded_by', 'is', null)
+    .where('price', 'is not', null)
+    .select(['id'])
+    .executeTakeFirst();
+}
+
+/** State of the sheet that covers a cell: published figures are changed by a correction, not here. */
+export function findSheetState(db: Reading, cell: { item_id: number; region_id: number; period: string }) {
+  return db
+    .selectFrom('quotes as q')
+    .innerJoin('sheets as s', 's.id', 'q.sheet_id')
+    .where('q.item_id', '=', cell.item_id)
+    .where('q.region_id', '=', cell.region_id)
+    .where('q.period', '=', cell.period)
+    .select(['s.id', 's.state'])
+    .executeTakeFirst();
+}
+
+export async function insertDecision(
+  db: Writing,
+  decision: {
+    item_id: number;
+    region_id: number;
+    period: string;
+    quote_id: number;
+    included: boolean;
+    reason: string;
+    by_uuid: string;
+    at: Date;
+  },
+): Promise<void> {
+  await db.insertInto('average_decisions').values(decision).execute();
+}
+
+export async function insertLock(
+  db: Writing,
+  lock: { item_id: number; region_id: number; period: string; reason: string; by_uuid: string; at: Date },
+): Promise<boolean> {
+  const made = await db
+    .insertInto('average_locks')
+    .values(lock)
+    .onConflict((conflict) => conflict.columns(['period', 'item_id', 'region_id']).doNothing())
+    .returning('item_id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+export async function deleteLock(
+  db: Writing,
+  cell: { item_id: number; region_id: number; period: string },
+): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('average_locks')
+    .where('period', '=', cell.period)
+    .where('item_id', '=', cell.item_id)
+    .where('region_id', '=', cell.region_id)
+    .returning('item_id')
+    .executeTakeFirst();
+  return gone !== undefined;
+}

@@ -1,0 +1,142 @@
+import { decideQuote, lockAverage, showAverage, unlockAverage } from '@datum/contract/averages';
+import { ruleSet } from '@datum/contract/rule-set';
+import type { Reading } from '@datum/database/open';
+import type { FastifyInstance } from 'fastify';
+import { mountRead, mountWrite } from '../../platform/mount.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { invalid, notFound, unauthenticated, wrongState } from '../../platform/problem.ts';
+import {
+  deleteLock,
+  findCell,
+  findCellQuote,
+  findSheetState,
+  insertDecision,
+  insertLock,
+  readCellDecisions,
+  readCellHistory,
+  readCellQuotes,
+  readLock,
+  readNeighbours,
+  readRules,
+} from './queries.ts';
+import { averageView } from './view.rules.ts';
+
+const HISTORY = 24;
+/** Sheet states after which a published figure stands on the average: a correction is a new round of work, not an edit. */
+const CLOSED = ['published'];
+
+interface CellKey {
+  readonly item_id: number;
+  readonly region_id: number;
+  readonly period: string;
+}
+
+export function averageRoutes(app: FastifyInstance, platform: Platform): void {
+  mountRead(app, platform, showAverage, async ({ db, params, person }) => {
+    const cell = await findCell(db, params.quote, params.code);
+    const isForeign =
+      person?.scopes.get('data.average.view') === 'stakeholder' &&
+      cell?.organisation_id !== person.organisationId;
+    if (!cell || isForeign) {
+      throw notFound();
+    }
+    const key = [cell.item_id, cell.region_id, params.code] as const;
+    const [quotes, decisions, lock, history, neighbours, rules] = await Promise.all([
+      readCellQuotes(db, ...key),
+      readCellDecisions(db, ...key),
+      readLock(db, ...key),
+      readCellHistory(db, ...key, HISTORY),
+      readNeighbours(db, ...key),
+      readRules(db, params.code),
+    ]);
+    if (!rules) {
+      throw wrongState(
+        'No rule set is approved yet: averages have no method. Approve one under settings, base year.',
+      );
+    }
+    return averageView({
+      period: params.code,
+      cell,
+      quotes,
+      decisions,
+      lock,
+      history,
+      neighbours,
+      rules: { id: rules.id, title: rules.title, content: ruleSet.parse(rules.rules) },
+    });
+  });
+
+  mountWrite(app, platform, decideQuote, async ({ db, body, person, now, audit }) => {
+    if (!person) {
+      throw unauthenticated();
+    }
+    await requireOpen(db, body);
+    if (!(await findCellQuote(db, body, body.quote_id))) {
+      throw invalid({ quote_id: ['This quote is not a current price of this item, region and period.'] });
+    }
+    await insertDecision(db, { ...body, by_uuid: person.uuid, at: now });
+    audit({
+      action: body.included ? 'averages.include' : 'averages.exclude',
+      resource: 'averages',
+      id: cellId(body),
+      after: { quote_id: body.quote_id, included: body.included },
+      reason: body.reason,
+    });
+    return { included: body.included };
+  });
+
+  mountWrite(app, platform, lockAverage, async ({ db, body, person, now, audit }) => {
+    if (!person) {
+      throw unauthenticated();
+    }
+    if (!(await findSheetState(db, body))) {
+      throw notFound();
+    }
+    const { reason = '', ...cell } = body;
+    if (await insertLock(db, { ...cell, reason, by_uuid: person.uuid, at: now })) {
+      audit({
+        action: 'averages.lock',
+        resource: 'averages',
+        id: cellId(body),
+        after: { locked: true },
+        reason,
+      });
+    }
+    return { locked: true };
+  });
+
+  mountWrite(app, platform, unlockAverage, async ({ db, body, audit }) => {
+    const { reason, ...cell } = body;
+    if (!(await deleteLock(db, cell))) {
+      throw wrongState('This average is not locked.');
+    }
+    audit({
+      action: 'averages.unlock',
+      resource: 'averages',
+      id: cellId(body),
+      before: { locked: true },
+      after: { locked: false },
+      reason,
+    });
+    return { locked: false };
+  });
+}
+
+/** Decisions are possible while the cell is not locked and its sheet not published. */
+async function requireOpen(db: Reading, cell: CellKey): Promise<void> {
+  const sheet = await findSheetState(db, cell);
+  if (!sheet) {
+    throw notFound();
+  }
+  if (CLOSED.includes(sheet.state)) {
+    throw wrongState(
+      'This average is published. Reopen its sheet to correct it; the correction becomes a new vintage.',
+    );
+  }
+  const lock = await readLock(db, cell.item_id, cell.region_id, cell.period);
+  if (lock) {
+    throw wrongState(`This average is locked${lock.by ? ` by ${lock.by}` : ''}. Unlock it first.`);
+  }
+}
+
+const cellId = ({ item_id, region_id, period }: CellKey) => `${item_id}|${region_id}|${period}`;

@@ -1,0 +1,129 @@
+import type { AverageCellView } from '@datum/contract/averages';
+import type { LocalText } from '@datum/contract/local-text';
+import { addMonths } from '@datum/contract/period';
+import type { RuleSet } from '@datum/contract/rule-set';
+import { roundHalfAway } from '@datum/index-numbers/publication/round-half-away';
+import { computeCell, isAcceptedByItself } from './rules.ts';
+
+type Row<T extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<T>>;
+type Queries = typeof import('./queries.ts');
+
+/** Everything that the page of an average is made from, as the queries give it. */
+export interface CellFacts {
+  readonly period: string;
+  readonly cell: NonNullable<Row<Queries['findCell']>>;
+  readonly quotes: Row<Queries['readCellQuotes']>;
+  readonly decisions: Row<Queries['readCellDecisions']>;
+  readonly lock: Row<Queries['readLock']>;
+  readonly history: Row<Queries['readCellHistory']>;
+  readonly neighbours: Row<Queries['readNeighbours']>;
+  readonly rules: { readonly id: number; readonly title: unknown; readonly content: RuleSet };
+}
+
+/** The average page of a cell, computed as one looks (settled 1.7). */
+export function averageView(facts: CellFacts): AverageCellView {
+  const { period, cell, lock, history, neighbours, rules } = facts;
+  const decided = new Map(facts.decisions.toReversed().map((decision) => [decision.quote_id, decision]));
+  const quotes = facts.quotes.map((row) => ({
+    id: row.id,
+    sampleLineId: row.sample_line_id,
+    outletId: row.outlet_id,
+    unitPrice: row.unit_price,
+    review: row.review,
+    origin: row.origin,
+  }));
+  const computed = computeCell(
+    quotes,
+    facts.decisions.toReversed().map(({ quote_id, included }) => ({ quoteId: quote_id, included })),
+    rules.content,
+  );
+  const { decimals } = rules.content;
+  const money = (value: number | null) =>
+    value === null ? null : roundHalfAway({ value, decimals: decimals.price });
+  const past = new Map(history.map((entry) => [entry.period, entry.value]));
+  const change = (before: string) => percent(computed.value, past.get(before) ?? null, decimals.change);
+  return {
+    period,
+    item: {
+      id: cell.item_id,
+      code: cell.item_code,
+      name: cell.item_name as LocalText,
+      standard: cell.standard,
+      unit: cell.unit,
+    },
+    region: { id: cell.region_id, code: cell.region_code, name: cell.region_name as LocalText },
+    sheet: cell.sheet_id === null ? null : { id: cell.sheet_id, state: cell.sheet_state ?? '' },
+    quotes: facts.quotes.map((row, position) => {
+      const decision = decided.get(row.id);
+      return {
+        id: row.id,
+        source: { id: row.outlet_id, name: row.source as LocalText },
+        observed_on: row.observed_on,
+        price: row.price,
+        unit: row.unit,
+        unit_price: row.unit_price,
+        from_mean: row.unit_price === null ? null : percent(Number(row.unit_price), computed.value, 1),
+        review: row.review,
+        origin: row.origin,
+        note: row.note,
+        corrected_from: row.corrected_from,
+        // one entry a row, made just above
+        included: row.unit_price !== null && (decision?.included ?? isAcceptedByItself(quotes[position]!)),
+        decision: decision
+          ? {
+              included: decision.included,
+              reason: decision.reason,
+              by: decision.by,
+              at: decision.at.toISOString(),
+            }
+          : null,
+      };
+    }),
+    value: money(computed.value),
+    means: {
+      arithmetic: money(computed.means.arithmetic),
+      geometric: money(computed.means.geometric),
+      median: money(computed.means.median),
+    },
+    mean: rules.content.mean,
+    rule_set: {
+      id: rules.id,
+      title: rules.title as LocalText,
+      min_sources: rules.content.minSources,
+      decimals: decimals.price,
+    },
+    n_quotes: computed.nQuotes,
+    n_sources: computed.nSources,
+    low: computed.low,
+    high: computed.high,
+    variation:
+      computed.variation === null
+        ? null
+        : roundHalfAway({ value: computed.variation, decimals: 1, shift: 2 }),
+    grade: computed.grade,
+    suppressed: computed.suppressed,
+    change: { month: change(addMonths(period, -1)), year: change(addMonths(period, -12)) },
+    history: history.map((entry) => ({
+      period: entry.period,
+      value: entry.value,
+      low: entry.low === null ? null : Number(entry.low),
+      high: entry.high === null ? null : Number(entry.high),
+      n_quotes: entry.n_quotes,
+      status: entry.value_status,
+    })),
+    lock: lock ? { reason: lock.reason, by: lock.by, at: lock.at.toISOString() } : null,
+    activity: facts.decisions.map((decision) => ({
+      at: decision.at.toISOString(),
+      by: decision.by,
+      kind: decision.included ? 'included' : 'excluded',
+      text: decision.reason,
+    })),
+    position: neighbours.position,
+    total: neighbours.total,
+    previous_quote: neighbours.previous_quote,
+    next_quote: neighbours.next_quote,
+  };
+}
+
+const percent = (now: number | null, before: number | null, decimals: number): string | null =>
+  now === null || before === null ? null : roundHalfAway({ value: now / before - 1, decimals, shift: 2 });

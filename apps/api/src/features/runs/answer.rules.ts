@@ -1,0 +1,218 @@
+import type { LocalText } from '@datum/contract/local-text';
+import { addMonths } from '@datum/contract/period';
+import type { RuleSet } from '@datum/contract/rule-set';
+import type { averageFigure, contribution, costFigure, groupFigure, run } from '@datum/contract/runs';
+import { publishIndex } from '@datum/index-numbers/publication/publish-index';
+import { publishedChange } from '@datum/index-numbers/publication/published-change';
+import { roundHalfAway } from '@datum/index-numbers/publication/round-half-away';
+import { unroundedChange } from '@datum/index-numbers/publication/unrounded-change';
+import type { z } from 'zod';
+import type { SignedIn } from '../../platform/signed-in.ts';
+import { type Basket, type PairKey, pairKey } from './basket.rules.ts';
+import { pastKey, type StoredRun } from './queries.ts';
+import type { AverageCell, GroupIndex } from './table-one.rules.ts';
+import { type CostIndex, remainingWeights } from './table-two.rules.ts';
+
+/** A stored run as the API tells it, with the reason why this person may not approve it. */
+export function runAnswer(
+  stored: StoredRun,
+  person: SignedIn | null,
+  isBlocked: boolean,
+): z.output<typeof run> {
+  return {
+    id: stored.id,
+    stage: stored.stage,
+    period: stored.period,
+    state: stored.state,
+    started_at: stored.started_at.toISOString(),
+    duration_ms: stored.finished_at.getTime() - stored.started_at.getTime(),
+    by: stored.by,
+    approved_by: stored.approved_by,
+    approved_at: stored.approved_at?.toISOString() ?? null,
+    inputs_hash: stored.inputs_hash,
+    result_hash: stored.result_hash,
+    engine_version: stored.engine_version,
+    structure: { id: stored.structure_id, title: stored.structure_title as LocalText },
+    rule_set: { id: stored.rule_set_id, title: stored.rule_set_title as LocalText },
+    base: { id: stored.base_period_id, label: stored.base_label as LocalText },
+    weight_set:
+      stored.weight_set_id === null
+        ? null
+        : { id: stored.weight_set_id, title: stored.weight_set_title as LocalText },
+    approve_block: approveBlock(stored, person, isBlocked),
+  };
+}
+
+/** Why a person may not approve a run; null when they may. The route refuses for the same reasons. */
+export function approveBlock(
+  stored: Pick<StoredRun, 'stage' | 'state' | 'by_uuid'>,
+  person: SignedIn | null,
+  isBlocked: boolean,
+): 'permission' | 'four-eyes' | 'state' | 'blocked' | null {
+  const permission = stored.stage === 'table_one' ? 'index.table-one.approve' : 'index.table-two.approve';
+  if (!person?.permissions.includes(permission)) {
+    return 'permission';
+  }
+  if (stored.state !== 'done') {
+    return 'state';
+  }
+  if (stored.by_uuid === person.uuid) {
+    return 'four-eyes';
+  }
+  return isBlocked ? 'blocked' : null;
+}
+
+/** The published form of an index with its changes, by the rule set's decimals and change basis. */
+function figureOf(
+  value: number,
+  past: (period: string) => number | undefined,
+  period: string,
+  rules: RuleSet,
+) {
+  const before = past(addMonths(period, -1));
+  const yearAgo = past(addMonths(period, -12));
+  const printed = (number: number) => publishIndex({ value: number, decimals: rules.decimals.index });
+  const change = (from: number | undefined) => {
+    if (from === undefined) {
+      return null;
+    }
+    const { change: decimals } = rules.decimals;
+    return rules.changeBasis === 'published'
+      ? publishedChange({ from: printed(from), to: printed(value), decimals })
+      : unroundedChange({ from, to: value, decimals });
+  };
+  return {
+    value: printed(value),
+    unrounded: value,
+    previous: before === undefined ? null : printed(before),
+    change_month: change(before),
+    change_year: change(yearAgo),
+  };
+}
+
+export function groupFigures(
+  indices: readonly GroupIndex[],
+  past: ReadonlyMap<string, number>,
+  period: string,
+  rules: RuleSet,
+): z.output<typeof groupFigure>[] {
+  return indices.map((index) => ({
+    group_id: index.groupId,
+    region_id: index.regionId,
+    ...figureOf(
+      index.value,
+      (then) => past.get(pastKey(index.groupId, index.regionId, '', then)),
+      period,
+      rules,
+    ),
+    n_quotes: index.nQuotes,
+    imputed_share: index.imputedShare,
+  }));
+}
+
+export function costFigures(
+  indices: readonly CostIndex[],
+  past: ReadonlyMap<string, number>,
+  period: string,
+  rules: RuleSet,
+): z.output<typeof costFigure>[] {
+  return indices.map((index) => ({
+    category_id: index.categoryId,
+    region_id: index.regionId,
+    variant: index.variant,
+    ...figureOf(
+      index.value,
+      (then) => past.get(pastKey(index.categoryId, index.regionId, index.variant, then)),
+      period,
+      rules,
+    ),
+    n_quotes: index.nQuotes,
+    imputed_share: index.imputedShare,
+  }));
+}
+
+/** Averages of one group's items with their relatives to the base. */
+export function averageFigures(
+  cells: readonly AverageCell[],
+  items: readonly { id: number; code: string; name: unknown; unit: string }[],
+  basePrices: ReadonlyMap<PairKey, number>,
+  previous: ReadonlyMap<PairKey, number>,
+  rules: RuleSet,
+): z.output<typeof averageFigure>[] {
+  const byItem = new Map(items.map((item) => [item.id, item]));
+  const money = (value: number | null | undefined) =>
+    value === null || value === undefined ? null : roundHalfAway({ value, decimals: rules.decimals.price });
+  return cells.flatMap((cell) => {
+    const item = byItem.get(cell.itemId);
+    if (!item) {
+      return [];
+    }
+    const key = pairKey(cell.itemId, cell.regionId);
+    const base = basePrices.get(key);
+    const before = previous.get(key);
+    return [
+      {
+        item: { id: item.id, code: item.code, name: item.name as LocalText },
+        region_id: cell.regionId,
+        unit: item.unit,
+        value: money(cell.value),
+        base: money(base),
+        relative:
+          cell.value === null || base === undefined
+            ? null
+            : publishIndex({ value: cell.value / base, decimals: rules.decimals.index }),
+        previous: money(before),
+        change_month:
+          cell.value === null || before === undefined
+            ? null
+            : unroundedChange({ from: before, to: cell.value, decimals: rules.decimals.change }),
+        n_quotes: cell.nQuotes,
+        grade: cell.grade,
+        status: cell.status,
+        suppressed: cell.suppressed,
+        quote_id: cell.quoteIds[0] ?? null,
+      },
+    ];
+  });
+}
+
+/**
+ * What each group has in one cost index, and adds to its change on the previous period, in index points (base 100):
+ * points = weight x unit price index / total, contribution = the same of the difference (design of the domain 3.1).
+ * Groups of regions use the region's own unit price index, whose shares are those of the cost index.
+ */
+export function contributionsOf(
+  basket: Basket,
+  weights: ReadonlyMap<number, number>,
+  variant: string,
+  regionId: number,
+  groups: readonly GroupIndex[],
+  past: ReadonlyMap<string, number>,
+  period: string,
+): z.output<typeof contribution>[] {
+  const remaining = remainingWeights(weights, basket.exclusions.get(variant) ?? [], basket);
+  const present = remaining.flatMap(([groupId, weight]) => {
+    const index = groups.find(
+      (candidate) => candidate.groupId === groupId && candidate.regionId === regionId,
+    );
+    return index
+      ? [
+          {
+            groupId,
+            weight,
+            value: index.value,
+            before: past.get(pastKey(groupId, regionId, '', addMonths(period, -1))),
+          },
+        ]
+      : [];
+  });
+  const total = present.reduce((sum, { weight }) => sum + weight, 0);
+  return present.map(({ groupId, weight, value, before }) => ({
+    group_id: groupId,
+    weight: roundHalfAway({ value: (weight / total) * 100, decimals: 2 }),
+    index: publishIndex({ value, decimals: 1 }),
+    points: publishIndex({ value: (weight * value) / total, decimals: 2 }),
+    contribution:
+      before === undefined ? null : publishIndex({ value: (weight * (value - before)) / total, decimals: 2 }),
+  }));
+}

@@ -1,0 +1,51 @@
+import type { Blocker } from '@datum/contract/runs';
+import type { Reading } from '@datum/database/open';
+import type { Frame } from './frame.queries.ts';
+import { countSheetBlocks, findRun } from './queries.ts';
+
+/** What stops an official run of a stage, each with the place where it is mended; empty when nothing does. */
+export async function blockersOf(
+  db: Reading,
+  frame: Frame,
+  stage: 'table_one' | 'table_two',
+): Promise<Blocker[]> {
+  const counts = await countSheetBlocks(db, frame.dataSet, frame.period);
+  const settings: [Blocker['code'], boolean, string][] = [
+    ['no_structure', frame.structure === null, '/internal/settings/data/weightage'],
+    ['no_base', frame.base === null, '/internal/settings/data/base-year'],
+    ['no_rules', frame.rules === null, '/internal/settings/data/base-year'],
+    ['no_weights', stage === 'table_two' && frame.weights === null, '/internal/settings/data/weightage'],
+  ];
+  const list = `/internal/data/manage/${frame.period}/building-material-price/list`;
+  const blockers: Blocker[] = settings.flatMap(([code, isMissing, link]) =>
+    isMissing ? [{ code, count: 1, link }] : [],
+  );
+  if (counts.sheets === 0) {
+    return [...blockers, { code: 'no_round', count: 0, link: '/internal/data/manage' }];
+  }
+  if (counts.sheets === counts.published) {
+    return [
+      ...blockers,
+      { code: 'already_published', count: counts.published, link: '/internal/data/manage' },
+    ];
+  }
+  if (stage === 'table_one') {
+    return [
+      ...blockers,
+      ...(counts.unapproved > 0
+        ? [{ code: 'sheets_not_approved' as const, count: counts.unapproved, link: '/internal/data/manage' }]
+        : []),
+      ...(counts.flags > 0
+        ? [{ code: 'open_flags' as const, count: counts.flags, link: `${list}?state=flagged` }]
+        : []),
+    ];
+  }
+  const one = await findRun(db, { subject: frame.family, stage: 'table_one', period: frame.period });
+  const tableOne = `/internal/data/manage/${frame.period}/generate-index/table-one`;
+  if (!one) {
+    return [...blockers, { code: 'table_one_missing', count: 1, link: tableOne }];
+  }
+  return one.state === 'approved'
+    ? blockers
+    : [...blockers, { code: 'table_one_not_approved', count: 1, link: tableOne }];
+}
