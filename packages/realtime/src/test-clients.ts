@@ -15,6 +15,11 @@ interface ReceivedFrame {
 export const appUrl = (port: number, key = sampleCredentials.key, protocol = '7') =>
   `ws://127.0.0.1:${port}/app/${key}?protocol=${protocol}&client=js&version=8.6.0&flash=false`;
 
+/** For tests: what a WebSocket client writes first. */
+export const upgradeRequest = (path: string) =>
+  `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+  'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n';
+
 export type RawClient = Awaited<ReturnType<typeof rawClient>>;
 
 /** For tests: a client without manners, for everything that pusher-js would never do. */

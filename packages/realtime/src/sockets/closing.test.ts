@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { closeCodes } from '../close-codes.ts';
-import { appUrl, establishedClient, pusherClient, rawClient, told } from '../test-clients.ts';
-import { testServer } from '../test-server.ts';
+import { appUrl, establishedClient, pusherClient, rawClient, told, upgradeRequest } from '../test-clients.ts';
+import { sampleCredentials, testServer } from '../test-server.ts';
 
 describe('closing chosen sockets', () => {
   it('tells the reason first, and makes pusher-js give up for good on 4009', async () => {
@@ -99,6 +99,26 @@ describe('draining', () => {
     expect((await once(late, 'error'))[0]).toMatchObject({ code: 'ECONNREFUSED' });
     await drained;
     await expect(rawClient(appUrl(port))).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('refuses with 4100 whoever was in the middle of the handshake', async () => {
+    const { port, drain } = await testServer();
+    await establishedClient(port);
+    await establishedClient(port);
+    const late = connect(port, '127.0.0.1');
+    const [begun, rest] = upgradeRequest(`/app/${sampleCredentials.key}?protocol=7`).split(
+      /(?<=Host: x\r\n)/,
+    );
+    late.write(begun ?? '');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const drained = drain(0.3);
+    late.write(rest ?? '');
+    let received = '';
+    late.on('data', (bytes) => {
+      received += bytes.toString('latin1');
+    });
+    await expect.poll(() => received).toContain('{\\"code\\":4100');
+    await drained;
   });
 
   it('does not wait for a client that does not finish its close', async () => {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { appUrl, establishedClient, pusherClient, rawClient, told } from '../test-clients.ts';
+import { appUrl, establishedClient, pusherClient, rawClient, told, upgradeRequest } from '../test-clients.ts';
 import { afterTest, sampleOrigin, testServer } from '../test-server.ts';
 
 describe('an accepted connection', () => {
@@ -85,9 +85,13 @@ describe('a refused connection hears the error, then is closed with the same cod
       addressOf: ({ headers }) => String(headers['x-test-address']),
     });
     const from = (address: string) => rawClient(appUrl(port), { headers: { 'x-test-address': address } });
-    await (await from('192.0.2.1')).next();
+    const first = await from('192.0.2.1');
+    await first.next();
     expect(await (await from('192.0.2.1')).closed).toMatchObject({ code: 4100 });
     expect((await (await from('192.0.2.2')).next()).event).toBe('pusher:connection_established');
+    first.socket.close();
+    await first.closed;
+    expect((await (await from('192.0.2.1')).next()).event).toBe('pusher:connection_established');
   });
 
   it('makes pusher-js give up for good on an unknown key', async () => {
@@ -109,10 +113,7 @@ describe('plain HTTP', () => {
     const { port } = await testServer({ limits: { sockets: 0, waitingRefusals: 0 } });
     const socket = connect(port, '127.0.0.1');
     afterTest(() => socket.destroy());
-    socket.write(
-      'GET /app/x HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n' +
-        'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
-    );
+    socket.write(upgradeRequest('/app/x'));
     await told((done) => socket.on('close', done));
     expect(socket.bytesRead).toBe(0);
   });
