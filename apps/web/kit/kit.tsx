@@ -9,6 +9,7 @@ import { theme } from '../app/theme/theme.ts';
 import { Wordmark } from '../app/theme/wordmark.tsx';
 import { UiProvider } from '../app/ui/ui-provider.tsx';
 import { BadgesPart } from './badges.part.tsx';
+import { ChartsPart } from './charts.part.tsx';
 import { FormsPart } from './forms.part.tsx';
 import { StatesPart } from './states.part.tsx';
 import { TablesPart } from './tables.part.tsx';
@@ -20,7 +21,13 @@ const locale = query.get('locale') === 'ms' ? 'ms-MY' : 'en-GB';
 const translate = createTranslator({ locale, messages: locale === 'ms-MY' ? ms : en });
 if (query.get('area') === 'work') document.documentElement.dataset.area = 'work';
 
-const parts = { badges: BadgesPart, states: StatesPart, tables: TablesPart, forms: FormsPart };
+const parts = {
+  badges: BadgesPart,
+  states: StatesPart,
+  charts: ChartsPart,
+  tables: TablesPart,
+  forms: FormsPart,
+};
 
 /** Every building block on one page. All figures are invented. */
 export function Kit() {

@@ -1,0 +1,114 @@
+import { valueRange, valueTicks } from './axis.ts';
+import { type ChartData, type ChartSeries, lastPlace, placeOf } from './chart-data.ts';
+import { labelPlaces } from './label-places.ts';
+
+/** Pixel measures of a chart, shared by the drawn-once and the interactive one. */
+export interface ChartLayout {
+  readonly width: number;
+  readonly height: number;
+  /** The plot: lines run from `left` to `right`, grid lines from 0 to `right`. */
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly ticks: readonly number[];
+  /** Too little room for names at the line ends: they go into a legend below. */
+  readonly narrow: boolean;
+  readonly x: (place: number) => number;
+  readonly y: (value: number) => number;
+}
+
+const NARROW = 480;
+/** Room for figures on the grid lines at the left. */
+const AXIS_WIDTH = 42;
+const CHARACTER = 7.2;
+
+/** Pixels above and below the plot. */
+const ROOM = { top: 24, bottom: 28 };
+
+/** Places everything for a width and height in pixels. `valueWidth` is the printed length of the longest value. */
+export function chartLayout(
+  data: ChartData,
+  width: number,
+  height: number,
+  valueWidth: number,
+  room = ROOM,
+): ChartLayout {
+  const range = valueRange(data) ?? { low: 0, high: 1 };
+  const ticks = valueTicks(range.low, range.high, height < 260 ? 3 : 5);
+  const narrow = width < NARROW;
+  const longest = Math.max(
+    0,
+    ...data.series.map((series) => Math.max(series.name.length + valueWidth + 1, series.note?.length ?? 0)),
+  );
+  const labels = narrow ? valueWidth * CHARACTER + 16 : Math.min(longest * CHARACTER + 24, width * 0.34);
+  const [left, right, top, bottom] = [AXIS_WIDTH, width - labels, room.top, height - room.bottom];
+  const low = ticks[0] ?? 0;
+  const high = ticks.at(-1) ?? 1;
+  const steps = Math.max(data.periods.length - 1, 1);
+  return {
+    width,
+    height,
+    left,
+    right,
+    top,
+    bottom,
+    ticks,
+    narrow,
+    x: (place) => left + ((right - left) * place) / steps,
+    y: (value) => bottom - ((bottom - top) * (value - low)) / (high - low),
+  };
+}
+
+/** The line of a series from place to place; gaps where there is no value. */
+export function linePath(
+  series: ChartSeries,
+  layout: ChartLayout,
+  from = 0,
+  to = series.values.length - 1,
+): string {
+  let pen = 'M';
+  let path = '';
+  for (let place = from; place <= to; place++) {
+    const value = series.values[place];
+    if (value === null || value === undefined) {
+      pen = 'M';
+      continue;
+    }
+    path += `${pen}${layout.x(place).toFixed(1)} ${layout.y(value).toFixed(1)}`;
+    pen = 'L';
+  }
+  return path;
+}
+
+/** The label at a line's end: where it belongs, and where it stands after all have been moved apart. */
+export interface EndLabel {
+  readonly series: ChartSeries;
+  readonly value: number;
+  readonly place: number;
+  readonly pointY: number;
+  readonly y: number;
+}
+
+/** The labels of all lines, apart from each other by a line, or two where there are notes. */
+export function endLabels(data: ChartData, layout: ChartLayout): EndLabel[] {
+  const ends = data.series.flatMap((series) => {
+    const place = lastPlace(series);
+    const value = series.values[place];
+    return value === null || value === undefined ? [] : [{ series, place, value, pointY: layout.y(value) }];
+  });
+  const gap = !layout.narrow && ends.some(({ series }) => series.note) ? 36 : 18;
+  const places = labelPlaces(
+    ends.map(({ pointY }) => pointY),
+    gap,
+    layout.top,
+    layout.bottom - 4,
+  );
+  return ends.map((end, index) => ({ ...end, y: places[index] ?? end.pointY }));
+}
+
+/** The first provisional place, or the count of periods when all are final. */
+export function provisionalPlace(data: ChartData): number {
+  const place = placeOf(data, data.provisionalFrom);
+  return place < 0 ? data.periods.length : place;
+}

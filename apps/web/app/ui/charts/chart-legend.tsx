@@ -1,0 +1,16 @@
+import classes from './chart.module.css';
+import type { ChartSeries } from './chart-data.ts';
+import { SeriesMark } from './series-mark.tsx';
+
+/** Names of the lines below a narrow chart, where there is no room at their ends. */
+export function ChartLegend({ series }: { readonly series: readonly ChartSeries[] }) {
+  return (
+    <ul className={classes.legend}>
+      {series.map(({ id, slot, name }) => (
+        <li key={id}>
+          <SeriesMark slot={slot} /> {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
