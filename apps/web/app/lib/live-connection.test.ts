@@ -56,6 +56,13 @@ describe('the live connection', () => {
     expect(site.live().socketCount()).toBe(1);
   });
 
+  it('asks again when the API is busy', async () => {
+    site.answers.busyTimes = 1;
+    await expect.poll(() => ready, eventually).toBe(1);
+    expect(site.answers.busyTimes).toBe(0);
+    expect(site.live().publish('private-subscription.u1', 'other', {})).toBe(1);
+  });
+
   it('says so when the session is over, and does not come back', async () => {
     await expect.poll(() => ready).toBe(1);
     site.live().closeSockets(() => true, closeCodes.unauthorized);

@@ -1,6 +1,7 @@
 import { SUBSCRIPTION_UPDATED, type SubscriptionUpdated, subscriptionChannel } from '@datum/contract/events';
 import Echo from 'laravel-echo';
-import Pusher, { type ChannelAuthorizationHandler } from 'pusher-js';
+import Pusher from 'pusher-js';
+import { authorise } from './live-authorisation.ts';
 import { connectWithPatience } from './live-patience.ts';
 
 export interface LiveOptions {
@@ -49,7 +50,7 @@ function newPusher(options: LiveOptions): Pusher {
   const { protocol, hostname, port } = new URL(options.address);
   const isSecure = protocol === 'wss:' || protocol === 'https:';
   const usualPort = isSecure ? 443 : 80;
-  return new Pusher(options.key, {
+  const pusher: Pusher = new Pusher(options.key, {
     cluster: '',
     wsHost: hostname,
     wsPort: Number(port || usualPort),
@@ -57,30 +58,16 @@ function newPusher(options: LiveOptions): Pusher {
     forceTLS: isSecure,
     enabledTransports: ['ws', 'wss'],
     disableStats: true,
-    channelAuthorization: { customHandler: authorise(options) },
-  } as ConstructorParameters<typeof Pusher>[1]);
+    channelAuthorization: {
+      customHandler: ({ socketId, channelName }, callback) => {
+        const wish = JSON.stringify({ socket_id: socketId, channel_name: channelName });
+        const isCurrent = () => pusher.connection.socket_id === socketId;
+        authorise(options, wish, isCurrent).then(
+          (signed) => callback(null, signed),
+          (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), null),
+        );
+      },
+    },
+  });
+  return pusher;
 }
-
-/** pusher-js by itself sends no cookies across origins, and a token of a browser is bound to its cookie (settled 5.4). */
-const authorise =
-  ({ apiUrl, token }: LiveOptions): ChannelAuthorizationHandler =>
-  async ({ socketId, channelName }, callback) => {
-    try {
-      const response = await fetch(`${apiUrl}/broadcasting/auth`, {
-        method: 'POST',
-        credentials: 'include',
-        headers: {
-          Accept: 'application/json',
-          'Content-Type': 'application/json',
-          Authorization: `Bearer ${token}`,
-        },
-        body: JSON.stringify({ socket_id: socketId, channel_name: channelName }),
-      });
-      if (response.status !== 200) {
-        throw new Error(`The channel was not authorised: ${response.status}`);
-      }
-      callback(null, await response.json());
-    } catch (error) {
-      callback(error instanceof Error ? error : new Error(String(error)), null);
-    }
-  };

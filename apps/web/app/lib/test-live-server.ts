@@ -17,10 +17,15 @@ export interface Asked {
 export async function startLiveSite(person: object) {
   const asked: Asked[] = [];
   let live = await startLive(0);
-  const answers = { authorises: true, knowsPerson: true };
+  const answers = { authorises: true, knowsPerson: true, busyTimes: 0 };
   const api = createServer(async (request, response) => {
     const body = await text(request);
     asked.push({ path: request.url ?? '', headers: request.headers, body });
+    if (answers.busyTimes > 0) {
+      answers.busyTimes -= 1;
+      response.writeHead(429).end();
+      return;
+    }
     const isUser = request.url === '/api/user';
     const isFine = isUser ? answers.knowsPerson : answers.authorises;
     const answer = isUser ? person : isFine ? signed(body) : {};
