@@ -3,12 +3,12 @@ import { roundHalfAway } from './round-half-away.ts';
 /**
  * Published index: base 1 inside, base 100 in print, rounded once.
  *
- * The decimal point is moved two places, so 1.0015 becomes 100.2 with one decimal, not 100.1 as after a
+ * The decimal point is moved two places, so 1.0045 becomes 100.5 with one decimal, not 100.4 as after a
  * binary multiplication by 100.
  *
  * @throws IndexNumberError NOT_A_NUMBER, UNKNOWN_OPTION
  * @example
- * publishIndex({ value: 1.0015, decimals: 1 }); // => '100.2'
+ * publishIndex({ value: 1.0045, decimals: 1 }); // => '100.5'
  */
 export function publishIndex({
   value,
