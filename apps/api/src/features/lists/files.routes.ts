@@ -1,14 +1,13 @@
 import { LIST_ENDPOINTS } from '@datum/contract/lists/endpoints';
 import type { ReferenceList } from '@datum/contract/lists/list';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { mountRead, mountWrite } from '../../platform/mount.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { readCsv } from '../../platform/read-csv.ts';
 import { sendTable, tableFile } from '../../platform/tables.ts';
 import { cellsOf, columnsOf } from './cells.rules.ts';
-import { codesFor, importLines } from './import.queries.ts';
+import { codesFor, importLines, previewLines } from './import.queries.ts';
 import { listRows, narrowingOf } from './queries.ts';
 import { auditOf } from './rules.ts';
 
@@ -52,10 +51,7 @@ export function fileRoutes(app: FastifyInstance, platform: Platform, list: Refer
     return undefined;
   });
   mountWrite(app, platform, endpoints.preview, async ({ db, body }) => {
-    await sql`savepoint before_preview`.execute(db);
-    const { preview } = await importLines(db, list, readCsv(body.text), monthOf(platform));
-    await sql`rollback to savepoint before_preview`.execute(db);
-    return preview;
+    return previewLines(db, list, readCsv(body.text), monthOf(platform));
   });
   mountWrite(app, platform, endpoints.import, async ({ db, body, audit }) => {
     const { preview, written } = await importLines(db, list, readCsv(body.text), monthOf(platform));

@@ -2,6 +2,7 @@ import type { ReferenceList, ReferenceTarget } from '@datum/contract/lists/list'
 import type { ImportLine, ImportPreview, ListRow } from '@datum/contract/lists/row';
 import { type RowBody, rowBody } from '@datum/contract/lists/values';
 import type { Writing } from '@datum/database/open';
+import { sql } from 'kysely';
 import { type Codes, cellsOf, columnOf, columnsOf, valueOfCell } from './cells.rules.ts';
 import type { Month } from './columns.queries.ts';
 import { factsFor } from './facts.queries.ts';
@@ -59,6 +60,19 @@ export async function importLines(
   }
   const unknown = file.columns.filter((column) => !columnsOf(list).includes(column));
   return { preview: previewOf(lines, unknown), written };
+}
+
+/** What the same file would do: done, and taken back. */
+export async function previewLines(
+  db: Writing,
+  list: ReferenceList,
+  file: ImportFile,
+  today: Month,
+): Promise<ImportPreview> {
+  await sql`savepoint before_preview`.execute(db);
+  const { preview } = await importLines(db, list, file, today);
+  await sql`rollback to savepoint before_preview`.execute(db);
+  return preview;
 }
 
 /** Codes of everything that the list's references may name; the list's own are added to as lines come in. */

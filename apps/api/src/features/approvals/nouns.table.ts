@@ -1,0 +1,29 @@
+import type { ApprovalNoun } from '@datum/contract/approvals/endpoints';
+import type { ApprovalProblem } from '@datum/contract/approvals/head';
+import type { Reading, Writing } from '@datum/database/open';
+import { basePeriodProblems, copyBasePeriod, freezeBasePrices } from '../base-periods/queries.ts';
+import { copyRuleSet } from '../rule-sets/queries.ts';
+import { copyStructure } from '../structures/copy.queries.ts';
+import { structureProblems } from '../structures/queries.ts';
+import { weightSetProblems } from '../weight-sets/problems.queries.ts';
+import { copyWeightSet } from '../weight-sets/queries.ts';
+
+/** What is particular to each noun in the life that all four share. */
+interface NounRules {
+  /** What stands in the way of submission (hard) or should be looked at (soft). */
+  problems(db: Reading, id: number): Promise<ApprovalProblem[]>;
+  /** A new draft with the same contents; gives its id. */
+  copy(db: Writing, id: number, editor: string): Promise<number>;
+  /** What approval does beside the state. */
+  approve?(db: Writing, id: number): Promise<void>;
+}
+
+export const NOUNS = {
+  'base-periods': { problems: basePeriodProblems, copy: copyBasePeriod, approve: freezeBasePrices },
+  structures: { problems: structureProblems, copy: copyStructure },
+  'weight-sets': { problems: weightSetProblems, copy: copyWeightSet },
+  // a rule set is sound when it fits its schema, which every save checks
+  'rule-sets': { problems: async () => [], copy: copyRuleSet },
+} as const satisfies Record<ApprovalNoun, NounRules>;
+
+export const rulesOf = (noun: ApprovalNoun): NounRules => NOUNS[noun];

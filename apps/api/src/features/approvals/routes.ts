@@ -1,0 +1,91 @@
+import {
+  APPROVAL_ENDPOINTS,
+  APPROVAL_NOUN_NAMES,
+  APPROVAL_NOUNS,
+  type ApprovalNoun,
+} from '@datum/contract/approvals/endpoints';
+import { APPROVAL_STEPS, approvalBlock, stepNeedsReason } from '@datum/contract/approvals/steps';
+import type { FastifyInstance } from 'fastify';
+import { mountRead, mountWrite } from '../../platform/mount.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { changedMeanwhile, invalid, notFound } from '../../platform/problem.ts';
+import { historyOf } from '../lists/uses.queries.ts';
+import { rulesOf } from './nouns.table.ts';
+import { countHard, findHead, moveTo } from './queries.ts';
+import { refusalOf } from './rules.ts';
+
+/** The life of base periods, structures, weight sets and rule sets: the same calls for each. */
+export function approvalRoutes(app: FastifyInstance, platform: Platform): void {
+  for (const noun of APPROVAL_NOUN_NAMES) {
+    stepRoute(app, platform, noun);
+    copyRoute(app, platform, noun);
+    mountRead(app, platform, APPROVAL_ENDPOINTS[noun].history, async ({ db, params }) => {
+      if (!(await findHead(db, noun, params.id))) {
+        throw notFound();
+      }
+      return { data: await historyOf(db, noun, params.id) };
+    });
+  }
+}
+
+function stepRoute(app: FastifyInstance, platform: Platform, noun: ApprovalNoun): void {
+  mountWrite(
+    app,
+    platform,
+    APPROVAL_ENDPOINTS[noun].step,
+    async ({ db, params, body, person, now, audit }) => {
+      const head = await findHead(db, noun, params.id);
+      if (!head || !person) {
+        throw notFound();
+      }
+      const facts = {
+        status: head.status,
+        last_edited_by: head.last_edited_by?.uuid ?? null,
+        hard: countHard(await rulesOf(noun).problems(db, params.id)),
+      };
+      const block = approvalBlock(params.step, APPROVAL_NOUNS[noun], facts, person);
+      if (block) {
+        throw refusalOf(block, head);
+      }
+      if (stepNeedsReason(params.step) && !body.reason) {
+        throw invalid({ reason: ['Give a reason of a few words.'] });
+      }
+      const { to } = APPROVAL_STEPS[params.step];
+      const approves = params.step === 'approve';
+      if (
+        !(await moveTo(
+          db,
+          noun,
+          { id: params.id, version: body.version },
+          to,
+          approves ? { by: person.uuid, at: now } : null,
+        ))
+      ) {
+        throw changedMeanwhile();
+      }
+      if (approves) {
+        await rulesOf(noun).approve?.(db, params.id);
+      }
+      audit({
+        action: `${noun}.${params.step}`,
+        resource: noun,
+        id: params.id,
+        before: { status: head.status },
+        after: { status: to },
+        reason: body.reason ?? null,
+      });
+      return { status: to, version: body.version + 1 };
+    },
+  );
+}
+
+function copyRoute(app: FastifyInstance, platform: Platform, noun: ApprovalNoun): void {
+  mountWrite(app, platform, APPROVAL_ENDPOINTS[noun].copy, async ({ db, params, person, audit }) => {
+    if (!person || !(await findHead(db, noun, params.id))) {
+      throw notFound();
+    }
+    const id = await rulesOf(noun).copy(db, params.id, person.uuid);
+    audit({ action: `${noun}.copy`, resource: noun, id, after: { copied_from: params.id } });
+    return { id };
+  });
+}

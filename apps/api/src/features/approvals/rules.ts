@@ -1,0 +1,49 @@
+import type { ApprovalHead } from '@datum/contract/approvals/head';
+import { type ApprovalBlock, type ApprovalState, isEditable } from '@datum/contract/approvals/steps';
+import {
+  changedMeanwhile,
+  forbidden,
+  fourEyes,
+  notFound,
+  type Problem,
+  wrongState,
+} from '../../platform/problem.ts';
+
+/** Words of the states in the sentences of refusals. */
+const STATE_WORDS = {
+  draft: 'a draft',
+  submitted: 'submitted',
+  approved: 'approved',
+  in_use: 'in use',
+  retired: 'retired',
+} as const satisfies Record<ApprovalState, string>;
+
+/**
+ * Refuses a change of what is not a draft any more, or of another version than the one that was looked at.
+ * @throws Problem 404, 409
+ */
+export function assertEditable(head: ApprovalHead | undefined, version: number): void {
+  if (!head) {
+    throw notFound();
+  }
+  if (!isEditable(head.status)) {
+    throw wrongState(`This is ${STATE_WORDS[head.status]} and does not change. Copy it as a new draft.`);
+  }
+  if (head.version !== version) {
+    throw changedMeanwhile();
+  }
+}
+
+/** The refusal of a step that is not possible now. */
+export function refusalOf(block: ApprovalBlock, { status, last_edited_by }: ApprovalHead): Problem {
+  switch (block) {
+    case 'permission':
+      return forbidden();
+    case 'state':
+      return wrongState(`This is ${STATE_WORDS[status]}; that step is not possible now.`);
+    case 'problems':
+      return wrongState('Problems are still open. Mend them first.');
+    case 'four-eyes':
+      return fourEyes(`${last_edited_by?.name ?? 'You'} edited this last; another person must approve it.`);
+  }
+}

@@ -1,0 +1,121 @@
+import type { BasePriceRow } from '@datum/contract/base-periods';
+import { monthsBetween } from '@datum/contract/period';
+import type { Reading } from '@datum/database/open';
+import { sql } from 'kysely';
+import { basePricesOf } from '../runs/base.rules.ts';
+import { readAverages } from '../runs/frame.queries.ts';
+import type { AverageCell } from '../runs/table-one.rules.ts';
+import type { ComputedBasePrice } from './rules.ts';
+
+/** What base prices are computed from. */
+interface Base {
+  readonly family: string;
+  readonly period_from: string;
+  readonly period_to: string;
+}
+
+/** Base prices as they would be frozen now, and how many cells the latest structure has. */
+export async function computeBasePrices(
+  db: Reading,
+  base: Base,
+): Promise<{ readonly prices: ComputedBasePrice[]; readonly expected: number }> {
+  const months = monthsBetween(base.period_from, base.period_to);
+  const averages = await readAverages(db, base.family, months);
+  const cells = [...averages.values()];
+  const observed = basePricesOf(cells, null, []);
+  const known = new Set(observed.map(({ itemId, regionId }) => `${itemId}|${regionId}`));
+  const overlaps = [];
+  for (const replacement of await replacementsOf(db, base.family)) {
+    const overlap = await overlapCells(db, base.family, replacement);
+    for (const price of basePricesOf(cells, replacement, overlap)) {
+      const key = `${price.itemId}|${price.regionId}`;
+      if (price.method === 'overlap' && !known.has(key)) {
+        known.add(key);
+        overlaps.push(price);
+      }
+    }
+  }
+  const periods = periodsByCell(averages);
+  const prices = [...observed, ...overlaps].map((price) => ({
+    ...price,
+    periods: periods.get(`${price.itemId}|${price.regionId}`) ?? [],
+  }));
+  return { prices, expected: await expectedCells(db, base.family) };
+}
+
+/** Months with an average, by item and region. */
+function periodsByCell(averages: ReadonlyMap<string, readonly AverageCell[]>): Map<string, string[]> {
+  const periods = new Map<string, string[]>();
+  for (const [period, cells] of averages) {
+    for (const { itemId, regionId, value } of cells) {
+      if (value !== null) {
+        const key = `${itemId}|${regionId}`;
+        periods.set(key, [...(periods.get(key) ?? []), period]);
+      }
+    }
+  }
+  return periods;
+}
+
+/** Items of the family's data set that another one replaced. */
+async function replacementsOf(db: Reading, family: string): Promise<{ oldItem: number; newItem: number }[]> {
+  const { rows } = await sql<{
+    oldItem: number;
+    newItem: number;
+  }>`select i.id as "oldItem", i.replaced_by as "newItem"
+    from items i join index_families f on f.data_set = i.data_set
+    where f.code = ${family} and i.replaced_by is not null order by i.id`.execute(db);
+  return rows;
+}
+
+/** Averages of the first period in which both items of a replaced pair were priced. */
+async function overlapCells(
+  db: Reading,
+  family: string,
+  { oldItem, newItem }: { oldItem: number; newItem: number },
+): Promise<AverageCell[]> {
+  const { rows } = await sql<{ period: string }>`select a.period from averages a
+    join averages b on b.run_id = a.run_id and b.region_id = a.region_id and b.period = a.period
+    join runs r on r.id = a.run_id
+    where a.item_id = ${oldItem} and b.item_id = ${newItem} and a.value_status = 'observed'
+      and b.value_status = 'observed' and r.subject = ${family} and r.state in ('done', 'approved')
+    order by a.period limit 1`.execute(db);
+  const period = rows[0]?.period;
+  return period === undefined ? [] : ((await readAverages(db, family, [period])).get(period) ?? []);
+}
+
+/** Items times regions of the family's latest approved structure. */
+async function expectedCells(db: Reading, family: string): Promise<number> {
+  const { rows } = await sql<{ cells: number }>`select
+      (select count(*)::int from structure_items i where i.structure_id = s.id)
+      * (select count(*)::int from structure_regions r where r.structure_id = s.id) as cells
+    from structures s where s.family = ${family} and s.status in ('approved', 'in_use')
+    order by s.revision desc limit 1`.execute(db);
+  return rows[0]?.cells ?? 0;
+}
+
+/** Frozen base prices, a page at a time, in the order of the lists. */
+export async function frozenPrices(
+  db: Reading,
+  id: number,
+  place: { readonly limit: number; readonly offset: number },
+): Promise<BasePriceRow[]> {
+  const { rows } = await sql<BasePriceRow>`select ${labels}, p.price, p.method, p.periods
+    from base_prices p join items i on i.id = p.item_id join regions r on r.id = p.region_id
+    where p.base_period_id = ${id} order by i.sort, i.code, r.sort, r.code
+    limit ${place.limit} offset ${place.offset}`.execute(db);
+  return rows;
+}
+
+/** Names the items and regions of computed prices, in the order of the lists. */
+export async function named(db: Reading, prices: readonly ComputedBasePrice[]): Promise<BasePriceRow[]> {
+  const { rows } = await sql<BasePriceRow>`select ${labels}, p.price, p.method, p.periods
+    from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb)
+      as p ("itemId" bigint, "regionId" bigint, price double precision, method text, periods jsonb)
+    join items i on i.id = p."itemId" join regions r on r.id = p."regionId"
+    order by i.sort, i.code, r.sort, r.code`.execute(db);
+  return rows;
+}
+
+const labels = sql`jsonb_build_object('id', i.id, 'code', i.code, 'name', i.name) as item,
+  jsonb_build_object('id', r.id, 'code', r.code, 'name', r.name) as region`;

@@ -1,0 +1,133 @@
+import type { ApprovalProblem } from '@datum/contract/approvals/head';
+import type { BasePeriod } from '@datum/contract/base-periods';
+import { monthsBetween } from '@datum/contract/period';
+import type { Reading, Writing } from '@datum/database/open';
+import { sql } from 'kysely';
+import { headColumns, headToWire } from '../approvals/queries.ts';
+import { computeBasePrices } from './prices.queries.ts';
+import { problemsOf } from './rules.ts';
+
+type Row = Omit<BasePeriod, 'problems'>;
+
+const columns = sql`${headColumns}, t.family, f.name as family_name, t.code, t.label, t.period_from, t.period_to,
+  t.effective_from, t.keeps_previous,
+  (select count(*)::int from base_prices p where p.base_period_id = t.id) as prices`;
+
+/** All base periods, newest first within their family. */
+export async function listBasePeriods(db: Reading): Promise<BasePeriod[]> {
+  const { rows } =
+    await sql<Row>`select ${columns} from base_periods t join index_families f on f.code = t.family
+    order by t.family, t.effective_from desc, t.id desc`.execute(db);
+  return Promise.all(rows.map((row) => withProblems(db, row)));
+}
+
+/** One base period; undefined when there is none. */
+export async function findBasePeriod(db: Reading, id: number): Promise<BasePeriod | undefined> {
+  const { rows } =
+    await sql<Row>`select ${columns} from base_periods t join index_families f on f.code = t.family
+    where t.id = ${id}`.execute(db);
+  return rows[0] && withProblems(db, rows[0]);
+}
+
+const withProblems = async (db: Reading, row: Row): Promise<BasePeriod> => ({
+  ...headToWire(row),
+  problems: await basePeriodProblems(db, row.id),
+});
+
+/** What stands in the way of a base period that is not yet approved. */
+export async function basePeriodProblems(db: Reading, id: number): Promise<ApprovalProblem[]> {
+  const base = await db.selectFrom('base_periods').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!base || !['draft', 'submitted'].includes(base.status)) {
+    return [];
+  }
+  const sameStart = await db
+    .selectFrom('base_periods')
+    .select('code')
+    .where('family', '=', base.family)
+    .where('effective_from', '=', base.effective_from)
+    .where('id', '!=', id)
+    .where('status', 'in', ['submitted', 'approved', 'in_use'])
+    .execute();
+  const { rows: runs } = await sql<{
+    period: string;
+    state: string;
+  }>`select distinct on (period) period, state from runs
+      where subject = ${base.family} and stage = 'table_one' and state in ('done', 'approved')
+        and period between ${base.period_from} and ${base.period_to}
+      order by period, id desc`.execute(db);
+  const computed = await computeBasePrices(db, base);
+  return problemsOf({
+    months: monthsBetween(base.period_from, base.period_to),
+    runs: new Map(runs.map(({ period, state }) => [period, state === 'approved'])),
+    sameStart: sameStart.map(({ code }) => code),
+    effectiveFrom: base.effective_from,
+    prices: computed.prices,
+    expected: computed.expected,
+  });
+}
+
+/** What is entered of a base period. */
+export interface BasePeriodContent {
+  readonly label: object;
+  readonly period_from: string;
+  readonly period_to: string;
+  readonly effective_from: string;
+  readonly keeps_previous: boolean;
+  readonly note: string;
+}
+
+const stored = ({ label, ...content }: BasePeriodContent) => ({ ...content, label: JSON.stringify(label) });
+
+/** Stores a draft; null when the family has the code already. */
+export async function insertBasePeriod(
+  db: Writing,
+  family: string,
+  code: string,
+  content: BasePeriodContent,
+  editor: string,
+): Promise<number | null> {
+  const row = await db
+    .insertInto('base_periods')
+    .values({ family, code, ...stored(content), last_edited_by: editor })
+    .onConflict((conflict) => conflict.columns(['family', 'code']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Writes the contents of a draft that was claimed. */
+export async function writeBasePeriod(db: Writing, id: number, content: BasePeriodContent): Promise<void> {
+  await db.updateTable('base_periods').set(stored(content)).where('id', '=', id).execute();
+}
+
+/** A draft with the same dates, under a code of its own. */
+export async function copyBasePeriod(db: Writing, id: number, editor: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`insert into base_periods
+      (family, code, label, period_from, period_to, effective_from, keeps_previous, last_edited_by)
+    select family, left(code, 30) || '-' || (select min(n) from generate_series(2, 10000) n where not exists (
+        select 1 from base_periods b where b.family = t.family and b.code = left(t.code, 30) || '-' || n)),
+      label, period_from, period_to, effective_from, keeps_previous, ${editor}
+    from base_periods t where id = ${id} returning id`.execute(db);
+  // the caller found the row that is copied
+  return rows[0]!.id;
+}
+
+/** Freezes the base prices of a base that is being approved (settled 2.2): they never change again. */
+export async function freezeBasePrices(db: Writing, id: number): Promise<void> {
+  const base = await db.selectFrom('base_periods').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const { prices } = await computeBasePrices(db, base);
+  const rows = prices.map(({ itemId, regionId, price, method, periods }) => ({
+    item_id: itemId,
+    region_id: regionId,
+    price,
+    method,
+    periods,
+  }));
+  await sql`insert into base_prices (base_period_id, item_id, region_id, price, method, periods)
+    select ${id}::bigint, g.item_id, g.region_id, g.price, g.method,
+      array(select jsonb_array_elements_text(g.periods))
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as g (item_id bigint, region_id bigint, price double precision, method text, periods jsonb)`.execute(
+    db,
+  );
+}

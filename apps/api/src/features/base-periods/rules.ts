@@ -1,0 +1,56 @@
+import type { ApprovalProblem } from '@datum/contract/approvals/head';
+import type { BasePrice } from '../runs/base.rules.ts';
+
+/** A base price with the periods that it stands on. */
+export interface ComputedBasePrice extends BasePrice {
+  readonly periods: readonly string[];
+}
+
+/** What the decision on a base period needs to know. */
+export interface BaseFacts {
+  readonly months: readonly string[];
+  /** Months with a computed Table One: whether the latest run is approved. */
+  readonly runs: ReadonlyMap<string, boolean>;
+  /** Codes of other bases of the family that begin in the same month. */
+  readonly sameStart: readonly string[];
+  readonly effectiveFrom: string;
+  readonly prices: readonly ComputedBasePrice[];
+  /** Cells of the latest structure. */
+  readonly expected: number;
+}
+
+/** What stands in the way of a base: months without approved averages, no prices, another base of the same month. */
+export function problemsOf({
+  months,
+  runs,
+  sameStart,
+  effectiveFrom,
+  prices,
+  expected,
+}: BaseFacts): ApprovalProblem[] {
+  const waiting = months.filter((month) => !runs.get(month));
+  const imputed = prices.filter(({ method }) => method === 'imputed').length;
+  const found: (ApprovalProblem | null)[] = [
+    waiting.length > 0
+      ? hard('months-not-approved', { count: waiting.length, months: waiting.slice(0, 12).join(', ') })
+      : null,
+    prices.length === 0 ? hard('no-base-prices', {}) : null,
+    ...sameStart.map((code) => hard('same-start', { code, period: effectiveFrom })),
+    prices.length > 0 && prices.length < expected
+      ? soft('cells-without-price', { count: expected - prices.length, of: expected })
+      : null,
+    imputed > 0 ? soft('cells-imputed', { count: imputed, of: prices.length }) : null,
+  ];
+  return found.filter((problem) => problem !== null);
+}
+
+const hard = (code: string, values: ApprovalProblem['values']): ApprovalProblem => ({
+  severity: 'hard',
+  code,
+  values,
+});
+const soft = (code: string, values: ApprovalProblem['values']): ApprovalProblem => ({
+  severity: 'soft',
+  code,
+  values,
+});

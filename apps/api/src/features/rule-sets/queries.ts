@@ -1,0 +1,69 @@
+import type { RuleSet } from '@datum/contract/rule-set';
+import type { StoredRuleSet } from '@datum/contract/rule-sets';
+import type { Reading, Writing } from '@datum/database/open';
+import { sql } from 'kysely';
+import { headColumns, headToWire } from '../approvals/queries.ts';
+
+const columns = sql`${headColumns}, t.code, t.revision, t.title, t.valid_from, t.rules`;
+
+/** All rule sets, the newest revision of each first. */
+export async function listRuleSets(db: Reading): Promise<StoredRuleSet[]> {
+  const { rows } =
+    await sql<StoredRuleSet>`select ${columns} from rule_sets t order by t.code, t.revision desc`.execute(db);
+  return rows.map(headToWire);
+}
+
+/** One revision; undefined when there is none. */
+export async function findRuleSet(db: Reading, id: number): Promise<StoredRuleSet | undefined> {
+  const { rows } = await sql<StoredRuleSet>`select ${columns} from rule_sets t where t.id = ${id}`.execute(
+    db,
+  );
+  return rows[0] && headToWire(rows[0]);
+}
+
+/** What is entered of a rule set. */
+export interface RuleSetContent {
+  readonly title: object;
+  readonly rules: RuleSet;
+  readonly valid_from: string | null;
+  readonly note: string;
+}
+
+const stored = ({ title, rules, valid_from, note }: RuleSetContent) => ({
+  title: JSON.stringify(title),
+  rules: JSON.stringify(rules),
+  valid_from,
+  note,
+});
+
+/** Stores the first revision; null when the code is taken. */
+export async function insertRuleSet(
+  db: Writing,
+  code: string,
+  content: RuleSetContent,
+  editor: string,
+): Promise<number | null> {
+  const row = await db
+    .insertInto('rule_sets')
+    .values({ code, ...stored(content), last_edited_by: editor })
+    .onConflict((conflict) => conflict.columns(['code', 'revision']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Writes the contents of a draft that was claimed. */
+export async function writeRuleSet(db: Writing, id: number, content: RuleSetContent): Promise<void> {
+  await db.updateTable('rule_sets').set(stored(content)).where('id', '=', id).execute();
+}
+
+/** The next revision of the same code, as a draft. */
+export async function copyRuleSet(db: Writing, id: number, editor: string): Promise<number> {
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into rule_sets (code, revision, title, rules, valid_from, note, last_edited_by)
+    select code, (select max(revision) + 1 from rule_sets s where s.code = t.code), title, rules, valid_from, '', ${editor}
+    from rule_sets t where id = ${id} returning id`.execute(db);
+  // the caller found the row that is copied
+  return rows[0]!.id;
+}

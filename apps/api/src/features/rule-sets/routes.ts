@@ -1,0 +1,53 @@
+import {
+  createRuleSet,
+  editRuleSet,
+  listRuleSets as listEndpoint,
+  type StoredRuleSet,
+  showRuleSet,
+} from '@datum/contract/rule-sets';
+import type { Reading } from '@datum/database/open';
+import type { FastifyInstance } from 'fastify';
+import { mountRead, mountWrite } from '../../platform/mount.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { invalid, notFound } from '../../platform/problem.ts';
+import { claimDraft } from '../approvals/queries.ts';
+import { findRuleSet, insertRuleSet, listRuleSets, writeRuleSet } from './queries.ts';
+
+/** Rule sets: what averages and indices are computed by. */
+export function ruleSetRoutes(app: FastifyInstance, platform: Platform): void {
+  mountRead(app, platform, listEndpoint, async ({ db }) => ({ data: await listRuleSets(db) }));
+  mountRead(app, platform, showRuleSet, ({ db, params }) => ruleSetOr404(db, params.id));
+  mountWrite(app, platform, createRuleSet, async ({ db, body, person, audit }) => {
+    const { code, ...content } = body;
+    const id = await insertRuleSet(db, code, content, person?.uuid ?? '');
+    if (id === null) {
+      throw invalid({ code: [`The code ${code} is taken. Copy that rule set as a new revision instead.`] });
+    }
+    audit({ action: 'rule-sets.create', resource: 'rule-sets', id, after: body });
+    return ruleSetOr404(db, id);
+  });
+  mountWrite(app, platform, editRuleSet, async ({ db, params, body, person, audit }) => {
+    const { version, ...content } = body;
+    const before = await ruleSetOr404(db, params.id);
+    await claimDraft(db, 'rule-sets', params.id, version, person?.uuid ?? '');
+    await writeRuleSet(db, params.id, content);
+    audit({
+      action: 'rule-sets.edit',
+      resource: 'rule-sets',
+      id: params.id,
+      before: contentOf(before),
+      after: content,
+    });
+    return ruleSetOr404(db, params.id);
+  });
+}
+
+const contentOf = ({ title, rules, valid_from, note }: StoredRuleSet) => ({ title, rules, valid_from, note });
+
+async function ruleSetOr404(db: Reading, id: number): Promise<StoredRuleSet> {
+  const found = await findRuleSet(db, id);
+  if (!found) {
+    throw notFound();
+  }
+  return found;
+}

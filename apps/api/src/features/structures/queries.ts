@@ -1,0 +1,71 @@
+import type { ApprovalProblem } from '@datum/contract/approvals/head';
+import type { Structure, StructureDetail } from '@datum/contract/structures';
+import type { Reading } from '@datum/database/open';
+import { type RawBuilder, sql } from 'kysely';
+import { headColumns, headToWire } from '../approvals/queries.ts';
+import { problemsOf, type StructureFacts } from './rules.ts';
+
+type Row = Omit<Structure, 'problems'>;
+
+const columns = sql`${headColumns}, t.family, t.revision, t.title,
+  (select count(*)::int from structure_items i where i.structure_id = t.id) as items,
+  (select count(*)::int from structure_regions r where r.structure_id = t.id) as regions,
+  (select count(*)::int from structure_exclusions e where e.structure_id = t.id) as exclusions`;
+
+/** All structures, the newest revision of each family first. */
+export async function listStructures(db: Reading): Promise<Structure[]> {
+  const { rows } =
+    await sql<Row>`select ${columns} from structures t order by t.family, t.revision desc`.execute(db);
+  return Promise.all(
+    rows.map(async (row) => ({ ...headToWire(row), problems: await structureProblems(db, row.id) })),
+  );
+}
+
+const label = (alias: string): RawBuilder<unknown> =>
+  sql`jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'code', ${sql.ref(`${alias}.code`)}, 'name', ${sql.ref(`${alias}.name`)})`;
+
+/** A structure with its contents in their order; undefined when there is none. */
+export async function findStructure(db: Reading, id: number): Promise<StructureDetail | undefined> {
+  const { rows } = await sql<Row>`select ${columns} from structures t where t.id = ${id}`.execute(db);
+  if (!rows[0]) {
+    return undefined;
+  }
+  const items = await sql<StructureDetail['item_rows'][number]>`select s.item_id, s.group_id, s.position,
+      trim_scale(s.weight)::text as weight, ${label('i')} as item, ${label('g')} as "group"
+    from structure_items s join items i on i.id = s.item_id join item_groups g on g.id = s.group_id
+    where s.structure_id = ${id} order by s.position`.execute(db);
+  const regions = await sql<
+    StructureDetail['region_rows'][number]
+  >`select s.region_id, s.group_id, s.position,
+      trim_scale(s.share)::text as share, ${label('r')} as region, ${label('g')} as "group"
+    from structure_regions s join regions r on r.id = s.region_id join regions g on g.id = s.group_id
+    where s.structure_id = ${id} order by s.position`.execute(db);
+  const exclusions = await sql<StructureDetail['exclusion_rows'][number]>`select variant, name, group_ids
+    from structure_exclusions where structure_id = ${id} order by variant`.execute(db);
+  return {
+    ...headToWire(rows[0]),
+    problems: await structureProblems(db, id),
+    item_rows: items.rows,
+    region_rows: regions.rows,
+    exclusion_rows: exclusions.rows,
+  };
+}
+
+/** What stands in the way of a structure that is not yet approved. */
+export async function structureProblems(db: Reading, id: number): Promise<ApprovalProblem[]> {
+  const { rows } = await sql<StructureFacts & { status: string }>`select s.status,
+      (select count(*)::int from structure_items i where i.structure_id = s.id) as items,
+      (select count(*)::int from structure_regions r where r.structure_id = s.id) as regions,
+      trim_scale(coalesce((select sum(share) from structure_regions r where r.structure_id = s.id), 0))::text as shares,
+      (select count(*)::int from structure_items m join items i on i.id = m.item_id
+        where m.structure_id = s.id and i.valid_to is not null) as "endedItems",
+      coalesce((select jsonb_agg(g.name) from item_groups g where g.id in (
+        select group_id from structure_items m where m.structure_id = s.id group by group_id having sum(weight) = 0)), '[]')
+        as "groupsWithoutWeight",
+      coalesce((select jsonb_agg(e.name) from structure_exclusions e where e.structure_id = s.id and exists (
+        select 1 from unnest(e.group_ids) as x(id) where not exists (
+          select 1 from structure_items m where m.structure_id = s.id and m.group_id = x.id))), '[]') as "emptyExclusions"
+    from structures s where s.id = ${id}`.execute(db);
+  const facts = rows[0];
+  return facts && ['draft', 'submitted'].includes(facts.status) ? problemsOf(facts) : [];
+}

@@ -1,0 +1,84 @@
+import type { ApprovalProblem } from '@datum/contract/approvals/head';
+import type { LocalText } from '@datum/contract/local-text';
+import type { Reading } from '@datum/database/open';
+import { sql } from 'kysely';
+
+/** A weight that changes by more than this share of the former one is worth a look (screens, Annex 1). */
+const NOTABLE_CHANGE = '0.20';
+
+/**
+ * What stands in the way of a weight set (screens, Annex 1): every category that goes on sums to the total exactly, in
+ * decimal arithmetic; no other approved set begins in the same month. Large changes are pointed out.
+ */
+export async function weightSetProblems(db: Reading, id: number): Promise<ApprovalProblem[]> {
+  const [sums, overlap, changes] = [
+    await offSums(db, id),
+    await setsOfSameMonth(db, id),
+    await notableChanges(db, id),
+  ];
+  return [
+    ...sums.map(
+      ({ name, sum, total, remainder }): ApprovalProblem => ({
+        severity: 'hard',
+        code: Number(sum) === 0 ? 'category-without-weights' : 'sum-off',
+        values: { category: name, sum, total, remainder },
+      }),
+    ),
+    ...overlap.map(
+      ({ code, valid_from }): ApprovalProblem => ({
+        severity: 'hard',
+        code: 'same-start',
+        values: { code, period: valid_from },
+      }),
+    ),
+    ...changes.map(
+      (values): ApprovalProblem => ({ severity: 'soft', code: 'large-change', values: { ...values } }),
+    ),
+  ];
+}
+
+async function offSums(
+  db: Reading,
+  id: number,
+): Promise<{ name: LocalText; sum: string; total: string; remainder: string }[]> {
+  const { rows } = await sql<{ name: LocalText; sum: string; total: string; remainder: string }>`
+    select c.name, trim_scale(coalesce(sum(w.value), 0))::text as sum, trim_scale(s.total)::text as total,
+      trim_scale(s.total - coalesce(sum(w.value), 0))::text as remainder
+    from weight_sets s
+    cross join building_categories c
+    left join weights w on w.weight_set_id = s.id and w.category_id = c.id
+    where s.id = ${id} and (c.valid_to is null or w.value is not null)
+    group by c.id, s.total
+    having coalesce(sum(w.value), 0) <> s.total
+    order by c.sort, c.code`.execute(db);
+  return rows;
+}
+
+async function setsOfSameMonth(db: Reading, id: number): Promise<{ code: string; valid_from: string }[]> {
+  const { rows } = await sql<{ code: string; valid_from: string }>`select other.code, other.valid_from
+    from weight_sets s join weight_sets other on other.family = s.family and other.id <> s.id
+      and other.valid_from = s.valid_from and other.status in ('submitted', 'approved', 'in_use')
+    where s.id = ${id} and s.status in ('draft', 'submitted')`.execute(db);
+  return rows;
+}
+
+/** Against the latest set of the family that is approved or in use and begins before. */
+async function notableChanges(
+  db: Reading,
+  id: number,
+): Promise<{ category: LocalText; group: LocalText; before: string; after: string }[]> {
+  const { rows } = await sql<{ category: LocalText; group: LocalText; before: string; after: string }>`
+    with previous as (
+      select p.id from weight_sets s join weight_sets p on p.family = s.family and p.id <> s.id
+        and p.status in ('approved', 'in_use') and p.valid_from < s.valid_from
+      where s.id = ${id} and s.status in ('draft', 'submitted') order by p.valid_from desc limit 1)
+    select c.name as category, g.name as "group", trim_scale(old.value)::text as before,
+      trim_scale(coalesce(w.value, 0))::text as after
+    from weights old join previous on previous.id = old.weight_set_id
+    left join weights w on w.weight_set_id = ${id} and w.category_id = old.category_id and w.group_id = old.group_id
+    join building_categories c on c.id = old.category_id
+    join item_groups g on g.id = old.group_id
+    where old.value > 0 and abs(coalesce(w.value, 0) - old.value) > ${NOTABLE_CHANGE}::numeric * old.value
+    order by abs(coalesce(w.value, 0) - old.value) desc, c.sort, g.sort limit 20`.execute(db);
+  return rows;
+}

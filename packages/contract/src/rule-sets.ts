@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { approvalHead } from './approvals/head.ts';
+import { endpoint } from './endpoint.ts';
+import { bilingual, listCode } from './lists/values.ts';
+import { localText } from './local-text.ts';
+import { listOf } from './paging.ts';
+import { month } from './period.ts';
+import { ruleSet } from './rule-set.ts';
+
+const view = { permission: 'settings.rule-set.view' };
+const edit = { permission: 'settings.rule-set.edit' };
+const id = z.object({ id: z.coerce.number().int().positive() });
+
+const body = z.strictObject({
+  title: bilingual,
+  rules: ruleSet,
+  valid_from: month.nullable().default(null),
+  note: z.string().trim().max(1000).default(''),
+});
+
+/** A stored rule set: a code and its revisions. */
+export const storedRuleSet = approvalHead.extend({
+  code: z.string(),
+  revision: z.number().int(),
+  title: localText,
+  valid_from: z.string().nullable(),
+  rules: ruleSet,
+});
+export type StoredRuleSet = z.output<typeof storedRuleSet>;
+
+export const listRuleSets = endpoint({
+  id: 'rule-sets.list',
+  method: 'GET',
+  path: '/api/v1/rule-sets',
+  access: view,
+  summary: 'Rule sets with their revisions, newest first.',
+  answer: listOf(storedRuleSet),
+});
+
+export const showRuleSet = endpoint({
+  id: 'rule-sets.show',
+  method: 'GET',
+  path: '/api/v1/rule-sets/:id',
+  access: view,
+  summary: 'One revision of a rule set.',
+  params: id,
+  answer: storedRuleSet,
+});
+
+export const createRuleSet = endpoint({
+  id: 'rule-sets.create',
+  method: 'POST',
+  path: '/api/v1/rule-sets',
+  access: edit,
+  summary: 'Makes the first revision of a rule set, as a draft.',
+  body: body.extend({ code: listCode }),
+  answer: storedRuleSet,
+  status: 201,
+});
+
+export const editRuleSet = endpoint({
+  id: 'rule-sets.edit',
+  method: 'PUT',
+  path: '/api/v1/rule-sets/:id',
+  access: edit,
+  summary: 'Changes a draft.',
+  params: id,
+  body: body.extend({ version: z.number().int() }),
+  answer: storedRuleSet,
+});
