@@ -84,6 +84,10 @@ const environment = z.object({
   AUDIT_DIR: z.string().optional(),
   AUDIT_KEY: secret.optional(),
   SMTP_URL: address('smtp:', 'smtps:').optional(),
+  RATE_LIMIT_FACTOR: z.coerce
+    .number({ error: 'must be a number from 1 to 1000000' })
+    .refine((value) => value >= 1 && value <= 1_000_000, { error: 'must be a number from 1 to 1000000' })
+    .default(1),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], {
       error: 'must be silent, error, warn, info or debug',
@@ -151,6 +155,8 @@ export function parseConfig(variables: Record<string, string | undefined>, secre
     auditKey: env.AUDIT_KEY,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    /** Multiplies every limit on calls; above 1 only for tests and benchmarks. */
+    rateLimitFactor: env.RATE_LIMIT_FACTOR,
     logLevel: env.LOG_LEVEL,
   } as const;
 }

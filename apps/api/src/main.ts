@@ -14,6 +14,7 @@ import { startJobRunner } from './platform/job-runner.ts';
 import { JobRegistry } from './platform/jobs.ts';
 import { dateIn, type Platform } from './platform/platform.ts';
 import { PublishedCache } from './platform/published.ts';
+import { RateLimits } from './platform/rate-limits.ts';
 
 /** The running API: its address, and how to end it. */
 export interface RunningApi {
@@ -74,6 +75,7 @@ export function makePlatform(
     sessions: new SessionCache(),
     published: new PublishedCache(),
     jobs: new JobRegistry(),
+    limits: new RateLimits(database, config.rateLimitFactor),
     allowedOrigins: new Set([...ownOrigins(config), ...config.allowedOrigins]),
     endpoints: [],
     today: () => dateIn(config.timeZone, clock.now()),

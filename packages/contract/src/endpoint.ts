@@ -33,6 +33,8 @@ export interface Endpoint<P = unknown, Q = unknown, B = unknown, A = unknown> {
   readonly upload?: boolean;
   /** A call of spec section 7: ignores unknown keys, where our own endpoints refuse them. */
   readonly lenient?: boolean;
+  /** A risky action: the person must have proved who they are within the last 10 minutes. */
+  readonly stepUp?: true;
   /** Safe to call from a browser without a CSRF token (the channel authorisation, which demands a bearer). */
   readonly csrf?: false;
 }

@@ -70,6 +70,47 @@ export const login = endpoint({
   lenient: true,
 });
 
+export const complimentaryLogin = endpoint({
+  id: 'session.complimentary-login',
+  method: 'POST',
+  path: '/api/complimentary-subscriber/login',
+  access: 'public',
+  summary:
+    'Signs in a Complimentary Subscriber, by password or, the first time, by the code of the invitation.',
+  body: z.object({
+    email: z
+      .string({ error: 'The email field is required.' })
+      .min(1, 'The email field is required.')
+      .max(254),
+    password: z.string().max(4096).optional(),
+    code: z.string().max(200).optional(),
+  }),
+  answer: loginAnswer,
+  lenient: true,
+});
+
+export const stepUp = endpoint({
+  id: 'session.step-up',
+  method: 'POST',
+  path: '/api/v1/step-up',
+  access: 'signed-in',
+  summary:
+    'Proves again who one is, by password, authenticator code or passkey; opens risky actions for 10 minutes.',
+  body: z
+    .object({
+      password: z.string().min(1).max(4096).optional(),
+      code: z.string().min(1).max(32).optional(),
+      challenge_uuid: z.uuid().optional(),
+      response: z.record(z.string(), z.unknown()).optional(),
+    })
+    .refine(
+      ({ password, code, response }) => [password, code, response].filter(Boolean).length === 1,
+      'Give the password, a code, or a passkey.',
+    )
+    .refine(({ response, challenge_uuid }) => !response || challenge_uuid, 'Say which challenge it answers.'),
+  answer: z.object({ stepped_up_until: z.string() }),
+});
+
 export const showUser = endpoint({
   id: 'session.user',
   method: 'GET',

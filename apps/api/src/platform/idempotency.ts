@@ -15,7 +15,7 @@ export async function idempotent<A>(
   work: () => Promise<A>,
 ): Promise<A> {
   const header = call.request.headers['idempotency-key'];
-  if (header === undefined || !call.person) {
+  if (header === undefined || !call.person || call.person.isPending) {
     return work();
   }
   const key = String(header);

@@ -10,8 +10,11 @@ import { answerSchema } from './openapi.ts';
 import { checkCsrf, checkOrigin } from './origins.ts';
 import type { Platform } from './platform.ts';
 import { forbidden, Problem, unauthenticated } from './problem.ts';
+import { limitKeys } from './rate-limits.table.ts';
+import { noteSecurity } from './security-log.ts';
 import { sendPublished } from './send-published.ts';
 import type { SignedIn } from './signed-in.ts';
+import { requireStepUp } from './step-up.ts';
 import { compileCheck } from './validate.ts';
 
 /** What a handler of any endpoint is given beside its checked input. */
@@ -114,7 +117,11 @@ function route<P, Q, B, A>(
     handler: async (request, reply) => {
       const { person } = request;
       if (!may(person, endpoint)) {
+        await noteRefusal(platform, request, endpoint.id, person);
         throw person && !person.is_verified ? new Problem('unverified') : forbidden();
+      }
+      if (endpoint.stepUp) {
+        requireStepUp(person, platform.clock.now());
       }
       const call: Call<P, Q, B> = {
         params: checkParams(request.params),
@@ -127,6 +134,8 @@ function route<P, Q, B, A>(
         request,
         reply,
       };
+      const keys = limitKeys(request, call.body, person?.uuid ?? null);
+      await platform.limits.count(endpoint.id, keys, person !== null, reply);
       if (endpoint.cache === 'published') {
         return sendPublished(endpoint as Endpoint, call, () => run(call));
       }
@@ -140,8 +149,25 @@ function route<P, Q, B, A>(
   });
 }
 
+/** A signed-in person who tries what is not theirs is worth a line; a visitor at a closed door is not. */
+async function noteRefusal(
+  platform: Platform,
+  request: FastifyRequest,
+  endpoint: string,
+  person: SignedIn | null,
+): Promise<void> {
+  if (person?.is_verified) {
+    await noteSecurity(platform, request, {
+      kind: 'access-refused',
+      userUuid: person.uuid,
+      sessionId: person.session.id,
+      detail: { endpoint },
+    });
+  }
+}
+
 const actorOf = ({ person, request }: Call<unknown, unknown, unknown>): Actor => ({
-  uuid: person?.uuid ?? null,
+  uuid: person?.isPending ? null : (person?.uuid ?? null),
   role: person?.roleName ?? null,
   sessionId: person?.session.id ?? null,
   ip: request.ip,

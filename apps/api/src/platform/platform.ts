@@ -6,6 +6,7 @@ import type { SessionCache } from './authenticate.ts';
 import type { Clock } from './clock.ts';
 import type { JobRegistry } from './jobs.ts';
 import type { PublishedCache } from './published.ts';
+import type { RateLimits } from './rate-limits.ts';
 
 /** What every feature stands on; made once in `main.ts`, handed down, never imported as a global. */
 export interface Platform {
@@ -15,6 +16,7 @@ export interface Platform {
   readonly log: FastifyBaseLogger;
   readonly sessions: SessionCache;
   readonly published: PublishedCache;
+  readonly limits: RateLimits;
   /** Kinds of long work; features define theirs beside their routes. */
   readonly jobs: JobRegistry;
   /** Origins of pages that may call us. */

@@ -19,6 +19,8 @@ export interface SignedIn extends Person {
   readonly rank: number;
   readonly locale: string;
   readonly status: string;
+  /** A registration that waits for its code: `uuid` is not a user's yet. */
+  readonly isPending: boolean;
   /** How far each held permission reaches. */
   readonly scopes: ReadonlyMap<Permission, Scope>;
   /** Data product short code -> highest level that is open today. */
@@ -38,7 +40,22 @@ export interface SessionState {
   readonly expiresAt: Date;
   readonly revokedAt: Date | null;
   readonly steppedUpAt: Date | null;
+  /** The policy asks for a second factor that is not enrolled: only one's own sign-in settings are open. */
+  readonly isLimited: boolean;
 }
+
+const SESSION_COLUMNS = [
+  's.id as session_id',
+  's.uuid as session_uuid',
+  's.token_hash',
+  's.browser_hash',
+  's.idle_minutes',
+  's.last_used_at',
+  's.expires_at',
+  's.revoked_at',
+  's.stepped_up_at',
+  's.is_limited',
+] as const;
 
 /** Reads the session with its person; null when there is no such session. */
 export async function readSignedIn(db: Reading, sessionId: number, today: string): Promise<SignedIn | null> {
@@ -48,16 +65,8 @@ export async function readSignedIn(db: Reading, sessionId: number, today: string
     .innerJoin('roles as r', 'r.id', 'u.role_id')
     .leftJoin('organisations as o', 'o.id', 'u.organisation_id')
     .where('s.id', '=', sessionId)
+    .select(SESSION_COLUMNS)
     .select([
-      's.id as session_id',
-      's.uuid as session_uuid',
-      's.token_hash',
-      's.browser_hash',
-      's.idle_minutes',
-      's.last_used_at',
-      's.expires_at',
-      's.revoked_at',
-      's.stepped_up_at',
       'u.uuid',
       'u.name',
       'u.email',
@@ -85,9 +94,12 @@ export async function readSignedIn(db: Reading, sessionId: number, today: string
     ])
     .executeTakeFirst();
   if (!row) {
-    return null;
+    return readPending(db, sessionId);
   }
-  const scopes = new Map(row.permissions);
+  const held = row.is_limited
+    ? row.permissions.filter(([permission]) => permission.startsWith('profile.self.'))
+    : row.permissions;
+  const scopes = new Map(held);
   return {
     uuid: row.uuid,
     name: row.name,
@@ -106,19 +118,68 @@ export async function readSignedIn(db: Reading, sessionId: number, today: string
     subscription: null,
     entitlements: highest(row.entitlements),
     suppliedDataSets: row.data_sets ?? [],
-    session: {
-      id: row.session_id,
-      uuid: row.session_uuid,
-      tokenHash: row.token_hash,
-      browserHash: row.browser_hash,
-      idleMinutes: row.idle_minutes,
-      lastUsedAt: row.last_used_at,
-      expiresAt: row.expires_at,
-      revokedAt: row.revoked_at,
-      steppedUpAt: row.stepped_up_at,
-    },
+    isPending: false,
+    session: sessionOf(row),
   };
 }
+
+/** The session of a registration that waits for its code: a Subscriber to be, who may do nothing yet (settled 7.3). */
+async function readPending(db: Reading, sessionId: number): Promise<SignedIn | null> {
+  const row = await db
+    .selectFrom('sessions as s')
+    .innerJoin('registrations as g', 'g.uuid', 's.registration_uuid')
+    .where('s.id', '=', sessionId)
+    .select(SESSION_COLUMNS)
+    .select(['g.uuid', 'g.name', 'g.email', 'g.locale'])
+    .executeTakeFirst();
+  return row
+    ? {
+        uuid: row.uuid,
+        name: row.name,
+        email: row.email,
+        organisationId: null,
+        stakeholder: null,
+        role: 'Subscriber',
+        roleName: 'Subscriber',
+        rank: Number.MAX_SAFE_INTEGER,
+        isInternal: false,
+        is_verified: false,
+        locale: row.locale,
+        status: 'unverified',
+        permissions: [],
+        scopes: new Map(),
+        subscription: null,
+        entitlements: new Map(),
+        suppliedDataSets: [],
+        isPending: true,
+        session: sessionOf(row),
+      }
+    : null;
+}
+
+const sessionOf = (row: {
+  session_id: number;
+  session_uuid: string;
+  token_hash: string;
+  browser_hash: string | null;
+  idle_minutes: number;
+  last_used_at: Date;
+  expires_at: Date;
+  revoked_at: Date | null;
+  stepped_up_at: Date | null;
+  is_limited: boolean;
+}): SessionState => ({
+  id: row.session_id,
+  uuid: row.session_uuid,
+  tokenHash: row.token_hash,
+  browserHash: row.browser_hash,
+  idleMinutes: row.idle_minutes,
+  lastUsedAt: row.last_used_at,
+  expiresAt: row.expires_at,
+  revokedAt: row.revoked_at,
+  steppedUpAt: row.stepped_up_at,
+  isLimited: row.is_limited,
+});
 
 /** The level at which a reader sees a data product: staff everything, a visitor the sample. */
 export function levelFor(person: SignedIn | null, product: string): Level {

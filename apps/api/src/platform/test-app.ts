@@ -57,8 +57,11 @@ export async function startTestApp(
   overrides: Partial<Platform> = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase();
-  const config: Config = { ...parseConfig({}, SECRETS), ...settings };
-  const platform = makePlatform(config, database, { log: pino({ level: 'silent' }), ...overrides });
+  const config: Config = { ...parseConfig({ RATE_LIMIT_FACTOR: '10000' }, SECRETS), ...settings };
+  const platform = makePlatform(config, database, {
+    log: pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
+    ...overrides,
+  });
   await database.write.transaction().execute(ensureSystemRoles);
   const app = await buildApp(platform, platform.log);
   await app.ready();

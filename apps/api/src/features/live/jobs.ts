@@ -4,7 +4,7 @@ import { type LiveSockets, openLiveChannel } from '../../platform/live-channel.t
 import type { OutboxEvent } from '../../platform/outbox.queries.ts';
 import { OUTBOX_CHANNEL, readOutbox } from '../../platform/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { SESSION_REVOKED } from '../session/queries.ts';
+import { SESSION_REVOKED } from '../../platform/sessions.queries.ts';
 import { watchSessions } from './watch-sessions.jobs.ts';
 
 /** The live channel of one process. */
@@ -30,7 +30,7 @@ export async function startLive(platform: Platform): Promise<Live> {
     channels: {
       [OUTBOX_CHANNEL]: outbox.wake,
       [SESSION_REVOKED]: (sessionId) => {
-        sessions.forget(Number(sessionId));
+        sessions.forget(sessionId === 'all' ? undefined : Number(sessionId));
         watch.look();
       },
     },

@@ -1,47 +1,87 @@
-import { csrfCookie, login, logout, showUser } from '@datum/contract/session';
+import { complimentaryLogin, csrfCookie, login, logout, showUser, stepUp } from '@datum/contract/session';
 import type { FastifyInstance } from 'fastify';
 import { setBrowserCookies } from '../../platform/cookies.ts';
+import { knownPerson } from '../../platform/known-person.ts';
 import { mountRead, mountWrite } from '../../platform/mount.ts';
+import { verifyPasskey } from '../../platform/passkeys.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { invalid, unauthenticated } from '../../platform/problem.ts';
-import { findAccount, readProfile, revokeSession } from './queries.ts';
-import { userRecordOf } from './rules.ts';
-import { openSession } from './sign-in.ts';
+import { invalid } from '../../platform/problem.ts';
+import { takeSecondFactor } from '../../platform/second-factor.ts';
+import { noteSecurity } from '../../platform/security-log.ts';
+import { notifySessions, readProfile, revokeSession } from '../../platform/sessions.queries.ts';
+import { STEP_UP_MINUTES } from '../../platform/step-up.ts';
+import { PENDING_PROFILE, userRecordOf } from '../../platform/user-record.ts';
+import { signInComplimentary, signInWithPassword } from './password.routes.ts';
+import { findAccountByUuid } from './queries.ts';
 
-/** The same words for unknown, wrong and disabled (wire contract 4). */
-const badCredentials = () => invalid({ email: ['These credentials do not match our records.'] });
-
+/** Sign-in, the signed-in person, sign-out, and proving again who one is. */
 export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, csrfCookie, async ({ request, reply }) => {
     setBrowserCookies(request, reply, platform, false);
     return undefined;
   });
 
-  mountWrite(app, platform, login, async (call) => {
-    const account = await findAccount(call.db, call.body.email);
-    const fits = await verifyPassword(account?.password_hash ?? null, call.body.password);
-    if (!fits || !account || account.status === 'suspended' || account.status === 'closed') {
-      throw badCredentials();
-    }
-    return openSession(call, account.uuid, 'password', isStaffRole(account.base_role));
+  mountWrite(app, platform, login, signInWithPassword);
+  mountWrite(app, platform, complimentaryLogin, signInComplimentary);
+
+  mountRead(app, platform, showUser, async (call) => {
+    const person = knownPerson(call.person);
+    const profile = person.isPending ? PENDING_PROFILE : await readProfile(call.db, person.uuid);
+    return userRecordOf(person, profile ?? PENDING_PROFILE);
   });
 
-  mountRead(app, platform, showUser, async ({ db, person }) => {
-    if (!person) {
-      throw unauthenticated();
-    }
-    return userRecordOf(person, await readProfile(db, person.uuid));
-  });
-
-  mountWrite(app, platform, logout, async ({ db, person, now, afterCommit }) => {
-    if (!person) {
-      throw unauthenticated();
-    }
-    await revokeSession(db, person.session.id, person.uuid, 'logout', now);
-    afterCommit(() => platform.sessions.forget(person.session.id));
+  mountWrite(app, platform, logout, async (call) => {
+    const { isPending, uuid, session } = knownPerson(call.person);
+    await revokeSession(call.db, session.id, isPending ? null : uuid, 'logout', call.now);
+    call.afterCommit(async () => {
+      platform.sessions.forget(session.id);
+      await noteSecurity(platform, call.request, {
+        kind: 'signed-out',
+        userUuid: isPending ? null : uuid,
+        sessionId: session.id,
+      });
+    });
     return { message: 'Logged out.' };
   });
-}
 
-const isStaffRole = (role: string) => role === 'Super Administrator' || role === 'Admin';
+  mountWrite(app, platform, stepUp, async (call) => {
+    const { uuid, session } = knownPerson(call.person);
+    const { password, code, challenge_uuid, response } = call.body;
+    const isProven = await prove();
+    if (!isProven) {
+      const field = password ? 'password' : code ? 'code' : 'response';
+      throw invalid({ [field]: ['This does not prove that it is you; try again.'] });
+    }
+    await call.db
+      .updateTable('sessions')
+      .set({ stepped_up_at: call.now })
+      .where('id', '=', session.id)
+      .execute();
+    await notifySessions(call.db, session.id);
+    call.afterCommit(async () => {
+      platform.sessions.forget(session.id);
+      await noteSecurity(platform, call.request, {
+        kind: 'stepped-up',
+        userUuid: uuid,
+        sessionId: session.id,
+      });
+    });
+    return {
+      stepped_up_until: new Date(call.now.getTime() + STEP_UP_MINUTES * 60_000).toISOString(),
+    };
+
+    async function prove(): Promise<boolean> {
+      if (password) {
+        const account = await findAccountByUuid(call.db, uuid);
+        return verifyPassword(account?.password_hash ?? null, password);
+      }
+      if (code) {
+        return (await takeSecondFactor(call.db, platform, uuid, code)) !== null;
+      }
+      const found =
+        challenge_uuid && response ? await verifyPasskey(call.db, platform, challenge_uuid, response) : null;
+      return found?.userUuid === uuid;
+    }
+  });
+}

@@ -1,0 +1,69 @@
+import type { Writing } from '@datum/database/open';
+import { enqueue } from '../jobs.ts';
+import type { Platform } from '../platform.ts';
+import { compose } from './compose.ts';
+import { MAIL_TEMPLATES, type TemplateKey } from './templates.table.ts';
+
+/** Kind of the job that hands a mail to the server. */
+export const SEND_MAIL = 'mails.send';
+/** With pauses that double from 5 s, fourteen tries last nearly 23 hours. */
+const TRIES = 14;
+
+/** A mail to one person. */
+export interface Letter {
+  readonly template: TemplateKey;
+  readonly to: string;
+  readonly userUuid?: string;
+  readonly locale: string;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/**
+ * Writes a mail in the caller's transaction: it leaves after the commit, once per id, and never when the transaction
+ * fails. Without a mail server it is kept in the outbox, where staff can read it. Gives its id.
+ */
+export async function sendMail(db: Writing, platform: Platform, letter: Letter): Promise<string> {
+  const locale = letter.locale === 'ms' ? 'ms' : 'en';
+  const wording = await wordingOf(db, letter.template, locale);
+  const { subject, text, html } = compose(wording, letter.values, locale);
+  const hasServer = platform.config.smtpUrl !== undefined;
+  const { uuid } = await db
+    .insertInto('mails')
+    .values({
+      template: letter.template,
+      locale,
+      recipient: letter.to,
+      user_uuid: letter.userUuid ?? null,
+      subject,
+      text_body: text,
+      html_body: html,
+      state: hasServer ? 'queued' : 'kept',
+      created_at: platform.clock.now(),
+    })
+    .returning('uuid')
+    .executeTakeFirstOrThrow();
+  if (hasServer) {
+    await enqueue(db, {
+      kind: SEND_MAIL,
+      title: { en: `Mail: ${letter.template}`, ms: `E-mel: ${letter.template}` },
+      payload: { uuid },
+      createdBy: null,
+      maxAttempts: TRIES,
+    });
+  }
+  return uuid;
+}
+
+/** The words in force: the newest that staff published, else the built-in ones. */
+async function wordingOf(db: Writing, key: TemplateKey, locale: 'en' | 'ms') {
+  const edited = await db
+    .selectFrom('mail_templates')
+    .select(['subject', 'body'])
+    .where('key', '=', key)
+    .where('locale', '=', locale)
+    .where('published_at', 'is not', null)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return edited ?? MAIL_TEMPLATES[key][locale];
+}

@@ -1,0 +1,101 @@
+/** One wording: the subject in one line; the body in paragraphs parted by blank lines. */
+interface Wording {
+  readonly subject: string;
+  /**
+   * `{{name}}` is replaced by a value. A paragraph `# {{code}}` is shown large; `[Words]({{link}})` becomes a button, and
+   * in the plain text the words and the address. There is no other markup and no logic.
+   */
+  readonly body: string;
+}
+
+/** One kind of mail: when it is sent, what it can say, and how it says it until staff write other words. */
+export interface MailTemplate {
+  readonly event: Readonly<Record<'en' | 'ms', string>>;
+  /** Names for `{{...}}` with a sample for previews; `required` ones must stay in every wording. */
+  readonly variables: Readonly<Record<string, { readonly sample: string; readonly required?: true }>>;
+  readonly en: Wording;
+  readonly ms: Wording;
+}
+
+const NAME = { name: { sample: 'Aisyah Rahman' } };
+const LINK = { link: { sample: 'https://data.example.org/auth/verify', required: true } } as const;
+const CODE = { code: { sample: '483 920', required: true } } as const;
+
+export const MAIL_TEMPLATES = {
+  'verify-code': {
+    event: { en: 'Somebody signs up', ms: 'Seseorang mendaftar' },
+    variables: { ...NAME, ...CODE, ...LINK },
+    en: {
+      subject: '{{code}} is your code for Datum',
+      body: 'Hello {{name}},\n\nthis is the code that confirms your address. It works once, for 10 minutes.\n\n# {{code}}\n\n[Open the page]({{link}})\n\nIf you did not sign up, ignore this mail; nothing happens without the code.',
+    },
+    ms: {
+      subject: '{{code}} ialah kod anda untuk Datum',
+      body: 'Salam {{name}},\n\nini kod untuk mengesahkan alamat anda. Kod ini boleh digunakan sekali, selama 10 minit.\n\n# {{code}}\n\n[Buka halaman]({{link}})\n\nJika anda tidak mendaftar, abaikan e-mel ini; tiada apa berlaku tanpa kod.',
+    },
+  },
+  'account-exists': {
+    event: {
+      en: 'Somebody signs up with an address that has an account',
+      ms: 'Seseorang mendaftar dengan alamat yang sudah ada akaun',
+    },
+    variables: { ...NAME, ...LINK },
+    en: {
+      subject: 'You already have an account with Datum',
+      body: 'Hello {{name}},\n\nsomebody, perhaps you, tried to sign up with this address. It has an account already, so nothing was changed.\n\n[Sign in]({{link}})\n\nForgot the password? The sign-in page helps.',
+    },
+    ms: {
+      subject: 'Anda sudah mempunyai akaun Datum',
+      body: 'Salam {{name}},\n\nseseorang, mungkin anda, cuba mendaftar dengan alamat ini. Alamat ini sudah ada akaun, jadi tiada apa yang diubah.\n\n[Log masuk]({{link}})\n\nLupa kata laluan? Halaman log masuk boleh membantu.',
+    },
+  },
+  'reset-password': {
+    event: { en: 'Somebody forgot the password', ms: 'Seseorang terlupa kata laluan' },
+    variables: { ...NAME, ...LINK },
+    en: {
+      subject: 'A new password for Datum',
+      body: 'Hello {{name}},\n\nwith this link you can set a new password. It works once, for 20 minutes.\n\n[Set a new password]({{link}})\n\nIf you did not ask for it, ignore this mail; your password stays as it is.',
+    },
+    ms: {
+      subject: 'Kata laluan baharu untuk Datum',
+      body: 'Salam {{name}},\n\ndengan pautan ini anda boleh menetapkan kata laluan baharu. Pautan boleh digunakan sekali, selama 20 minit.\n\n[Tetapkan kata laluan baharu]({{link}})\n\nJika anda tidak memintanya, abaikan e-mel ini; kata laluan anda kekal.',
+    },
+  },
+  'security-changed': {
+    event: { en: 'A password or second factor was changed', ms: 'Kata laluan atau faktor kedua diubah' },
+    variables: {
+      ...NAME,
+      ...LINK,
+      what: { sample: 'Your password was changed.', required: true },
+      when: { sample: '21 November 2026, 09:30' },
+    },
+    en: {
+      subject: 'Your sign-in to Datum was changed',
+      body: 'Hello {{name}},\n\n{{what}} ({{when}})\n\nWas it not you? Set a new password at once and tell us.\n\n[Set a new password]({{link}})',
+    },
+    ms: {
+      subject: 'Cara log masuk anda ke Datum telah diubah',
+      body: 'Salam {{name}},\n\n{{what}} ({{when}})\n\nBukan anda? Tetapkan kata laluan baharu dengan segera dan beritahu kami.\n\n[Tetapkan kata laluan baharu]({{link}})',
+    },
+  },
+  invitation: {
+    event: { en: 'Staff make an account for somebody', ms: 'Kakitangan membuka akaun untuk seseorang' },
+    variables: {
+      ...NAME,
+      ...LINK,
+      inviter: { sample: 'Lim Wei' },
+      note: { sample: 'Welcome to the survey.' },
+    },
+    en: {
+      subject: '{{inviter}} invites you to Datum',
+      body: 'Hello {{name}},\n\n{{inviter}} made an account for you. Choose a password to start; the link works once, for 7 days.\n\n{{note}}\n\n[Choose a password]({{link}})',
+    },
+    ms: {
+      subject: '{{inviter}} menjemput anda ke Datum',
+      body: 'Salam {{name}},\n\n{{inviter}} telah membuka akaun untuk anda. Pilih kata laluan untuk bermula; pautan boleh digunakan sekali, selama 7 hari.\n\n{{note}}\n\n[Pilih kata laluan]({{link}})',
+    },
+  },
+} as const satisfies Record<string, MailTemplate>;
+
+export type TemplateKey = keyof typeof MAIL_TEMPLATES;
+export const TEMPLATE_KEYS = Object.keys(MAIL_TEMPLATES) as TemplateKey[];

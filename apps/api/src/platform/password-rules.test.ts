@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { passwordProblems } from './password-rules.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+
+const about = ['Aisyah Rahman', 'aisyah.rahman@example.org'];
+
+test.each([
+  ['short', 'elevenchars'],
+  ['breached', '1qaz2wsx3edc4rfv'],
+  ['breached in capitals', 'FinalFantasy'],
+  ['a common word with decoration', 'Password1234!'],
+  ['a common word in figures', '!!P4$$w0rd!!2026'],
+  ['one sign over and over', 'aaaaaaaaaaaaaaaa'],
+  ['a repeated group', 'abcabcabcabcabc'],
+  ['a row of the keyboard', 'qwertyuiopasdfgh'],
+  ['counting', '012345678901234'],
+  ['the own name', 'aisyahrahman1'],
+])('%s is refused: %s', (_, password) => {
+  expect(passwordProblems(password, about)).toHaveLength(1);
+});
+
+test.each([
+  ['words', 'kuda hijau minum kopi'],
+  ['any alphabet', 'пароль из слов и ещё'],
+  ['emoji count as one', '🏗️🧱🪵🪟🚪🔩🪛🔨🧰⛏️🪚📐'],
+  ['200 characters', `${'long and boring '.repeat(12)}end?`],
+])('%s may be used', (_, password) => {
+  expect(passwordProblems(password, about)).toEqual([]);
+});
+
+test('nothing is cut: the last of 200 characters counts', async () => {
+  const long = `${'x y'.repeat(66)}ab`;
+  const stored = await hashPassword(long);
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await verifyPassword(stored, long)).toBe(true);
+  expect(await verifyPassword(stored, `${long.slice(0, -1)}c`)).toBe(false);
+});

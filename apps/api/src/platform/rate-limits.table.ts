@@ -1,0 +1,92 @@
+import type { FastifyRequest } from 'fastify';
+
+/** What a limit counts by: each key has its own count. */
+export interface LimitKeys {
+  /** Address of the visitor; an IPv6 /64 is one. */
+  readonly address: string;
+  /** The account that the request names or belongs to, case-folded; the address where there is none. */
+  readonly account: string;
+}
+
+export interface Limit {
+  readonly name: string;
+  readonly points: number;
+  readonly seconds: number;
+  readonly key: (keys: LimitKeys) => string;
+}
+
+const byAddress = ({ address }: LimitKeys) => address;
+const byAccount = ({ account }: LimitKeys) => account;
+const byBoth = ({ account, address }: LimitKeys) => `${account}|${address}`;
+
+const HOUR = 3_600;
+const signIn: readonly Limit[] = [
+  { name: 'sign-in', points: 5, seconds: 60, key: byBoth },
+  { name: 'sign-in-address', points: 30, seconds: 60, key: byAddress },
+];
+const code: readonly Limit[] = [{ name: 'code', points: 6, seconds: 60, key: byAccount }];
+const mail: readonly Limit[] = [
+  { name: 'mail-minute', points: 1, seconds: 60, key: byAccount },
+  { name: 'mail-hour', points: 5, seconds: HOUR, key: byAccount },
+  { name: 'mail-address', points: 10, seconds: HOUR, key: byAddress },
+];
+const form: readonly Limit[] = [{ name: 'form', points: 5, seconds: HOUR, key: byAddress }];
+const heavy: readonly Limit[] = [{ name: 'heavy', points: 5, seconds: 60, key: byAccount }];
+
+/**
+ * Limits of credentials, mails, forms and costly work (design of security, section 9), by endpoint id. They are counted
+ * in the database, so that all processes share them. `RATE_LIMIT_FACTOR` multiplies the points.
+ */
+export const LIMITS_OF: Readonly<Record<string, readonly Limit[]>> = {
+  'session.login': signIn,
+  'session.complimentary-login': signIn,
+  'passkeys.sign-in': signIn,
+  'session.step-up': signIn,
+  'account.register': form,
+  'account.verify': code,
+  'account.verify-account': code,
+  'account.resend': mail,
+  'account.forgot-password': mail,
+  'account.reset-password': code,
+  'account.change-password': code,
+  'account.accept-invitation': code,
+  'two-factor.confirm': code,
+  'live.authorise': [{ name: 'live', points: 60, seconds: 60, key: byAccount }],
+  'live.authorise-below-api': [{ name: 'live', points: 60, seconds: 60, key: byAccount }],
+  'audit-logs.export': heavy,
+  'audit-logs.verify': heavy,
+  'account-batches.check': heavy,
+  'users.export': heavy,
+};
+
+/** All other calls: per signed-in person, and per address for visitors; counted in the process. */
+export const GENERAL = {
+  signedIn: { points: 600, seconds: 60 },
+  anonymous: { points: 120, seconds: 60 },
+} as const;
+
+/** After so many failed sign-ins in an hour, an account's next tries are answered ever later; never refused for good. */
+export const SLOW_AFTER = { failures: 20, seconds: HOUR, stepMs: 250, longestMs: 5_000 } as const;
+
+/** Who asks, for the keys: the address named in the body counts as the account, whether it exists or not. */
+export function limitKeys(request: FastifyRequest, body: unknown, personUuid: string | null): LimitKeys {
+  const address = network(request.ip);
+  const named = (body as { email?: unknown } | null | undefined)?.email;
+  const email = typeof named === 'string' ? named.trim().toLowerCase().slice(0, 254) : null;
+  return { address, account: personUuid ?? email ?? address };
+}
+
+/** IPv4 as it is, IPv6 as its /64: one line gets more addresses than anybody can block. */
+export function network(ip: string): string {
+  if (!ip.includes(':') || ip.startsWith('::ffff:')) {
+    return ip.replace('::ffff:', '');
+  }
+  const [head = '', tail = ''] = ip.split('%')[0]?.split('::') ?? [];
+  const start = head.split(':').filter(Boolean);
+  const end = tail.split(':').filter(Boolean);
+  const groups = [...start, ...Array<string>(Math.max(8 - start.length - end.length, 0)).fill('0'), ...end];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}

@@ -1,0 +1,69 @@
+import { type LoginAnswer, SESSION_MINUTES } from '@datum/contract/session';
+import { setBrowserCookies } from './cookies.ts';
+import type { WriteCall } from './mount.ts';
+import { browserHash, originOf } from './origins.ts';
+import { noteSecurity } from './security-log.ts';
+import { mustEnrol, readPolicy } from './security-policy.ts';
+import { insertSession, type NewSession, readProfile } from './sessions.queries.ts';
+import { readSignedIn } from './signed-in.ts';
+import { newSecret, sha256 } from './tokens.ts';
+import { PENDING_PROFILE, userRecordOf } from './user-record.ts';
+
+/** Who has proved who they are, and how. */
+export interface Proven {
+  readonly owner: NewSession['owner'];
+  readonly via: NewSession['via'];
+  /** The role that the person's role is based on. */
+  readonly baseRole: string;
+  /** Whether a second factor was shown, or a passkey with user verification, which counts as both. */
+  readonly hasSecondFactor: boolean;
+}
+
+/**
+ * Opens a session for a person who has proved who they are, and answers like login (wire contract 4). A browser's
+ * token is bound to a fresh session cookie (settled 5.3). Where the policy asks for a second factor that is not
+ * enrolled, the session opens only the person's own sign-in settings (settled 7.1).
+ */
+export async function openSession(
+  call: WriteCall<unknown, unknown, unknown>,
+  { owner, via, baseRole, hasSecondFactor }: Proven,
+): Promise<LoginAnswer> {
+  const { db, platform, request, reply, now } = call;
+  const policy = await readPolicy(db, platform.config);
+  const isStaff = baseRole === 'Super Administrator' || baseRole === 'Admin';
+  const secret = newSecret(platform.clock);
+  const expiresAt = new Date(now.getTime() + SESSION_MINUTES * 60_000);
+  const cookie = originOf(request) === null ? null : setBrowserCookies(request, reply, platform, true);
+  const id = await insertSession(db, {
+    owner,
+    via,
+    isLimited: !hasSecondFactor && mustEnrol(policy, baseRole),
+    tokenHash: sha256(secret),
+    browserHash: cookie === null ? null : browserHash(cookie),
+    idleMinutes: isStaff ? policy.idle_minutes_staff : policy.idle_minutes_others,
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? null,
+    createdAt: now,
+    expiresAt,
+  });
+  const person = await readSignedIn(db, id, platform.today());
+  if (!person) {
+    throw new Error('the session that was just stored cannot be read');
+  }
+  call.afterCommit(() =>
+    noteSecurity(platform, request, {
+      kind: 'signed-in',
+      userUuid: person.isPending ? null : person.uuid,
+      sessionId: id,
+      detail: { via },
+    }),
+  );
+  const profile = person.isPending ? PENDING_PROFILE : await readProfile(db, person.uuid);
+  return {
+    ...userRecordOf(person, profile ?? PENDING_PROFILE),
+    access_token: `${id}|${secret}`,
+    token_type: 'Bearer',
+    expires_at: expiresAt.toISOString(),
+    expires_in: SESSION_MINUTES * 60,
+  };
+}

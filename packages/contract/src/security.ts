@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { pageOf, pageQuery } from './paging.ts';
+import { ROLES } from './roles.ts';
+
+/** What an administrator sets for everybody's sign-in. */
+export const securityPolicy = z.object({
+  /** Roles (of the spec's five) whose people need a second factor. */
+  two_factor_roles: z.array(z.enum(ROLES)),
+  /** Minutes without use after which a session ends; the absolute end is 120 minutes from login. */
+  idle_minutes_staff: z.number().int().min(5).max(120),
+  idle_minutes_others: z.number().int().min(5).max(120),
+});
+export type SecurityPolicy = z.output<typeof securityPolicy>;
+
+const shownPolicy = securityPolicy.extend({
+  version: z.number().int(),
+  /** How many people of those roles have no second factor yet. */
+  people_without: z.number().int(),
+});
+
+export const showPolicy = endpoint({
+  id: 'security.policy',
+  method: 'GET',
+  path: '/api/v1/security/policy',
+  access: { permission: 'security.policy.view' },
+  summary: 'The security policy, and whom it would ask for a second factor.',
+  answer: shownPolicy,
+});
+
+export const editPolicy = endpoint({
+  id: 'security.edit-policy',
+  method: 'PUT',
+  path: '/api/v1/security/policy',
+  access: { permission: 'security.policy.edit' },
+  summary: 'Changes the security policy; it holds from the next sign-in on.',
+  stepUp: true,
+  body: securityPolicy.extend({ version: z.number().int() }),
+  answer: shownPolicy,
+});
+
+const ownSecurity = z.object({
+  /** Last change is not known before the first one. */
+  password_changed_at: z.string().nullable(),
+  two_factor: z.object({ is_on: z.boolean(), is_required: z.boolean(), since: z.string().nullable() }),
+  backup_codes_left: z.number().int(),
+  passkeys: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      is_backed_up: z.boolean(),
+      created_at: z.string(),
+      last_used_at: z.string().nullable(),
+    }),
+  ),
+  /** Until when risky actions are open without another proof; null = they ask first. */
+  stepped_up_until: z.string().nullable(),
+  /** Passkeys need a host name (settled 5.5). */
+  passkeys_possible: z.boolean(),
+});
+
+export const showOwnSecurity = endpoint({
+  id: 'security.own',
+  method: 'GET',
+  path: '/api/v1/security',
+  access: { permission: 'profile.self.view' },
+  summary: 'How the signed-in person signs in: second factor, backup codes, passkeys.',
+  answer: ownSecurity,
+});
+
+export const listOwnEvents = endpoint({
+  id: 'security.events',
+  method: 'GET',
+  path: '/api/v1/security/events',
+  access: { permission: 'profile.self.view' },
+  summary: 'Sign-ins, refusals and changes of the own account, newest first.',
+  query: z.object(pageQuery),
+  answer: pageOf(
+    z.object({
+      id: z.number().int(),
+      at: z.string(),
+      kind: z.string(),
+      ip: z.string().nullable(),
+      device: z.string().nullable(),
+      session_uuid: z.string().nullable(),
+    }),
+  ),
+});
