@@ -6,7 +6,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { apiPageRoutes } from './features/api-page/routes.ts';
-import { approvalRoutes } from './features/approvals/routes.ts';
+import { approvalRoutes } from './features/approval-steps/routes.ts';
 import { averageRoutes } from './features/averages/routes.ts';
 import { basePeriodRoutes } from './features/base-periods/routes.ts';
 import { listRoutes } from './features/lists/routes.ts';

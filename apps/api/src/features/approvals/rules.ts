@@ -1,16 +1,9 @@
 import type { ApprovalHead } from '@datum/contract/approvals/head';
-import { type ApprovalBlock, type ApprovalState, isEditable } from '@datum/contract/approvals/steps';
-import {
-  changedMeanwhile,
-  forbidden,
-  fourEyes,
-  notFound,
-  type Problem,
-  wrongState,
-} from '../../platform/problem.ts';
+import { type ApprovalState, isEditable } from '@datum/contract/approvals/steps';
+import { changedMeanwhile, notFound, wrongState } from '../../platform/problem.ts';
 
 /** Words of the states in the sentences of refusals. */
-const STATE_WORDS = {
+export const STATE_WORDS = {
   draft: 'a draft',
   submitted: 'submitted',
   approved: 'approved',
@@ -31,19 +24,5 @@ export function assertEditable(head: ApprovalHead | undefined, version: number):
   }
   if (head.version !== version) {
     throw changedMeanwhile();
-  }
-}
-
-/** The refusal of a step that is not possible now. */
-export function refusalOf(block: ApprovalBlock, { status, last_edited_by }: ApprovalHead): Problem {
-  switch (block) {
-    case 'permission':
-      return forbidden();
-    case 'state':
-      return wrongState(`This is ${STATE_WORDS[status]}; that step is not possible now.`);
-    case 'problems':
-      return wrongState('Problems are still open. Mend them first.');
-    case 'four-eyes':
-      return fourEyes(`${last_edited_by?.name ?? 'You'} edited this last; another person must approve it.`);
   }
 }

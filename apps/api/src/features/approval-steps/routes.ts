@@ -9,9 +9,9 @@ import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite } from '../../platform/mount.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changedMeanwhile, invalid, notFound } from '../../platform/problem.ts';
+import { countHard, findHead, moveTo } from '../approvals/queries.ts';
 import { historyOf } from '../lists/uses.queries.ts';
 import { rulesOf } from './nouns.table.ts';
-import { countHard, findHead, moveTo } from './queries.ts';
 import { refusalOf } from './rules.ts';
 
 /** The life of base periods, structures, weight sets and rule sets: the same calls for each. */

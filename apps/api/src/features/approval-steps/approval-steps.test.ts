@@ -2,7 +2,7 @@ import { DEFAULT_RULE_SET } from '@datum/contract/rule-set';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, startTestApp, type TestApp } from '../../platform/test-app.ts';
-import { takeIntoUse } from './queries.ts';
+import { takeIntoUse } from '../approvals/queries.ts';
 
 let api: TestApp;
 let compiler: Caller;
