@@ -17,8 +17,7 @@ export type IndexNumberErrorCode =
   | 'EMPTY_TOP'
   | 'NO_BASE_VALUE'
   | 'NO_OVERLAP'
-  | 'NO_MATCHED_PRODUCTS'
-  | 'NOT_CONVERGED';
+  | 'NO_MATCHED_PRODUCTS';
 
 /** Where the offending value stands: argument names, positions, product, period, node. */
 export type Place = Readonly<Record<string, string | number>>;
