@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { ErrorPage } from './layouts/errors/error-page.tsx';
+import { LoadFailed } from './layouts/errors/load-failed.tsx';
 import { UiWords } from './layouts/shell/ui-words.tsx';
 import { COLOR_MODE_SCRIPT, forcedMode, useColorScheme } from './lib/color-mode.ts';
 import { Language } from './lib/language.tsx';
+import { LOAD_GUARD_SCRIPT } from './lib/load-guard.ts';
 import { pickLocale } from './lib/locale.ts';
 import { leaveForNewerBuild } from './lib/newer-build.ts';
 import { usePageFact } from './lib/page.ts';
@@ -54,6 +56,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
             <meta charSet="utf-8" />
             <meta name="viewport" content="width=device-width, initial-scale=1" />
             <meta name={SITE_META} content={JSON.stringify(data?.site ?? {})} />
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words; the policy names them by hash */}
+            <script dangerouslySetInnerHTML={{ __html: LOAD_GUARD_SCRIPT }} />
             {!forced && (
               // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words; the policy names them by hash
               <script dangerouslySetInnerHTML={{ __html: COLOR_MODE_SCRIPT }} />
@@ -73,6 +77,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
             >
               <UiWords>{children}</UiWords>
             </MantineProvider>
+            <LoadFailed />
             <ScrollRestoration />
             <Scripts />
           </body>

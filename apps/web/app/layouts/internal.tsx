@@ -18,7 +18,11 @@ clientLoader.hydrate = true as const;
 
 /** The shell is sent as it is; what it holds depends on the person and loads in the browser (architecture 6). */
 export function HydrateFallback() {
-  return <Shell>{null}</Shell>;
+  return (
+    <Shell>
+      <PageTitle />
+    </Shell>
+  );
 }
 
 export default function InternalLayout() {

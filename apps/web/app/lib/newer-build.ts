@@ -1,12 +1,12 @@
+import { RELOAD_GUARD_KEY, RELOAD_GUARD_MS } from './load-guard.ts';
 import { siteConfig } from './site.ts';
 
 const EVERY = 600_000;
 const JITTER = 0.2;
 const AT_MOST_EVERY = 60_000;
-const RELOAD_GUARD = 10_000;
-const GUARD_KEY = 'datum:reload';
 
 let newer = false;
+let lost = false;
 let lastCheck = 0;
 let busy = 0;
 const listeners = new Set<() => void>();
@@ -14,6 +14,8 @@ const listeners = new Set<() => void>();
 /** Whether a newer deployment was seen: the next navigation then loads its page anew (spec section 4). */
 export const newerBuild = {
   seen: (): boolean => newer,
+  /** A part of a page failed to load again, right after a reload: only the person can try once more. */
+  partLost: (): boolean => lost,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -72,9 +74,13 @@ export async function checkBuild(): Promise<void> {
   const { id } = (await answer.json()) as { id: string };
   newer = id !== siteConfig().buildId;
   if (newer) {
-    for (const listener of listeners) {
-      listener();
-    }
+    tell();
+  }
+}
+
+function tell(): void {
+  for (const listener of listeners) {
+    listener();
   }
 }
 
@@ -87,17 +93,21 @@ function pendingTarget(): string {
 /** Loads the page anew, at most once in 10 seconds for the same path and build (spec section 8). */
 function recover(target: string): void {
   const path = new URL(target, location.href).pathname;
-  const last = JSON.parse(sessionStorage.getItem(GUARD_KEY) ?? 'null') as {
+  const last = JSON.parse(sessionStorage.getItem(RELOAD_GUARD_KEY) ?? 'null') as {
     path: string;
     build: string;
     until: number;
   } | null;
   const build = siteConfig().buildId;
   if (last && last.path === path && last.build === build && last.until > Date.now()) {
-    window.dispatchEvent(new Event('datum:chunk-lost'));
+    lost = true;
+    tell();
     return;
   }
-  sessionStorage.setItem(GUARD_KEY, JSON.stringify({ path, build, until: Date.now() + RELOAD_GUARD }));
+  sessionStorage.setItem(
+    RELOAD_GUARD_KEY,
+    JSON.stringify({ path, build, until: Date.now() + RELOAD_GUARD_MS }),
+  );
   location.assign(target);
 }
 

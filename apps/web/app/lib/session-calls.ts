@@ -106,11 +106,25 @@ export function followTabs(): () => void {
 
 async function rejoin(): Promise<void> {
   const before = session.get();
-  const person = await call(showUser, {});
-  if (before.state === 'ended' && before.person.uuid !== person.uuid) {
+  const token = session.token();
+  if (before.state !== 'ended' || token === null) {
+    return; // the message may come before what the other tab stored; the storage event comes after it
+  }
+  const person = await call(showUser, {}).catch(onlyProblems);
+  if (!person || session.token() !== token) {
+    return; // refused after all: the sheet stays
+  }
+  if (before.person.uuid !== person.uuid) {
     // Somebody else signed in: what is on this page is not theirs to see.
     location.assign('/internal/home');
     return;
   }
   session.restored(person);
+}
+
+function onlyProblems(error: unknown): null {
+  if (error instanceof ApiProblem) {
+    return null;
+  }
+  throw error;
 }

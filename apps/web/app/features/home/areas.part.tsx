@@ -6,23 +6,26 @@ import classes from './areas.module.css';
 /** The areas that open to the person, with their screens. */
 export function HomeAreas() {
   const t = useTranslations();
-  const areas = useNavigation().filter(({ area }) => area !== 'home');
+  const areas = useNavigation();
   return (
     <div className={classes.areas}>
-      {areas.map(({ area, label, entries }) => (
-        <section key={area} aria-labelledby={`area-${area}`}>
-          <h2 id={`area-${area}`} className="type-h4">
-            {t(label)}
-          </h2>
-          <ul>
-            {entries.map((entry) => (
-              <li key={entry.path}>
-                <Link to={entry.path}>{t(entry.label)}</Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      {areas.map(({ area, label, entries }) =>
+        area === 'home' ? null : (
+          <section key={area} aria-labelledby={`area-${area}`}>
+            <h2 id={`area-${area}`} className="type-h4">
+              {t(label)}
+            </h2>
+            <p className={classes.words}>{t(`home.area.${area}`)}</p>
+            <ul>
+              {entries.map((entry) => (
+                <li key={entry.path}>
+                  <Link to={entry.path}>{t(entry.label)}</Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ),
+      )}
     </div>
   );
 }

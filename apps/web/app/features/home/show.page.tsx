@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { page } from '../../lib/page.ts';
 import { usePerson } from '../../lib/use-session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import classes from './areas.module.css';
 import { HomeAreas } from './areas.part.tsx';
 
 export const handle = page({ title: 'home.title', area: 'home' });
@@ -16,6 +17,7 @@ export default function HomePage() {
         title={t('title')}
         lead={person && t('lead', { name: person.name, role: person.role_name })}
       />
+      <p className={classes.words}>{t('own')}</p>
       <HomeAreas />
     </>
   );

@@ -1,40 +1,71 @@
+import type { UserRecord } from '@datum/contract/session';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLanguage } from '../../lib/language.tsx';
+import { LANGUAGE_NAMES } from '../../lib/locale.ts';
 import { page } from '../../lib/page.ts';
+import { session } from '../../lib/session.ts';
 import { usePerson } from '../../lib/use-session.ts';
+import { useSite } from '../../lib/use-site.ts';
+import { formatMoment } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import classes from './show.module.css';
 
 export const handle = page({ title: 'profile.title', area: 'account' });
 
-/** Who one is to Datum: the facts of the user record (spec section 3). */
+/** Who one is to Datum: the facts of the user record (spec section 3), and how long this session lasts. */
 export default function ProfilePage() {
   const t = useTranslations('profile');
   const person = usePerson();
-  if (!person) {
-    return null;
-  }
-  const facts = [
-    ['name', person.name],
-    ['email', person.email],
-    ['role', person.role_name],
-    ['stakeholder', person.stakeholder],
-    ['verified', t(person.is_verified ? 'yes' : 'no')],
-    ['plan', person.subscription?.plan.type ?? null],
-  ] as const;
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
-      <dl className={classes.facts}>
-        {facts.map(
-          ([name, value]) =>
-            value !== null && (
-              <div key={name}>
-                <dt>{t(`fact.${name}`)}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      {person && <Facts person={person} />}
     </>
+  );
+}
+
+function Facts({ person }: { readonly person: UserRecord }) {
+  const t = useTranslations('profile');
+  const { locale } = useLanguage();
+  const site = useSite();
+  const end = useSyncExternalStore(session.subscribe, session.expiresAt, () => 0);
+  const facts: readonly (readonly [Parameters<typeof t>[0], ReactNode])[] = [
+    ['fact.name', person.name],
+    ['fact.email', person.email],
+    ['fact.role', person.role_name],
+    ['fact.kind', t(person.is_corporate ? 'kind.corporate' : 'kind.personal')],
+    ['fact.stakeholder', person.stakeholder],
+    ['fact.data', person.data.length > 0 && <DataAreas codes={person.data} />],
+    ['fact.plan', person.subscription?.plan.type],
+    ['fact.verified', t(person.is_verified ? 'yes' : 'no')],
+    ['fact.language', LANGUAGE_NAMES[locale]],
+    ['fact.session', end > 0 && formatMoment(new Date(end), locale, site?.timeZone)],
+  ];
+  return (
+    <dl className={classes.facts}>
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <div key={label}>
+              <dt>{t(label)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+/** Areas by their names; a code that has none here is shown as it is. */
+function DataAreas({ codes }: { readonly codes: readonly string[] }) {
+  const t = useTranslations('profile.data');
+  const known = (code: string): code is Parameters<typeof t>[0] => t.has(code as Parameters<typeof t>[0]);
+  return (
+    <ul>
+      {codes.map((code) => (
+        <li key={code}>{known(code) ? t(code) : code}</li>
+      ))}
+    </ul>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type Fault, faultOf } from '../../lib/fault.ts';
+import { useHasToken } from '../../lib/use-session.ts';
 import classes from './error-screen.module.css';
 
 /** What went wrong, why, and what to do next; inside whatever frame stands around it. */
@@ -14,6 +15,7 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
       <p className={classes.status}>{t(`${fault.kind}.status`)}</p>
       <h1 className="type-h1">{t(`${fault.kind}.title`)}</h1>
       <p className={classes.words}>{t(`${fault.kind}.message`)}</p>
+      {fault.kind === 'not-found' && <p className={classes.words}>{t('not-found.hint')}</p>}
       {fault.detail && <p className={classes.detail}>{fault.detail}</p>}
       {fault.reference && <p className={classes.detail}>{t('reference', { id: fault.reference })}</p>}
       <WayOut fault={fault} />
@@ -23,6 +25,7 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
 
 function WayOut({ fault }: { readonly fault: Fault }) {
   const t = useTranslations('error');
+  const signedIn = useHasToken();
   if (fault.kind === 'server' || fault.kind === 'offline') {
     return (
       <Button variant="filled" onClick={() => location.reload()}>
@@ -31,8 +34,15 @@ function WayOut({ fault }: { readonly fault: Fault }) {
     );
   }
   return (
-    <Button component={Link} to="/" variant="filled">
-      {t('to-home')}
-    </Button>
+    <div className={classes.ways}>
+      <Button component={Link} to="/" variant="filled">
+        {t('to-home')}
+      </Button>
+      {!signedIn && (
+        <Button component={Link} to="/auth/login">
+          {t('to-login')}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -12,7 +12,7 @@ export function ColorModeItems() {
       onChange={(mode) => colorMode.set(mode as ColorMode)}
     >
       {COLOR_MODES.map((mode) => (
-        <Menu.RadioItem key={mode} value={mode}>
+        <Menu.RadioItem closeMenuOnClick key={mode} value={mode}>
           {t(mode)}
         </Menu.RadioItem>
       ))}

@@ -14,7 +14,7 @@ export function LanguageItems() {
       onChange={(next) => void choose(next as Locale)}
     >
       {LOCALES.map((each) => (
-        <Menu.RadioItem key={each} lang={each} value={each}>
+        <Menu.RadioItem closeMenuOnClick key={each} lang={each} value={each}>
           {LANGUAGE_NAMES[each]}
         </Menu.RadioItem>
       ))}

@@ -5,17 +5,18 @@ import { newerBuild } from '../../lib/newer-build.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
 
-/** What holds for every page of the frame: that figures are invented, that a newer build is out. */
+/** What holds for every page of the frame: that figures are invented, that a newer build is out, or that a part is missing. */
 export function NoticeBars() {
   const t = useTranslations('common');
   const site = useSite();
   const newer = useSyncExternalStore(newerBuild.subscribe, newerBuild.seen, () => false);
+  const lost = useSyncExternalStore(newerBuild.subscribe, newerBuild.partLost, () => false);
   return (
     <aside aria-label={t('notice-bars')}>
       {site?.demonstration && (
         <NoticeBar>{t.rich('demonstration', { b: (words) => <b>{words}</b> })}</NoticeBar>
       )}
-      {newer && (
+      {(lost || newer) && (
         <NoticeBar
           tone="amber"
           live
@@ -25,7 +26,7 @@ export function NoticeBars() {
             </Button>
           }
         >
-          {t('newer-build.words')}
+          {t(lost ? 'newer-build.lost' : 'newer-build.words')}
         </NoticeBar>
       )}
     </aside>
