@@ -9,9 +9,11 @@ import { apiPageRoutes } from './features/api-page/routes.ts';
 import { approvalRoutes } from './features/approval-steps/routes.ts';
 import { averageRoutes } from './features/averages/routes.ts';
 import { basePeriodRoutes } from './features/base-periods/routes.ts';
+import { importRoutes } from './features/imports/routes.ts';
 import { listRoutes } from './features/lists/routes.ts';
 import { liveRoutes } from './features/live/routes.ts';
 import { quoteRoutes } from './features/quotes/routes.ts';
+import { referenceDataRoutes } from './features/reference-data/routes.ts';
 import { roundRoutes } from './features/rounds/routes.ts';
 import { ruleSetRoutes } from './features/rule-sets/routes.ts';
 import { runRoutes } from './features/runs/routes.ts';
@@ -78,6 +80,7 @@ export async function buildApp(platform: Platform, logger: FastifyBaseLogger): P
 
   sessionRoutes(app, platform);
   liveRoutes(app, platform);
+  referenceDataRoutes(app, platform);
   listRoutes(app, platform);
   weightSetRoutes(app, platform);
   structureRoutes(app, platform);
@@ -87,6 +90,7 @@ export async function buildApp(platform: Platform, logger: FastifyBaseLogger): P
   roundRoutes(app, platform);
   sheetRoutes(app, platform);
   quoteRoutes(app, platform);
+  importRoutes(app, platform);
   averageRoutes(app, platform);
   runRoutes(app, platform);
   apiPageRoutes(app, platform);
