@@ -67,6 +67,16 @@ describe('a presence channel', () => {
     expect(watcher.frames.at(-1)?.data).toBe('{"user_id":"2"}');
   });
 
+  it('keeps a connection with the person as whom it came first', async () => {
+    const { port, metrics } = await testServer();
+    const client = await establishedClient(port);
+    client.subscribe('presence-room', person(1));
+    client.subscribe('presence-room', person(2));
+    await client.nextData();
+    expect((await client.nextData()).presence.ids).toEqual(['1']);
+    expect(metrics().channels).toBe(1);
+  });
+
   it.each([
     ['names nobody', JSON.stringify({ user_info: {} })],
     ['is no JSON', 'nobody'],

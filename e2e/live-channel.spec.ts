@@ -1,0 +1,89 @@
+import type { Page, WebSocket } from '@playwright/test';
+import { subscriptionChannelOnWire } from '../packages/contract/src/events.ts';
+import { findRunning } from '../packages/database/src/embedded/connect.ts';
+import { folderAt } from '../packages/database/src/embedded/folder.ts';
+import { connect, type OpenDatabase } from '../packages/database/src/open.ts';
+import { expect, test } from './fixtures.ts';
+
+/** The live channel in a browser (spec sections 6 and 7): real pages, real sockets, changes made in the database. */
+let database: OpenDatabase;
+
+test.beforeAll(async () => {
+  const url = await findRunning(folderAt(process.env.E2E_DATA_DIR ?? ''));
+  if (!url) throw new Error('the tested application has no embedded database');
+  database = connect(url);
+});
+test.afterAll(() => database.close());
+
+const subscriber = { email: 'subscriber@datum.example', password: 'demo-subscriber-2026' };
+const isLive = (socket: WebSocket) => socket.url().includes('/app/');
+
+/** Signs in on the log-in page. */
+async function signIn(page: Page, { email, password }: typeof subscriber): Promise<void> {
+  await page.goto('/auth/login');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.waitForURL('**/internal/**');
+}
+
+/** Signs in and waits until the page's own channel is joined. */
+async function listeningPage(page: Page): Promise<WebSocket> {
+  const opened = page.waitForEvent('websocket', isLive);
+  await signIn(page, subscriber);
+  const socket = await opened;
+  await socket.waitForEvent('framereceived', ({ payload }) =>
+    String(payload).includes('subscription_succeeded'),
+  );
+  return socket;
+}
+
+test.describe('a change of the subscription', () => {
+  // The screen itself comes with billing; until then its address is a page that does not exist.
+  test.use({ allowedErrors: [/404.*\/internal\/billing\/subscription/] });
+
+  test('opens the subscription screen with the new status', async ({ page }) => {
+    await listeningPage(page);
+    const { rows } = await database.owner.query('select uuid from users where email = $1', [
+      subscriber.email,
+    ]);
+    await database.owner.query(
+      `insert into outbox (channel, event, data, version) values ($1, 'subscription.updated', '{"status":"past_due"}', 1)`,
+      [subscriptionChannelOnWire(rows[0].uuid)],
+    );
+    await database.owner.query(`select pg_notify('outbox', '')`);
+    await page.waitForURL('**/internal/billing/subscription?message=past_due');
+  });
+});
+
+test.describe('when an administrator ends the session', () => {
+  test.use({ allowedErrors: [/401/] });
+
+  test('the connection closes within 2 s, and the page asks to sign in without losing its place', async ({
+    page,
+  }) => {
+    const socket = await listeningPage(page);
+    const closed = socket.waitForEvent('close', { timeout: 2_000 });
+    await database.owner.query(
+      `update sessions set revoked_at = now()
+        where user_uuid = (select uuid from users where email = $1) and revoked_at is null`,
+      [subscriber.email],
+    );
+    await closed;
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(new URL(page.url()).pathname).toMatch(/^\/internal\//);
+  });
+});
+
+test('staff and visitors open no live connection, and load no code for one', async ({ page }) => {
+  const sockets: WebSocket[] = [];
+  const scripts: string[] = [];
+  page.on('websocket', (socket) => sockets.push(socket));
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await signIn(page, { email: 'admin@datum.example', password: 'demo-admin-2026' });
+  await page.waitForLoadState('networkidle');
+  expect(sockets.filter(isLive)).toEqual([]);
+  expect(scripts.filter((url) => url.includes('live-connection'))).toEqual([]);
+});
