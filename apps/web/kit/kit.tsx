@@ -11,6 +11,8 @@ import { UiProvider } from '../app/ui/ui-provider.tsx';
 import { BadgesPart } from './badges.part.tsx';
 import { ChartsPart } from './charts.part.tsx';
 import { FormsPart } from './forms.part.tsx';
+import { GridsPart } from './grids.part.tsx';
+import { OverlaysPart } from './overlays.part.tsx';
 import { StatesPart } from './states.part.tsx';
 import { TablesPart } from './tables.part.tsx';
 
@@ -27,6 +29,8 @@ const parts = {
   charts: ChartsPart,
   tables: TablesPart,
   forms: FormsPart,
+  grids: GridsPart,
+  overlays: OverlaysPart,
 };
 
 /** Every building block on one page. All figures are invented. */

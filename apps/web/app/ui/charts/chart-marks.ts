@@ -2,8 +2,9 @@ import { placeOf } from './chart-data.ts';
 import { provisionalPlace } from './chart-layout.ts';
 import type { DrawInput } from './series-option.ts';
 
-/** The datum mark with its tip at the base level: outline and left half. */
-const DATUM_MARK = 'path://M-6 -10H6L0 -1zM-6 -10H0V-1z';
+/** The datum mark with its tip at the base level. */
+const OUTLINE = 'path://M-6 -10H6L0 -1z';
+const LEFT_HALF = 'path://M-6 -10H0V-1z';
 
 /** Base line, base mark, provisional band and events, as marks of a series without points. */
 export function chartMarks(input: DrawInput) {
@@ -42,15 +43,27 @@ function markLine({ data, tokens, layout }: DrawInput) {
 function markPoint({ data, tokens }: DrawInput) {
   const place = placeOf(data, data.base?.period);
   if (!data.base || place < 0) return { data: [] };
+  const coord = [place, data.base.level];
   return {
     silent: true,
     animation: false,
-    symbol: DATUM_MARK,
-    symbolSize: [12, 9],
-    symbolOffset: [0, -5.5],
-    itemStyle: { color: tokens.base },
     label: { show: false },
-    data: [{ coord: [place, data.base.level] }],
+    data: [
+      {
+        coord,
+        symbol: OUTLINE,
+        symbolSize: [12, 9],
+        symbolOffset: [0, -5.5],
+        itemStyle: { color: tokens.page, borderColor: tokens.base, borderWidth: 1.3 },
+      },
+      {
+        coord,
+        symbol: LEFT_HALF,
+        symbolSize: [6, 9],
+        symbolOffset: [-3, -5.5],
+        itemStyle: { color: tokens.base },
+      },
+    ],
   };
 }
 

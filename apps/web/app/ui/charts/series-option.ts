@@ -28,7 +28,9 @@ export function seriesOption(input: DrawInput): EChartsCoreOption {
   return {
     animation: false,
     textStyle: { fontFamily: tokens.font },
+    // Labels may stand outside; the plot stays where our layout has it.
     grid: {
+      outerBoundsMode: 'none',
       left: 0,
       right: layout.width - layout.right,
       top: layout.top,
