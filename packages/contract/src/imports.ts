@@ -9,6 +9,7 @@ const batchId = z.object({ id: z.uuid() });
 /** Fields of a quote that a column of a file can go to, beside the data set's terms (`terms.brand`). */
 export const IMPORT_FIELDS = [
   'line',
+  'item_code',
   'item',
   'source',
   'region',
@@ -50,7 +51,6 @@ export const rowProblem = z.object({
     'date-outside',
     'term-invalid',
     'duplicate',
-    'formula',
     'changed-meanwhile',
   ]),
   seen: z.string(),

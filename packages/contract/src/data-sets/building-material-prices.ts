@@ -38,6 +38,10 @@ export const buildingMaterialPrices = {
       name: 'price_basis',
       kind: 'choice',
       choices: ['delivered', 'ex_works'],
+      words: {
+        delivered: ['del', 'dihantar', 'hantar'],
+        ex_works: ['ex', 'ex-factory', 'ex-quarry', 'ex-pit', 'ex works', 'kilang', 'ambil sendiri'],
+      },
       watched: true,
       headers: {
         en: ['Price basis', 'Delivery', 'Del/Ex', 'Terms'],

@@ -22,7 +22,11 @@ interface FieldOf<Kind extends string> {
 /** One quote term or item attribute. Entered numbers are decimal texts. */
 export type Field =
   | (FieldOf<'text'> & { readonly maxLength: number })
-  | (FieldOf<'choice'> & { readonly choices: readonly string[] })
+  | (FieldOf<'choice'> & {
+      readonly choices: readonly string[];
+      /** Words in files that mean a choice, lower case, beside the choice itself. */
+      readonly words?: Readonly<Record<string, readonly string[]>>;
+    })
   | (FieldOf<'decimal'> & { readonly min: number; readonly max: number; readonly unit?: string })
   | (FieldOf<'integer'> & { readonly min: number; readonly max: number; readonly unit?: string })
   | FieldOf<'yes-no'>;

@@ -43,7 +43,7 @@ export async function hasMoreRounds(db: Reading, first: string | undefined, last
   return row;
 }
 
-/** Stores a round. */
+/** Stores a round; one of the same period that was cancelled begins again. */
 export async function insertRound(
   db: Writing,
   round: {
@@ -55,7 +55,19 @@ export async function insertRound(
     created_by: string;
   },
 ): Promise<RoundRow> {
-  return db.insertInto('rounds').values(round).returning(COLUMNS).executeTakeFirstOrThrow();
+  return db
+    .insertInto('rounds')
+    .values(round)
+    .onConflict((conflict) =>
+      conflict.column('code').doUpdateSet((set) => ({
+        opens_at: set.ref('excluded.opens_at'),
+        due_at: set.ref('excluded.due_at'),
+        cancelled_at: null,
+        version: sql<number>`rounds.version + 1`,
+      })),
+    )
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
 }
 
 /** One sheet that a new round needs. */
@@ -142,6 +154,14 @@ export async function insertSheets(
         organisation_id,
         state: isOpen ? ('open' as const) : ('planned' as const),
         due_at: dueAt,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['round_code', 'data_set', 'region_group_id']).doUpdateSet((set) => ({
+        state: set.ref('excluded.state'),
+        due_at: set.ref('excluded.due_at'),
+        organisation_id: set.ref('excluded.organisation_id'),
+        version: sql<number>`sheets.version + 1`,
       })),
     )
     .execute();

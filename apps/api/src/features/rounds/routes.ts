@@ -100,7 +100,8 @@ export function roundRoutes(app: FastifyInstance, platform: Platform): void {
     if (dueAt <= opensAt || dueAt <= now) {
       throw invalid({ due_at: ['The due date must lie ahead, after the opening.'] });
     }
-    if (await readRound(db, body.code)) {
+    const existing = await readRound(db, body.code);
+    if (existing && !existing.cancelled_at) {
       throw wrongState(`There is a round of ${body.code} already.`);
     }
     const sheets = await planRound(db, body.code);
@@ -108,6 +109,7 @@ export function roundRoutes(app: FastifyInstance, platform: Platform): void {
       throw wrongState('No sample lines are in force in this period; add items, sources and lines first.');
     }
     const latest = await readLatestRound(db);
+    // a cancelled round gives its place to the new one: nothing was ever submitted in it
     const round = await insertRound(db, {
       code: body.code,
       opens_at: opensAt,

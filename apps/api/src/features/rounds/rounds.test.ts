@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Caller, startTestApp, type TestApp } from '../../platform/test-app.ts';
+import { type SmallCollection, storeSmallCollection } from '../../platform/test-collection.ts';
+import { proposeNext } from './rules.ts';
+
+let api: TestApp;
+let small: SmallCollection;
+let provider: Caller;
+let staff: Caller;
+beforeAll(async () => {
+  api = await startTestApp();
+  small = await storeSmallCollection(api);
+  provider = await api.signIn('Data Provider', { organisationId: small.north.organisation });
+  staff = await api.signIn('Admin');
+});
+afterAll(() => api.close());
+
+test('the board counts lines, prices and flags of each sheet, and shows providers only their own', async () => {
+  await provider.call('POST', `/api/v1/sheets/${small.north.sheet}/quotes`, {
+    entries: [
+      { line_id: small.lines['bar N1-A'], price: '3240' },
+      { line_id: small.lines['sand N1-A'], price: '41' },
+    ],
+  });
+  const all = await staff.call('GET', '/api/v1/rounds/board');
+  expect(all.body.rounds.map((round: { code: string; state: string }) => [round.code, round.state])).toEqual([
+    ['2026-09', 'published'],
+    ['2026-10', 'open'],
+  ]);
+  expect(all.body.rows.map((row: { region_group: { en: string } }) => row.region_group.en)).toEqual([
+    'North',
+    'South',
+  ]);
+  const cell = all.body.cells.find((each: { sheet_id: number }) => each.sheet_id === small.north.sheet);
+  expect(cell).toMatchObject({
+    expected: 9,
+    received: 2,
+    flags: 1,
+    state: 'open',
+    overdue: false,
+    waits_for_me: false,
+  });
+  const own = await provider.call('GET', '/api/v1/rounds/board');
+  expect(own.body.rows).toHaveLength(1);
+  expect(
+    own.body.cells.every(
+      (each: { organisation_id: number }) => each.organisation_id === small.north.organisation,
+    ),
+  ).toBe(true);
+  expect(
+    own.body.cells.find((each: { sheet_id: number }) => each.sheet_id === small.north.sheet).waits_for_me,
+  ).toBe(true);
+});
+
+test('a sheet that is due and not submitted is overdue', async () => {
+  await api.platform.database.owner.query(
+    `update sheets set due_at = '2020-01-01' where id = ${small.south.sheet}`,
+  );
+  const { body } = await staff.call('GET', '/api/v1/rounds/board?overdue=1');
+  expect(body.cells.map((each: { sheet_id: number }) => each.sheet_id)).toEqual([small.south.sheet]);
+});
+
+test('the next round is proposed from the last and opened with its sheets and organisations', async () => {
+  const proposal = (await staff.call('GET', '/api/v1/rounds/next')).body;
+  expect(proposal).toMatchObject({
+    code: '2026-11',
+    cloned_from: '2026-10',
+    ready: { items: true, lines: true },
+  });
+  expect(proposal.sheets.map((sheet: { expected: number }) => sheet.expected)).toEqual([9, 6]);
+  expect(
+    (
+      await provider.call('POST', '/api/v1/rounds', {
+        code: '2026-11',
+        opens_at: proposal.opens_at,
+        due_at: proposal.due_at,
+      })
+    ).status,
+  ).toBe(403);
+  const opened = await staff.call('POST', '/api/v1/rounds', {
+    code: '2026-11',
+    opens_at: '2099-01-01T00:00:00Z',
+    due_at: '2099-02-01T00:00:00Z',
+  });
+  expect(opened.status).toBe(201);
+  expect(opened.body).toMatchObject({ code: '2026-11', state: 'planned', cloned_from: '2026-10' });
+  const twice = await staff.call('POST', '/api/v1/rounds', {
+    code: '2026-11',
+    opens_at: '2099-01-01T00:00:00Z',
+    due_at: '2099-02-01T00:00:00Z',
+  });
+  expect(twice.status).toBe(409);
+  const { sheets } = (await staff.call('GET', '/api/v1/rounds/2026-11')).body;
+  expect(sheets.map((sheet: { organisation_id: number }) => sheet.organisation_id)).toEqual([
+    small.north.organisation,
+    small.south.organisation,
+  ]);
+});
+
+test('a round is extended with its open sheets, and cancelled only before anything was submitted', async () => {
+  const round = (await staff.call('GET', '/api/v1/rounds/2026-11')).body;
+  const extended = await staff.call('PATCH', '/api/v1/rounds/2026-11/due', {
+    due_at: '2099-03-01T00:00:00Z',
+    reason: 'public holiday',
+    version: round.version,
+  });
+  expect(extended.body.due_at).toBe('2099-03-01T00:00:00.000Z');
+  expect((await staff.call('GET', '/api/v1/rounds/2026-11')).body.sheets[0].due_at).toBe(
+    '2099-03-01T00:00:00.000Z',
+  );
+  const published = await staff.call('POST', '/api/v1/rounds/2026-09/cancel', {
+    reason: 'mistake',
+    version: 1,
+  });
+  expect(published.status).toBe(409);
+  const cancelled = await staff.call('POST', '/api/v1/rounds/2026-11/cancel', {
+    reason: 'mistake',
+    version: extended.body.version,
+  });
+  expect(cancelled.body.state).toBe('cancelled');
+  expect((await staff.call('GET', '/api/v1/rounds/next')).body.code).toBe('2026-11');
+  const again = await staff.call('POST', '/api/v1/rounds', {
+    code: '2026-11',
+    opens_at: '2026-10-01T00:00:00Z',
+    due_at: '2099-02-01T00:00:00Z',
+  });
+  expect(again.body).toMatchObject({ state: 'open' });
+});
+
+test('dates move a month on, also out of a long month', () => {
+  const latest = {
+    code: '2026-12',
+    opens_at: new Date('2026-12-31T00:00:00Z'),
+    due_at: new Date('2027-01-31T09:00:00Z'),
+  };
+  const proposal = proposeNext(latest, '2027-01-05', new Date('2027-01-05T00:00:00Z'));
+  expect(proposal.code).toBe('2027-01');
+  expect(proposal.opensAt.toISOString()).toBe('2027-01-31T00:00:00.000Z');
+  expect(proposal.dueAt.toISOString()).toBe('2027-02-28T09:00:00.000Z');
+});
