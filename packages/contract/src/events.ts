@@ -23,3 +23,12 @@ export interface SubscriptionUpdated extends LiveEventStamp {
   /** The new status of the subscription, in lower-case words: pending, active, past_due, cancelled, expired. */
   readonly status: string;
 }
+
+/** Channel of news between the API processes about releases; it reaches no socket. */
+export const RELEASES_CHANNEL = 'releases';
+
+/**
+ * A release went live, was corrected or withdrawn: every process drops its finished answers. The event's version is the
+ * vintage that is current from now on.
+ */
+export const RELEASE_CHANGED = 'release.changed';

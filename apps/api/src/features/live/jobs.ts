@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { RELEASE_CHANGED } from '@datum/contract/events';
 import { listen } from '@datum/database/listen';
 import { type LiveSockets, openLiveChannel } from '../../platform/live-channel.ts';
 import type { OutboxEvent } from '../../platform/outbox.queries.ts';
@@ -24,7 +25,7 @@ export async function startLive(platform: Platform): Promise<Live> {
   const gone = new Set<string>();
   const sockets = await openLiveChannel(platform, (socketId) => gone.add(socketId));
   const process = `${hostname()}:${sockets.port}`;
-  const outbox = await readOutbox(database, process, (event) => publish(sockets, event), log);
+  const outbox = await readOutbox(database, process, (event) => handOn(platform, sockets, event), log);
   const watch = watchSessions(platform, sockets, gone);
   const listening = await listen(database.url, {
     channels: {
@@ -51,11 +52,15 @@ export async function startLive(platform: Platform): Promise<Live> {
   };
 }
 
+/** What an event changes inside every process. Events may come twice, and an older one after a newer. */
+const effects: Readonly<Record<string, (platform: Platform, event: OutboxEvent) => void>> = {
+  [RELEASE_CHANGED]: ({ published }, { version }) => published.clear(Math.max(version, published.vintage)),
+};
+
 /** Only private channels leave the house; whoever hears one was authorised for it. */
-function publish(
-  sockets: LiveSockets,
-  { channel, event, data, event_id, version, occurred_at }: OutboxEvent,
-): void {
+function handOn(platform: Platform, sockets: LiveSockets, happened: OutboxEvent): void {
+  const { channel, event, data, event_id, version, occurred_at } = happened;
+  effects[event]?.(platform, happened);
   if (channel.startsWith('private-')) {
     sockets.publish(channel, event, { ...data, event_id, version, occurred_at });
   }

@@ -1,4 +1,4 @@
-import { subscriptionChannelOnWire } from '@datum/contract/events';
+import { RELEASE_CHANGED, RELEASES_CHANNEL, subscriptionChannelOnWire } from '@datum/contract/events';
 import Echo from 'laravel-echo';
 import PusherModule from 'pusher-js';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -107,6 +107,26 @@ describe('the live channel', () => {
     }
     await change(other, 'expired', 1);
     await expect.poll(() => stranger.events.map(({ status }) => status)).toEqual(['expired']);
+  });
+
+  test('tells every process of a release, and no socket', async () => {
+    const { published, database } = api.platform;
+    const person = await api.signIn('Subscriber');
+    const { connection } = await listening(person);
+    const heard: string[] = [];
+    connection.bind('message', ({ event }: { event: string }) => heard.push(event));
+    const release = (version: number) => ({
+      channel: RELEASES_CHANNEL,
+      event: RELEASE_CHANGED,
+      data: {},
+      version,
+    });
+    for (const version of [12, 11]) {
+      await database.write.transaction().execute((db) => emit(db, release(version)));
+    }
+    await change(person, 'active', 1);
+    await expect.poll(() => heard).toEqual(['subscription.updated']);
+    expect(published.vintage).toBe(12);
   });
 
   test('refuses an Admin at the authorisation', async () => {
