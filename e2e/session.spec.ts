@@ -1,0 +1,94 @@
+import { expect, test } from './fixtures.ts';
+import { accountOf, sendCredentials, signIn } from './people.ts';
+
+/** Signing in and out, and the end of a session: spec sections 4, 6 and 8. */
+const stored = () => [localStorage.getItem('token'), localStorage.getItem('session_expiry')];
+
+test('a visitor who asks for a page signs in first, and then gets that page', async ({ page }) => {
+  await page.goto('/internal/profile?from=mail');
+  await page.waitForURL('**/auth/login?next=*');
+  const { email, password, name } = accountOf('compiler');
+  await sendCredentials(page, email, password);
+  await page.waitForURL('**/internal/profile?from=mail');
+  await expect(page.getByRole('definition').filter({ hasText: name })).toBeVisible();
+  expect(await page.title()).toBe('Profile | Datum');
+});
+
+test('who is signed in does not see the sign-in page', async ({ page }) => {
+  await signIn(page, 'subscriber');
+  await page.goto('/auth/login');
+  await page.waitForURL('**/internal/home');
+});
+
+test('the session lasts 120 minutes, and only token and expiry are kept', async ({ page }) => {
+  await signIn(page, 'provider');
+  const [token, expiry] = await page.evaluate(stored);
+  expect(token).toMatch(/^\S{20,}$/);
+  expect(Math.abs(Number(expiry) - Date.now() - 120 * 60_000)).toBeLessThan(60_000);
+  expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['session_expiry', 'token']);
+});
+
+test.describe(() => {
+  test.use({ allowedErrors: [/status of (422|404|401)/] });
+
+  test('wrong credentials are told without saying which part was wrong, and the address stays', async ({
+    page,
+  }) => {
+    await page.goto('/auth/login');
+    await sendCredentials(page, 'nobody@datum.example', 'not the password');
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is not right.');
+    await expect(page.getByLabel('E-mail address')).toHaveValue('nobody@datum.example');
+  });
+
+  test('a session that the server has ended is begun again in place', async ({ page }) => {
+    await signIn(page, 'officer');
+    await page.evaluate(() => localStorage.setItem('token', `${localStorage.getItem('token')}x`));
+    await page.goto('/internal/profile');
+    await page.waitForURL('**/auth/login?next=*');
+    expect(await page.evaluate(stored)).toEqual([null, null]);
+  });
+
+  test('a screen that is not for this person does not exist for them', async ({ page }) => {
+    await signIn(page, 'subscriber');
+    await page.goto('/internal/users');
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    await expect(page.getByText('Page not found: /internal/users')).toBeVisible();
+  });
+});
+
+test('signing out in one tab is signing out in all; signing in again takes the others along', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'approver');
+  const other = await context.newPage();
+  await other.goto('/internal/profile');
+  await expect(other.getByRole('heading', { name: 'Profile' })).toBeVisible();
+
+  await page.getByRole('button', { name: /Your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.waitForURL('**/auth/login');
+  expect(await page.evaluate(stored)).toEqual([null, null]);
+  const sheet = other.getByRole('dialog', { name: 'You signed out in another tab' });
+  await expect(sheet).toBeVisible();
+
+  const { email, password } = accountOf('approver');
+  await sendCredentials(page, email, password);
+  await page.waitForURL('**/internal/home');
+  await expect(sheet).toBeHidden();
+  await expect(other.getByRole('heading', { name: 'Profile' })).toBeVisible();
+});
+
+test('before the session ends one is warned, and goes on with the password alone', async ({ page }) => {
+  await signIn(page, 'compiler');
+  await page.evaluate(() => localStorage.setItem('session_expiry', String(Date.now() + 4 * 60_000)));
+  await page.reload();
+  const warning = page.getByRole('dialog', { name: 'Your session ends in five minutes' });
+  await warning.getByRole('button', { name: 'Stay signed in' }).click();
+  await warning.getByLabel('Password', { exact: true }).fill(accountOf('compiler').password);
+  await warning.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(warning).toBeHidden();
+  const [, expiry] = await page.evaluate(stored);
+  expect(Number(expiry)).toBeGreaterThan(Date.now() + 100 * 60_000);
+});

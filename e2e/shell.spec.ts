@@ -1,0 +1,151 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './fixtures.ts';
+import { signIn } from './people.ts';
+
+/** The frames around the screens: errors, language, colours, keys, deployment. Spec sections 2, 4 and 8. */
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, allowedErrors: [/status of 404/] });
+
+  test('a path that no screen has is 404, with its path', async ({ page }) => {
+    const answer = await page.goto('/nothing/here');
+    expect(answer?.status()).toBe(404);
+    expect(await page.title()).toBe('Page Not Found | Datum');
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    await expect(page.getByText('Page not found: /nothing/here')).toBeVisible();
+  });
+
+  test('/404 is that screen itself', async ({ page }) => {
+    expect((await page.goto('/404'))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  });
+});
+
+test('the language changes in place, is kept, and is what the server renders next', async ({ page }) => {
+  await page.goto('/auth/login');
+  await page.getByLabel('E-mail address').fill('typed@datum.example');
+  await page.getByRole('button', { name: 'Language: English' }).click();
+  await page.getByRole('menuitemradio', { name: 'Bahasa Melayu' }).click();
+  await expect(page.getByRole('heading', { name: 'Log masuk' })).toBeVisible();
+  await expect(page.getByLabel('Alamat e-mel')).toHaveValue('typed@datum.example');
+  expect(await page.locator('html').getAttribute('lang')).toBe('ms');
+  const html = await (await page.request.get('/auth/login')).text();
+  expect(html).toContain('<html lang="ms"');
+});
+
+test.describe('in the dark', () => {
+  test.use({ colorScheme: 'dark', allowedErrors: [/status of 404/] });
+
+  test('public pages follow the device or the choice, auth and internal pages are light', async ({
+    page,
+  }) => {
+    const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme');
+    await page.goto('/404');
+    expect(await scheme()).toBe('dark');
+    await page.getByRole('button', { name: /^Colours/ }).click();
+    expect(await scheme()).toBe('light');
+    await page.getByRole('button', { name: /^Colours/ }).click();
+    expect(await scheme()).toBe('dark');
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+    expect(await scheme()).toBe('light');
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    expect(await scheme()).toBe('dark');
+  });
+});
+
+test('the palette, the keys and the list of keys work without a mouse', async ({ page }) => {
+  await signIn(page, 'compiler');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Search or jump to' })).toBeVisible();
+  await page.keyboard.type('profile');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/internal/profile');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('h');
+  await page.waitForURL('**/internal/home');
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard' });
+  await keys.getByRole('switch').press('Space');
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+  await page.keyboard.press('g');
+  await page.keyboard.press('m');
+  await page.keyboard.press('?');
+  await expect(keys).toBeHidden();
+  expect(new URL(page.url()).pathname).toBe('/internal/home');
+});
+
+test('Tab leads first to the content', async ({ page }) => {
+  await signIn(page, 'guest');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+});
+
+test('a newer build is announced, and the next step loads the page anew', async ({ page }) => {
+  await signIn(page, 'subscriber');
+  await page.route('**/builds/latest.json*', (route) =>
+    route.fulfill({ json: { id: 'newer', timestamp: 1 } }),
+  );
+  await page.evaluate("dispatchEvent(new Event('online'))");
+  await expect(page.getByText('A new version is ready.')).toBeVisible();
+  await page.evaluate('globalThis.sameDocument = true');
+  await page.getByRole('main').getByRole('link', { name: 'Profile' }).click();
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  expect(await page.evaluate("'sameDocument' in globalThis")).toBe(false);
+});
+
+test.describe(() => {
+  test.use({ allowedErrors: [/ERR_FAILED|Error loading route module|dynamically imported/] });
+
+  test('a part that does not load reloads the page once, then says so', async ({ page }) => {
+    await signIn(page, 'guest');
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    await page.route(/\/assets\/show\.page-.*\.js$/, (route) => route.abort());
+    await page.getByRole('main').getByRole('link', { name: 'Profile' }).click();
+    await expect(page.getByRole('alert').getByText('This page did not load')).toBeVisible();
+    await page.waitForTimeout(1000);
+    expect(loads).toBe(1);
+  });
+});
+
+for (const [path, someone] of [
+  ['/auth/login', null],
+  ['/404', null],
+  ['/internal/home', 'officer'],
+  ['/internal/profile', 'provider'],
+] as const) {
+  test.describe(() => {
+    test.use({ allowedErrors: [/status of 404/] });
+
+    test(`${path} has no finding of axe, on a desk and on a phone`, async ({ page }) => {
+      if (someone) {
+        await signIn(page, someone);
+      }
+      for (const viewport of [
+        { width: 1440, height: 900 },
+        { width: 390, height: 844 },
+      ]) {
+        await page.setViewportSize(viewport);
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+        const overflow = await page.evaluate(
+          'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+        );
+        expect(overflow).toBe(0);
+      }
+    });
+  });
+}
