@@ -30,9 +30,8 @@ export function chartPicture(
     top: 130,
     bottom: 86,
   });
-  const chart = init(null, null, {
+  const chart = init(document.createElement('div'), null, {
     renderer: kind === 'svg' ? 'svg' : 'canvas',
-    ssr: kind === 'svg',
     width: WIDTH,
     height: HEIGHT,
     devicePixelRatio: 2,

@@ -40,6 +40,7 @@ export function OptionList<Value extends string>(props: OptionListProps<Value>) 
           <label key={option.value} className={classes.option}>
             <input
               type={kind}
+              data-autofocus={(kind === 'radio' && isChosen(option.value)) || undefined}
               name={name}
               checked={isChosen(option.value)}
               onChange={() => onChoose(option.value)}

@@ -46,17 +46,20 @@ export function EntryGrid<Row extends object>(props: EntryGridProps<Row>) {
   });
   const { row: activeRow, column: activeColumn } = grid.active;
 
-  // Keys move the cell; the focus and the view follow, but never take the focus from elsewhere on the page.
+  // Keys move the cell; view and focus follow, but never take the focus from elsewhere on the page.
   useEffect(() => {
     virtualizer.scrollToIndex(activeRow);
   }, [virtualizer, activeRow]);
   useEffect(() => {
-    if (grid.draft !== null || !scroller.current?.contains(document.activeElement)) return;
-    const cell = scroller.current.querySelector<HTMLElement>(
+    if (!grid.refocus.current || grid.draft !== null) return;
+    const cell = scroller.current?.querySelector<HTMLElement>(
       `[data-row="${activeRow}"] > [data-column="${activeColumn}"]`,
     );
-    cell?.focus();
-  }, [activeRow, activeColumn, grid.draft]);
+    // A far row is drawn one rendering later, and this effect runs again.
+    if (!cell) return;
+    grid.refocus.current = false;
+    cell.focus();
+  });
   useEffect(() => {
     const row = rows[activeRow];
     if (row) onRow?.(row);

@@ -40,6 +40,8 @@ export function useEntryGrid<Row>(input: EntryGridInput<Row>) {
   const [draft, setDraft] = useState<string | null>(null);
   /** Escape removes the field, whose blur would save it. */
   const dropped = useRef(false);
+  /** A key has moved the cell or ended the edit: the focus must follow, even from the field that has just gone. */
+  const refocus = useRef(false);
   const range: CellRange = rangeBetween(anchor, active);
 
   const textAt = ({ row, column }: GridPlace) => {
@@ -94,6 +96,7 @@ export function useEntryGrid<Row>(input: EntryGridInput<Row>) {
     const action = draft === null ? chosenKey(press, active, size) : editingKey(press, active, size);
     if (!action) return;
     event.preventDefault();
+    refocus.current = true;
     act(action);
   };
   const onCopy = (event: ClipboardEvent) => {
@@ -117,6 +120,7 @@ export function useEntryGrid<Row>(input: EntryGridInput<Row>) {
 
   return {
     active,
+    refocus,
     range,
     draft,
     setDraft,

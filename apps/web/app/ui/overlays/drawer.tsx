@@ -51,7 +51,7 @@ function OpenDrawer({ onClose, title, children, width = 420, tools, footer }: Dr
       {...{ 'aria-labelledby': id }}
     >
       <div className={classes.head}>
-        <h2 id={id} tabIndex={-1}>
+        <h2 id={id} tabIndex={-1} data-autofocus>
           {title}
         </h2>
         {tools}
