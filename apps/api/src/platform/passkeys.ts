@@ -1,5 +1,13 @@
 import type { Writing } from '@datum/database/open';
-import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import {
+  type AuthenticationResponseJSON,
+  type AuthenticatorTransport,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
 import type { Platform } from './platform.ts';
 
 const MINUTE = 60_000;
@@ -54,6 +62,52 @@ export async function takeChallenge(
     .returning(['challenge', 'purpose', 'user_uuid'])
     .executeTakeFirst();
   return row ? { challenge: row.challenge, purpose: row.purpose, userUuid: row.user_uuid } : null;
+}
+
+/** What a browser is asked for when it shall make a passkey of a person. */
+export async function registrationOptions(
+  platform: Platform,
+  person: { uuid: string; email: string; name: string },
+  known: readonly { id: string; transports: readonly string[] }[],
+) {
+  const { id, name } = relyingParty(platform);
+  return generateRegistrationOptions({
+    rpName: name,
+    rpID: id,
+    userName: person.email,
+    userDisplayName: person.name,
+    userID: new Uint8Array(Buffer.from(person.uuid)),
+    attestationType: 'none',
+    excludeCredentials: known.map((key) => ({
+      id: key.id,
+      transports: key.transports as AuthenticatorTransport[],
+    })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+  });
+}
+
+/** What a browser is asked for at sign-in; the same for everybody. */
+export const signInOptions = (platform: Platform) =>
+  generateAuthenticationOptions({ rpID: relyingParty(platform).id, userVerification: 'preferred' });
+
+/** Checks a passkey that a browser has made; null when it does not fit. */
+export async function checkNewPasskey(
+  platform: Platform,
+  challenge: string,
+  response: Readonly<Record<string, unknown>>,
+) {
+  const { id, origins } = relyingParty(platform);
+  const result = await verifyRegistrationResponse({
+    response: response as unknown as RegistrationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: origins,
+    expectedRPID: id,
+    requireUserVerification: false,
+  }).catch((err: unknown) => {
+    platform.log.info({ err }, 'a new passkey was refused');
+    return null;
+  });
+  return result?.verified ? result.registrationInfo : null;
 }
 
 /** Checks what an authenticator signed. Gives whose passkey it is, null for anything that does not fit. */

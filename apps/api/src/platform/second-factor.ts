@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Writing } from '@datum/database/open';
-import { verify } from 'otplib';
+import { generateSecret, generateURI, verify } from 'otplib';
+import { toString as qrCode } from 'qrcode';
 import type { Platform } from './platform.ts';
 import { keyFor, unseal } from './sealed.ts';
 
@@ -9,6 +10,16 @@ const STEP_SECONDS = 30;
 const TOLERANCE_SECONDS = 30;
 
 export const BACKUP_CODE = /^[a-z0-9]{5}-?[a-z0-9]{5}$/i;
+
+/** A new secret for an authenticator app, as text, as an `otpauth` address, and as a picture of it. */
+export async function newAuthenticator(
+  email: string,
+): Promise<{ secret: string; uri: string; qr_code: string }> {
+  const secret = generateSecret();
+  const uri = generateURI({ issuer: 'Datum', label: email, secret });
+  const svg = await qrCode(uri, { type: 'svg', margin: 1 });
+  return { secret, uri, qr_code: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
+}
 
 /** Key under which authenticator secrets are stored. */
 export const twoFactorKey = (platform: Platform): Buffer => keyFor(platform.config.appSecret, 'two-factor');

@@ -1,0 +1,198 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { register, resendCode, verify, verifyAccount } from '@datum/contract/account';
+import type { UserRecord } from '@datum/contract/session';
+import type { FastifyInstance } from 'fastify';
+import { sendMail } from '../../platform/mail/mail.ts';
+import { mountWrite, type WriteCall } from '../../platform/mount.ts';
+import { passwordProblems } from '../../platform/password-rules.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { noteSecurity } from '../../platform/security-log.ts';
+import { notifySessions } from '../../platform/sessions.queries.ts';
+import { openSession } from '../../platform/sign-in.ts';
+import { readSignedIn } from '../../platform/signed-in.ts';
+import { userRecordOf } from '../../platform/user-record.ts';
+import { issue, type Owner, takeCode, takeToken } from '../../platform/verifications.ts';
+import { findAccount, findPendingRegistration } from '../session/queries.ts';
+import { passwordRoutes } from './passwords.routes.ts';
+import {
+  completeRegistration,
+  findRegistration,
+  insertRegistration,
+  readVerified,
+  verifyUser,
+} from './queries.ts';
+import {
+  badCode,
+  badLink,
+  checkNewPassword,
+  PAD_MS,
+  REGISTRATION_HOURS,
+  RESEND_SECONDS,
+  recordWithoutSession,
+} from './rules.ts';
+
+type AnyCall = WriteCall<unknown, unknown, unknown>;
+
+/** Sign-up, verification and passwords: nothing here tells whether an address has an account (design of security, 3). */
+export function accountRoutes(app: FastifyInstance, platform: Platform): void {
+  mountWrite(app, platform, register, async (call) => {
+    const { db, body, now } = call;
+    checkNewPassword(body.password, undefined, passwordProblems(body.password, [body.email, body.name]));
+    padTime(call);
+    const owner = await findAccount(db, body.email);
+    const uuid = await insertRegistration(db, {
+      email: body.email,
+      name: body.name,
+      passwordHash: await hashPassword(body.password),
+      isCorporate: body.is_corporate,
+      organisationName: body.organisation_name ?? null,
+      locale: body.locale,
+      termsVersion: body.terms_version ?? null,
+      isTaken: owner !== undefined,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + REGISTRATION_HOURS * 3_600_000),
+    });
+    const answer = await openSession(call, {
+      owner: { registration: uuid },
+      via: 'registration',
+      baseRole: 'Subscriber',
+      hasSecondFactor: false,
+    });
+    await (owner ? tellOwner(call, owner) : sendCode(call, { registration: uuid }, body));
+    return answer;
+  });
+
+  mountWrite(app, platform, verifyAccount, async (call) => {
+    const owner = await whoWaits(call, call.body.email);
+    if (!owner || !(await takeCode(call.db, platform, 'verify', owner, call.body.code))) {
+      throw badCode();
+    }
+    const uuid = await verified(call, owner);
+    if (!uuid) {
+      throw badCode();
+    }
+    return recordOf(call, uuid);
+  });
+
+  mountWrite(app, platform, verify, async (call) => {
+    const taken = await takeToken(call.db, platform, 'verify', call.body.token);
+    const fits = taken && taken.sentTo.toLowerCase() === call.body.email.toLowerCase();
+    if (!fits || !(await verified(call, taken.owner))) {
+      throw badLink();
+    }
+    return { message: 'Your address is confirmed.' };
+  });
+
+  mountWrite(app, platform, resendCode, async (call) => {
+    padTime(call);
+    const owner = await whoWaits(call, call.body.email);
+    if (owner) {
+      await sendAgain(call, owner);
+    }
+    return {
+      message: 'If this address waits for a code, a new one is on its way.',
+      retry_after: RESEND_SECONDS,
+    };
+  });
+
+  passwordRoutes(app, platform);
+}
+
+/** The signed-in person who is not verified, or the newest registration of an address. */
+async function whoWaits(call: AnyCall, email: string | undefined): Promise<Owner | null> {
+  const { person } = call;
+  if (person) {
+    if (person.is_verified) return null;
+    return person.isPending ? { registration: person.uuid } : { user: person.uuid };
+  }
+  if (!email) {
+    return null;
+  }
+  const pending = await findPendingRegistration(call.db, email, call.now);
+  if (pending) {
+    return { registration: pending.uuid };
+  }
+  const account = await findAccount(call.db, email);
+  return account?.status === 'unverified' ? { user: account.uuid } : null;
+}
+
+/** The address is proved: makes or marks the account. Gives its uuid; null where the address was taken meanwhile. */
+async function verified(call: AnyCall, owner: Owner): Promise<string | null> {
+  const { db, now, person } = call;
+  const uuid = 'user' in owner ? owner.user : owner.registration;
+  if ('user' in owner) {
+    await verifyUser(db, uuid, now);
+  } else if (!(await completeRegistration(db, uuid, now))) {
+    return null;
+  }
+  call.audit({ action: 'account.verify', resource: 'users', id: uuid, after: { is_verified: true } });
+  await notifySessions(db, person?.session.id);
+  call.afterCommit(async () => {
+    call.platform.sessions.forget(person?.session.id);
+    await noteSecurity(call.platform, call.request, { kind: 'verified', userUuid: uuid });
+  });
+  return uuid;
+}
+
+/** The user record: of the session where there is one, else what the account says, with no permissions. */
+async function recordOf(call: AnyCall, uuid: string): Promise<UserRecord> {
+  const session = call.person?.session.id;
+  const person = session ? await readSignedIn(call.db, session, call.platform.today()) : null;
+  const account = await readVerified(call.db, uuid);
+  return person ? userRecordOf(person, account) : recordWithoutSession(account);
+}
+
+async function sendAgain(call: AnyCall, owner: Owner): Promise<void> {
+  if ('user' in owner) {
+    const { name = '', email = '', locale = 'en' } = call.person ?? {};
+    return sendCode(call, owner, { name, email, locale });
+  }
+  const registration = await findRegistration(call.db, owner.registration);
+  if (!registration) return undefined;
+  const account = registration.is_taken ? await findAccount(call.db, registration.email) : undefined;
+  return account ? tellOwner(call, account) : sendCode(call, owner, registration);
+}
+
+/** The code first; the link only fills it in (design of screens, J). Both travel in the fragment, which no log sees. */
+async function sendCode(
+  { db, platform }: AnyCall,
+  owner: Owner,
+  person: { name: string; email: string; locale: string },
+): Promise<void> {
+  const { code, token } = await issue(db, platform, 'verify', owner, person.email);
+  const parts = new URLSearchParams({ email: person.email, code, token });
+  await sendMail(db, platform, {
+    template: 'verify-code',
+    to: person.email,
+    ...('user' in owner ? { userUuid: owner.user } : {}),
+    locale: person.locale,
+    values: {
+      name: person.name,
+      code: `${code.slice(0, 3)} ${code.slice(3)}`,
+      link: `${platform.config.webUrl}/auth/verify#${parts}`,
+    },
+  });
+}
+
+/** Somebody signed up with an address that has an account: its owner hears of it, nobody else does. */
+async function tellOwner(
+  { db, platform }: AnyCall,
+  owner: { uuid: string; name: string; email: string; locale: string },
+): Promise<void> {
+  await sendMail(db, platform, {
+    template: 'account-exists',
+    to: owner.email,
+    userUuid: owner.uuid,
+    locale: owner.locale,
+    values: { name: owner.name, link: `${platform.config.webUrl}/auth/login` },
+  });
+}
+
+/** After the commit, so that the waiting holds no connection. */
+function padTime(call: AnyCall): void {
+  const until = performance.now() + PAD_MS;
+  call.afterCommit(async () => {
+    await sleep(Math.max(0, until - performance.now()));
+  });
+}

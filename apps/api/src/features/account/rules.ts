@@ -1,0 +1,57 @@
+import type { RoleName } from '@datum/contract/roles';
+import type { UserRecord } from '@datum/contract/session';
+import { invalid } from '../../platform/problem.ts';
+
+/** Seconds until another code or link may be asked for (settled 7.8). */
+export const RESEND_SECONDS = 60;
+/** Answers to questions about addresses take at least this long, whether the address is known or not. */
+export const PAD_MS = 250;
+export const REGISTRATION_HOURS = 24;
+
+export const badCode = () =>
+  invalid(
+    { code: ['This code is not right, or is not valid any more. Ask for a new one.'] },
+    { success: false },
+  );
+export const badLink = () =>
+  invalid({ token: ['This link is not valid any more. Ask for a new one.'] }, { success: false });
+
+/** 422 unless both passwords are one, and nothing speaks against it. */
+export function checkNewPassword(
+  password: string,
+  confirmation: string | undefined,
+  problems: readonly string[],
+) {
+  if (confirmation !== undefined && confirmation !== password) {
+    throw invalid({ password: ['The password confirmation does not match.'] });
+  }
+  if (problems.length > 0) {
+    throw invalid({ password: problems });
+  }
+}
+
+/** The user record of somebody who confirmed an address without being signed in: verified, and nothing is open yet. */
+export const recordWithoutSession = (account: {
+  uuid: string;
+  name: string;
+  email: string;
+  locale: string;
+  is_corporate: boolean;
+  is_personalised: boolean;
+  first_time_login: boolean;
+  role_name: string;
+  base_role: string;
+}): UserRecord => {
+  const { base_role, ...known } = account;
+  return {
+    ...known,
+    role: base_role as RoleName,
+    stakeholder: null,
+    is_internal: false,
+    is_verified: true,
+    is_subscribed: false,
+    subscription: null,
+    permissions: [],
+    data: [],
+  };
+};

@@ -1,0 +1,84 @@
+import type { Reading, Writing } from '@datum/database/open';
+import type { Database } from '@datum/database/schema';
+import { type Kysely, sql } from 'kysely';
+
+export interface MailFilter {
+  readonly search?: string | undefined;
+  readonly state?: 'queued' | 'sending' | 'sent' | 'failed' | 'kept' | undefined;
+  readonly template?: string | undefined;
+}
+
+const COLUMNS = [
+  'uuid',
+  'template',
+  'locale',
+  'recipient',
+  'subject',
+  'state',
+  'attempts',
+  'last_error',
+  'created_at',
+  'sent_at',
+] as const;
+
+export function listMails(db: Reading, filter: MailFilter, page: { limit: number; offset: number }) {
+  const like = `%${(filter.search ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return db
+    .selectFrom('mails')
+    .select(COLUMNS)
+    .select(sql<number>`count(*) over ()`.as('all_rows'))
+    .$if(filter.search !== undefined, (query) =>
+      query.where((where) => where.or([where('recipient', 'ilike', like), where('subject', 'ilike', like)])),
+    )
+    .$if(filter.state !== undefined, (query) => query.where('state', '=', filter.state ?? 'kept'))
+    .$if(filter.template !== undefined, (query) => query.where('template', '=', filter.template ?? ''))
+    .orderBy('created_at', 'desc')
+    .orderBy('uuid')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+export const findMail = (db: Reading, uuid: string) =>
+  db
+    .selectFrom('mails')
+    .select([...COLUMNS, 'text_body', 'html_body'])
+    .where('uuid', '=', uuid)
+    .executeTakeFirst();
+
+/** Takes a mail for sending; nobody gets one that has left or was given up. */
+export const takeMail = (db: Kysely<Database>, uuid: string) =>
+  db
+    .updateTable('mails')
+    .set((set) => ({ state: 'sending', attempts: set('attempts', '+', 1) }))
+    .where('uuid', '=', uuid)
+    .where('state', 'in', ['queued', 'sending'])
+    .returningAll()
+    .executeTakeFirst();
+
+export const noteMail = (
+  db: Kysely<Database>,
+  uuid: string,
+  end: { state: 'sent' | 'failed' | 'queued'; error?: string; at: Date },
+) =>
+  db
+    .updateTable('mails')
+    .set({
+      state: end.state,
+      last_error: end.error?.slice(0, 500) ?? null,
+      sent_at: end.state === 'sent' ? end.at : null,
+    })
+    .where('uuid', '=', uuid)
+    .execute();
+
+/** Puts a mail that was given up back into the queue; false when it is not one. */
+export async function requeueMail(db: Writing, uuid: string): Promise<boolean> {
+  const row = await db
+    .updateTable('mails')
+    .set({ state: 'queued', last_error: null })
+    .where('uuid', '=', uuid)
+    .where('state', '=', 'failed')
+    .returning('uuid')
+    .executeTakeFirst();
+  return row !== undefined;
+}

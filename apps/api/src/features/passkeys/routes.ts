@@ -1,0 +1,108 @@
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeySignIn,
+  removePasskey,
+  signInWithPasskey,
+} from '@datum/contract/passkeys';
+import type { FastifyInstance } from 'fastify';
+import { knownPerson } from '../../platform/known-person.ts';
+import { mountWrite } from '../../platform/mount.ts';
+import {
+  checkNewPasskey,
+  keepChallenge,
+  registrationOptions,
+  signInOptions,
+  takeChallenge,
+  verifyPasskey,
+} from '../../platform/passkeys.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { invalid, notFound } from '../../platform/problem.ts';
+import { hasSecondFactor } from '../../platform/second-factor.ts';
+import { noteSecurity } from '../../platform/security-log.ts';
+import { openSession } from '../../platform/sign-in.ts';
+import { findAccountByUuid } from '../session/queries.ts';
+import { deletePasskey, insertPasskey, listPasskeys } from './queries.ts';
+
+/** Passkeys: a way in without a password; with user verification it counts as both factors (settled 7.1). */
+export function passkeyRoutes(app: FastifyInstance, platform: Platform): void {
+  mountWrite(app, platform, beginPasskey, async (call) => {
+    const person = knownPerson(call.person);
+    const known = await listPasskeys(call.db, person.uuid);
+    const options = await registrationOptions(platform, person, known);
+    return {
+      challenge_uuid: await keepChallenge(call.db, platform, 'register', options.challenge, person.uuid),
+      options: { ...options },
+    };
+  });
+
+  mountWrite(app, platform, addPasskey, async (call) => {
+    const person = knownPerson(call.person);
+    const kept = await takeChallenge(platform, call.body.challenge_uuid);
+    if (kept?.purpose !== 'register' || kept.userUuid !== person.uuid) {
+      throw refused();
+    }
+    const made = await checkNewPasskey(platform, kept.challenge, call.body.response);
+    if (!made) {
+      throw refused();
+    }
+    const { credential, credentialBackedUp } = made;
+    await insertPasskey(call.db, {
+      id: credential.id,
+      userUuid: person.uuid,
+      name: call.body.name,
+      publicKey: credential.publicKey,
+      counter: credential.counter,
+      transports: credential.transports ?? [],
+      isBackedUp: credentialBackedUp,
+      createdAt: call.now,
+    });
+    const after = { passkey: call.body.name };
+    call.audit({ action: 'account.add-passkey', resource: 'users', id: person.uuid, after });
+    call.afterCommit(() =>
+      noteSecurity(platform, call.request, { kind: 'passkey-added', userUuid: person.uuid }),
+    );
+    return { id: credential.id, name: call.body.name };
+  });
+
+  mountWrite(app, platform, removePasskey, async (call) => {
+    const { uuid } = knownPerson(call.person);
+    if (!(await deletePasskey(call.db, uuid, call.params.id))) {
+      throw notFound();
+    }
+    call.audit({ action: 'account.remove-passkey', resource: 'users', id: uuid });
+    call.afterCommit(() => noteSecurity(platform, call.request, { kind: 'passkey-removed', userUuid: uuid }));
+    return undefined;
+  });
+
+  mountWrite(app, platform, beginPasskeySignIn, async (call) => {
+    const options = await signInOptions(platform);
+    return {
+      challenge_uuid: await keepChallenge(call.db, platform, 'sign-in', options.challenge, null),
+      options: { ...options },
+    };
+  });
+
+  mountWrite(app, platform, signInWithPasskey, async (call) => {
+    const { challenge_uuid, response } = call.body;
+    const found = await verifyPasskey(call.db, platform, challenge_uuid, response);
+    const account = found ? await findAccountByUuid(call.db, found.userUuid) : undefined;
+    if (!found || !account || account.status === 'suspended' || account.status === 'closed') {
+      await noteSecurity(platform, call.request, { kind: 'sign-in-failed', userUuid: account?.uuid ?? null });
+      throw refused();
+    }
+    const isEnrolled = await hasSecondFactor(call.db, account.uuid);
+    if (isEnrolled && !found.isUserVerified) {
+      throw invalid({ response: ['This passkey did not check that it is you; sign in with your password.'] });
+    }
+    return openSession(call, {
+      owner: { user: account.uuid },
+      via: 'passkey',
+      baseRole: account.base_role,
+      hasSecondFactor: found.isUserVerified,
+    });
+  });
+}
+
+const refused = () =>
+  invalid({ response: ['This passkey was not accepted. Try again, or sign in otherwise.'] });

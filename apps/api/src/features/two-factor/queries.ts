@@ -1,0 +1,42 @@
+import type { Writing } from '@datum/database/open';
+
+/** Keeps a secret that counts once a first code is confirmed; one that is confirmed already stays. False then. */
+export async function keepSecret(db: Writing, user: string, sealed: Buffer, now: Date): Promise<boolean> {
+  const row = await db
+    .insertInto('two_factor')
+    .values({ user_uuid: user, secret_sealed: sealed, created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_uuid')
+        .doUpdateSet({ secret_sealed: sealed, created_at: now, last_step: 0 })
+        .where('two_factor.confirmed_at', 'is', null),
+    )
+    .returning('user_uuid')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const confirmSecret = (db: Writing, user: string, now: Date) =>
+  db.updateTable('two_factor').set({ confirmed_at: now }).where('user_uuid', '=', user).execute();
+
+export const dropSecret = (db: Writing, user: string) =>
+  db.deleteFrom('two_factor').where('user_uuid', '=', user).returning('confirmed_at').executeTakeFirst();
+
+/** Puts new backup codes in the place of all old ones. */
+export async function replaceBackupCodes(
+  db: Writing,
+  user: string,
+  hashes: readonly string[],
+): Promise<void> {
+  await db.deleteFrom('backup_codes').where('user_uuid', '=', user).execute();
+  if (hashes.length > 0) {
+    await db
+      .insertInto('backup_codes')
+      .values(hashes.map((code_hash) => ({ user_uuid: user, code_hash })))
+      .execute();
+  }
+}
+
+/** The sessions of somebody who has enrolled are limited no more. */
+export const openLimited = (db: Writing, user: string) =>
+  db.updateTable('sessions').set({ is_limited: false }).where('user_uuid', '=', user).execute();

@@ -1,0 +1,98 @@
+import {
+  beginTwoFactor,
+  confirmTwoFactor,
+  endTwoFactor,
+  remakeBackupCodes,
+} from '@datum/contract/two-factor';
+import type { FastifyInstance } from 'fastify';
+import { knownPerson } from '../../platform/known-person.ts';
+import { mountWrite, type WriteCall } from '../../platform/mount.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { invalid, wrongState } from '../../platform/problem.ts';
+import { seal } from '../../platform/sealed.ts';
+import {
+  backupCodeHash,
+  hasSecondFactor,
+  newAuthenticator,
+  takeAuthenticatorCode,
+  twoFactorKey,
+} from '../../platform/second-factor.ts';
+import { noteSecurity, type SecurityKind } from '../../platform/security-log.ts';
+import { mustEnrol, readPolicy } from '../../platform/security-policy.ts';
+import { notifySessions } from '../../platform/sessions.queries.ts';
+import { confirmSecret, dropSecret, keepSecret, openLimited, replaceBackupCodes } from './queries.ts';
+import { newBackupCodes } from './rules.ts';
+
+type AnyCall = WriteCall<unknown, unknown, unknown>;
+
+/** The authenticator app as a second factor, and the codes for the day when it is lost. */
+export function twoFactorRoutes(app: FastifyInstance, platform: Platform): void {
+  mountWrite(app, platform, beginTwoFactor, async (call) => {
+    const person = knownPerson(call.person);
+    const authenticator = await newAuthenticator(person.email);
+    const sealed = seal(platform.clock, twoFactorKey(platform), Buffer.from(authenticator.secret));
+    if (!(await keepSecret(call.db, person.uuid, sealed, call.now))) {
+      throw wrongState('The second factor is on already. Switch it off first to use another app.');
+    }
+    return authenticator;
+  });
+
+  mountWrite(app, platform, confirmTwoFactor, async (call) => {
+    const { uuid, session } = knownPerson(call.person);
+    if (await hasSecondFactor(call.db, uuid)) {
+      throw wrongState('The second factor is on already.');
+    }
+    if (!(await takeAuthenticatorCode(call.db, platform, uuid, call.body.code))) {
+      throw invalid({
+        code: ['This code is not right. Check the time of your phone, and take the newest code.'],
+      });
+    }
+    await confirmSecret(call.db, uuid, call.now);
+    await openLimited(call.db, uuid);
+    await notifySessions(call.db, session.id);
+    note(call, uuid, 'two-factor-on');
+    return { backup_codes: await storeNewCodes(call, uuid) };
+  });
+
+  mountWrite(app, platform, endTwoFactor, async (call) => {
+    const person = knownPerson(call.person);
+    if (mustEnrol(await readPolicy(call.db, platform.config), person.role)) {
+      throw wrongState('The security policy requires a second factor for your role.');
+    }
+    const had = await dropSecret(call.db, person.uuid);
+    if (!had?.confirmed_at) {
+      throw wrongState('The second factor is off.');
+    }
+    await replaceBackupCodes(call.db, person.uuid, []);
+    note(call, person.uuid, 'two-factor-off');
+    return undefined;
+  });
+
+  mountWrite(app, platform, remakeBackupCodes, async (call) => {
+    const { uuid } = knownPerson(call.person);
+    if (!(await hasSecondFactor(call.db, uuid))) {
+      throw wrongState('Backup codes belong to the second factor: switch it on first.');
+    }
+    note(call, uuid, 'backup-codes-made');
+    return { backup_codes: await storeNewCodes(call, uuid) };
+  });
+}
+
+async function storeNewCodes({ db, platform }: AnyCall, user: string): Promise<string[]> {
+  const codes = newBackupCodes((below) => platform.clock.randomInt(below));
+  await replaceBackupCodes(
+    db,
+    user,
+    codes.map((code) => backupCodeHash(platform, user, code)),
+  );
+  return codes;
+}
+
+function note(call: AnyCall, user: string, kind: SecurityKind): void {
+  const after = { second_factor: kind };
+  call.audit({ action: 'account.second-factor', resource: 'users', id: user, after });
+  call.afterCommit(async () => {
+    call.platform.sessions.forget();
+    await noteSecurity(call.platform, call.request, { kind, userUuid: user });
+  });
+}
