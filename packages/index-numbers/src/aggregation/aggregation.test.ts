@@ -107,6 +107,13 @@ describe('missing indices', () => {
     expect(imputedShare).toBe(5 / 8);
   });
 
+  test('parental: the nearest parent lends, not the top', () => {
+    // left = b = 1.3, top = (4 x 1.3 + 4 x 1.1) / 8 = 1.2
+    const { values } = aggregate({ structure, indexes: [null, 1.3, 1.1] });
+    expectClose(named(structure, values).a, 1.3);
+    expectClose(named(structure, values).top, 1.2);
+  });
+
   test('omit: nothing is invented', () => {
     const { values, imputedShare } = aggregate({ structure, indexes: [null, 1.3, null], missing: 'omit' });
     expect(named(structure, values)).toEqual({ top: 1.3, left: 1.3, right: null, a: null, b: 1.3, c: null });

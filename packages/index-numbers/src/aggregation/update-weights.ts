@@ -1,4 +1,11 @@
-import { type AggregationMean, orderOfMean } from './aggregation-mean.ts';
+import type { AggregationMean } from './aggregation-mean.ts';
+
+/** weight x index^order, order 1, 0 and -1 */
+export const updatedWeight = {
+  arithmetic: (weight: number, index: number) => weight * index,
+  geometric: (weight: number) => weight,
+  harmonic: (weight: number, index: number) => weight / index,
+} as const satisfies Record<AggregationMean, (weight: number, index: number) => number>;
 
 /**
  * Price-updated weights: what the same basket costs one period later.
@@ -23,6 +30,6 @@ export function updateWeights({
   readonly indexes: readonly (number | null)[];
   readonly mean?: AggregationMean | undefined;
 }): readonly number[] {
-  const order = orderOfMean[mean];
-  return weights.map((weight, position) => weight * (indexes[position] ?? 1) ** order);
+  const update = updatedWeight[mean];
+  return weights.map((weight, position) => update(weight, indexes[position] ?? 1));
 }

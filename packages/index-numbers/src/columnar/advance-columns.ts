@@ -1,4 +1,4 @@
-import { orderOfMean } from '../aggregation/aggregation-mean.ts';
+import { updatedWeight } from '../aggregation/update-weights.ts';
 import { IndexNumberError } from '../index-number-error.ts';
 import { checkRules, type ProductionRules } from '../production/rules.ts';
 import { type AggregationColumns, aggregateColumns } from './aggregate-columns.ts';
@@ -68,9 +68,7 @@ export function advanceColumns(step: Step): { readonly result: ColumnResult; rea
     mean: rules.mean,
     missing: rules.missingIndexes,
   });
-  const levels = state
-    ? state.levels.map((level, node) => level * aggregation.values[node]!)
-    : aggregation.values.slice();
+  const levels = state ? chainLevels(state.levels, aggregation.values) : aggregation.values.slice();
   return {
     result: { prices: filled.prices, imputedPrices: filled.imputed, elementary, aggregation, levels },
     state: {
@@ -116,23 +114,35 @@ function shadowIndexes(step: Step, { weights }: ColumnState): Float64Array {
   return values.subarray(structure.firstElementary);
 }
 
+/** Loops, not `map`: this runs over every node of every period. */
 function updateWeights(
   { firstElementary }: StructureColumns,
   weights: Float64Array,
   values: Float64Array,
   { mean }: ProductionRules,
 ): Float64Array {
-  const order = orderOfMean[mean];
-  return weights.map((weight, aggregate) => {
+  const update = updatedWeight[mean];
+  const updated = weights.slice();
+  for (let aggregate = 0; aggregate < updated.length; aggregate++) {
+    // a value stands behind each weight
     const index = values[firstElementary + aggregate]!;
-    return Number.isNaN(index) ? weight : weight * index ** order;
-  });
+    if (!Number.isNaN(index)) updated[aggregate] = update(weights[aggregate]!, index);
+  }
+  return updated;
+}
+
+function chainLevels(levels: Float64Array, values: Float64Array): Float64Array {
+  const chained = levels.slice();
+  // one level a node
+  for (let node = 0; node < chained.length; node++) chained[node]! *= values[node]!;
+  return chained;
 }
 
 function countUnobserved(prices: Float64Array, state: ColumnState | undefined): Uint16Array {
-  const counts = new Uint16Array(prices.length);
+  const counts = state ? state.unobserved.slice() : new Uint16Array(prices.length);
   for (let product = 0; product < counts.length; product++) {
-    if (Number.isNaN(prices[product])) counts[product] = (state?.unobserved[product] ?? 0) + 1;
+    // counts start from those of the period before
+    counts[product] = Number.isNaN(prices[product]) ? counts[product]! + 1 : 0;
   }
   return counts;
 }
