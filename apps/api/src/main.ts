@@ -7,6 +7,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { loadDemo } from './demo/load.ts';
 import { startLive } from './features/live/jobs.ts';
+import { readCurrentVintage } from './features/published/queries.ts';
 import { ensureSystemRoles } from './features/roles/queries.ts';
 import { SessionCache } from './platform/authenticate.ts';
 import { systemClock } from './platform/clock.ts';
@@ -38,6 +39,7 @@ export async function startApi(config: Config): Promise<RunningApi> {
   if (config.demo) {
     await loadDemo(platform);
   }
+  platform.published.clear(await readCurrentVintage(database.read));
   const app = await buildApp(platform, platform.log);
   await app.listen({ host: config.host, port: config.apiPort });
   const live = await startLive(platform);

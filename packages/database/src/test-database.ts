@@ -8,13 +8,12 @@ export const testServerVariable = 'DATUM_TEST_SERVER';
 export const templateVariable = 'DATUM_TEST_TEMPLATE';
 
 /**
- * A copy of the migrated database for one test file (20-50 ms); `close` drops it.
+ * A copy of the migrated database (or of another template) for one test file (20-50 ms); `close` drops it.
  * Needs `test-server.ts` as the run's global setup.
  */
-export async function createTestDatabase(): Promise<OpenDatabase> {
-  const server = process.env[testServerVariable];
-  const template = process.env[templateVariable];
-  if (!server || !template) throw new Error('tests with a database belong to the vitest project "api"');
+export async function createTestDatabase(from?: string): Promise<OpenDatabase> {
+  const { server, template: migrated } = testServer();
+  const template = from ?? migrated;
   const name = `datum_test_${randomBytes(6).toString('hex')}`;
   await administer(server, `create database ${name} template ${template} strategy file_copy`);
   const url = new URL(server);
@@ -25,6 +24,14 @@ export async function createTestDatabase(): Promise<OpenDatabase> {
     await administer(server, `drop database ${name} with (force)`);
   };
   return { ...opened, close };
+}
+
+/** Where the run's server is, and its migrated template. */
+export function testServer(): { server: string; template: string } {
+  const server = process.env[testServerVariable];
+  const template = process.env[templateVariable];
+  if (!server || !template) throw new Error('tests with a database belong to the vitest project "api"');
+  return { server, template };
 }
 
 /** Runs statements that no transaction may hold, on the server's maintenance database. */

@@ -25,7 +25,11 @@ export default async function setUp(): Promise<() => Promise<void>> {
   process.env[testServerVariable] = server.url;
   process.env[templateVariable] = template;
   return async () => {
-    await administer(server.url, `drop database ${template} with (force)`);
+    await administer(
+      server.url,
+      `drop database if exists ${template}_demo with (force)`,
+      `drop database ${template} with (force)`,
+    );
     await server.stop();
   };
 }

@@ -11,7 +11,13 @@ afterAll(() => api.close());
 
 test('the demonstration has the size that it promises', async () => {
   const { read } = api.platform.database;
-  const count = async (table: 'quotes' | 'averages' | 'items' | 'item_groups' | 'rounds' | 'release_cells') => (await read.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n;
+  const count = async (table: 'quotes' | 'averages' | 'items' | 'item_groups' | 'rounds' | 'release_cells') =>
+    (
+      await read
+        .selectFrom(table)
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n;
   expect(await count('items')).toBe(71);
   expect(await count('item_groups')).toBe(14);
   expect(await count('rounds')).toBe(36);

@@ -241,8 +241,14 @@ async function storeAllRuns(
       month.period < rebased ? await run(month, true) : { month, runs: { one: 0, two: 0 } },
     );
   }
-  for (const month of right.later) {
-    later.set(month.period, await run(month, month.period >= rebased));
+  for (const month of right.later.filter(({ period }) => period >= rebased)) {
+    later.set(month.period, await run(month, true));
+  }
+  const introducing = later.get(rebased)?.runs;
+  for (const month of right.later.filter(({ period }) => period < rebased)) {
+    const entry = { month, runs: introducing ?? { one: 0, two: 0 } };
+    later.set(month.period, entry);
+    stored.push({ ...entry, withAverages: false });
   }
   await db
     .updateTable('runs')

@@ -1,10 +1,13 @@
 import type { RoleName } from '@datum/contract/roles';
-import type { Writing } from '@datum/database/open';
+import type { OpenDatabase, Writing } from '@datum/database/open';
 import { createTestDatabase } from '@datum/database/test-database';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '../app.ts';
 import { type Config, parseConfig } from '../config.ts';
+import { loadDemo } from '../demo/load.ts';
+import { createDemoDatabase } from '../demo/test-demo.ts';
+import { readCurrentVintage } from '../features/published/queries.ts';
 import { ensureSystemRoles } from '../features/roles/queries.ts';
 import { makePlatform } from '../main.ts';
 import { hashPassword } from './passwords.ts';
@@ -56,13 +59,33 @@ export async function startTestApp(
   settings: Partial<Config> = {},
   overrides: Partial<Platform> = {},
 ): Promise<TestApp> {
-  const database = await createTestDatabase();
+  return startOn(await createTestDatabase(), settings, overrides);
+}
+
+/** The same with the demonstration loaded; the people of the demonstration are there too. */
+export async function startDemoApp(
+  settings: Partial<Config> = {},
+  overrides: Partial<Platform> = {},
+): Promise<TestApp> {
+  const config: Config = { ...parseConfig({}, SECRETS), ...settings };
+  const database = await createDemoDatabase((opened) =>
+    loadDemo(makePlatform(config, opened, { log: pino({ level: 'silent' }) })),
+  );
+  return startOn(database, settings, overrides);
+}
+
+async function startOn(
+  database: OpenDatabase,
+  settings: Partial<Config>,
+  overrides: Partial<Platform>,
+): Promise<TestApp> {
   const config: Config = { ...parseConfig({ RATE_LIMIT_FACTOR: '10000' }, SECRETS), ...settings };
   const platform = makePlatform(config, database, {
     log: pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
     ...overrides,
   });
   await database.write.transaction().execute(ensureSystemRoles);
+  platform.published.clear(await readCurrentVintage(database.read));
   const app = await buildApp(platform, platform.log);
   await app.ready();
   let people = 0;

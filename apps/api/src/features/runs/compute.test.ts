@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadDemo } from '../../demo/load.ts';
-import { startTestApp, type TestApp } from '../../platform/test-app.ts';
+import { startDemoApp, type TestApp } from '../../platform/test-app.ts';
 import { type ReadyFrame, tableOneOf, tableTwoOf } from './compute.queries.ts';
 import { readFrame } from './frame.queries.ts';
 
 let api: TestApp;
 beforeAll(async () => {
-  api = await startTestApp();
-  await loadDemo(api.platform);
+  api = await startDemoApp();
 }, 90_000);
 afterAll(() => api.close());
 

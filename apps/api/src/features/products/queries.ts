@@ -1,0 +1,101 @@
+import type { LocalText } from '@datum/contract/local-text';
+import type { DATA_PRODUCTS, Product } from '@datum/contract/products';
+import type { Reading } from '@datum/database/open';
+import type { Level } from '../../platform/signed-in.ts';
+import { readLatestRelease, readNextRelease, readPublishedSpan } from '../published/queries.ts';
+import { readTable, type TableRequest } from '../published/table.queries.ts';
+import { changeOf, sparkOf } from '../published/table.rules.ts';
+
+type DataProduct = (typeof DATA_PRODUCTS)[number];
+
+/** Items whose country figures stand on the home page; of indices, the first categories. */
+const HEADLINE_ITEMS = ['CEM-01', 'BAR-01', 'SAN-01', 'TIM-03'];
+const HEADLINES = 4;
+
+/** A product of the catalogue with the facts and headline figures of its latest release. */
+export async function readProduct(
+  db: Reading,
+  product: DataProduct,
+  level: Level,
+  asOf: number,
+): Promise<Product> {
+  const release = await readLatestRelease(db, product.subject, asOf);
+  const span = await readPublishedSpan(db, product.subject, asOf);
+  const next = await readNextRelease(db, product.subject, span.latest);
+  const series = await db
+    .selectFrom('series')
+    .where('subject', '=', product.subject)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return {
+    subject: product.subject,
+    slug: product.slug,
+    kind: product.kind,
+    frequency: product.frequency,
+    name: product.name,
+    summary: product.summary,
+    latest_period: span.latest,
+    released_at: release?.live_at?.toISOString() ?? null,
+    next_period: next?.period ?? null,
+    next_release_at: next?.planned_at.toISOString() ?? null,
+    series: series.n,
+    first_period: span.first,
+    level,
+    headlines: span.latest ? await readHeadlines(db, product, asOf) : [],
+    is_demo: release?.is_demo ?? false,
+  };
+}
+
+/** Country figures of the latest period with their changes and the last 24 months. */
+async function readHeadlines(db: Reading, product: DataProduct, asOf: number): Promise<Product['headlines']> {
+  const request: TableRequest = {
+    subject: product.subject,
+    kind: product.kind === 'prices' ? 'average' : 'cost_index',
+    regions: ['ALL'],
+    items: product.kind === 'prices' ? HEADLINE_ITEMS : [],
+    groups: [],
+    categories: [],
+    variant: '',
+    base: 'current',
+    from: undefined,
+    to: undefined,
+    measure: 'level',
+    asOf,
+    level: 'view',
+  };
+  const table = await readTable(db, request);
+  const last = table.periods.length - 1;
+  return table.rows
+    .slice(0, product.kind === 'prices' ? HEADLINE_ITEMS.length : HEADLINES + 1)
+    .flatMap((row) => {
+      const cell = row.cells[last];
+      const change = (back: number) =>
+        changeOf(cell?.value ?? null, row.cells[last - back]?.value ?? null, table.decimals);
+      return cell
+        ? [
+            {
+              label: (row.item ?? row.category)?.name ?? ({} as LocalText),
+              place: row.region.name,
+              unit: row.item ? `RM/${row.item.unit}` : 'index',
+              value: cell.value,
+              change_month: change(1),
+              change_year: change(12),
+              figure: `${row.series}.${table.periods[last]}.${cell.sequence}`,
+              spark: sparkOf(row),
+            },
+          ]
+        : [];
+    });
+}
+
+/** Announced release dates of the products from an instant on, nearest first. */
+export function readCalendar(db: Reading, from: Date) {
+  return db
+    .selectFrom('release_calendar')
+    .where('planned_at', '>=', from)
+    .orderBy('planned_at')
+    .orderBy('subject')
+    .limit(100)
+    .select(['subject', 'period', 'planned_at', 'state', 'changed_from', 'change_reason'])
+    .execute();
+}

@@ -1,0 +1,239 @@
+import type { LocalText } from '@datum/contract/local-text';
+import { addMonths } from '@datum/contract/period';
+import { DATA_PRODUCTS } from '@datum/contract/products';
+import type { Passport } from '@datum/contract/published';
+import { type RuleSet, ruleSet } from '@datum/contract/rule-set';
+import type { Reading } from '@datum/database/open';
+import { forbidden } from '../../platform/problem.ts';
+import { includesLevel, levelFor, type SignedIn } from '../../platform/signed-in.ts';
+import type { Basket } from '../runs/basket.rules.ts';
+import { readBasket } from '../runs/inputs.queries.ts';
+import { findRun, type StoredRun } from '../runs/queries.ts';
+import {
+  type Figure,
+  findFigure,
+  readName,
+  readSheetPeople,
+  readVintages,
+  sequenceAt,
+} from './figure.queries.ts';
+import { readPassportParts } from './passport-parts.queries.ts';
+import { readCells, readPublishedSpan } from './queries.ts';
+import { printed, SAMPLE_PERIODS } from './table.rules.ts';
+
+/** What the parts of a passport are read with. */
+export interface PassportFrame {
+  readonly figure: Figure;
+  readonly period: string;
+  readonly run: StoredRun;
+  readonly rules: RuleSet;
+  readonly basket: Basket;
+  /** Leaf regions under the figure's region; itself for a leaf. */
+  readonly leafIds: readonly number[];
+  /** Everything published up to the figure's own minute. */
+  readonly asOf: number;
+  readonly person: SignedIn | null;
+}
+
+/** Reads a figure's passport as deep as the reader may see; null when there is no such published figure. */
+export async function readPassport(
+  db: Reading,
+  id: string,
+  person: SignedIn | null,
+): Promise<Passport | null> {
+  const [seriesId = '', period = '', sequence = ''] = id.split('.');
+  const figure = await findFigure(db, Number(seriesId), period, Number(sequence));
+  if (!figure?.run_id) {
+    return null;
+  }
+  await requireLevel(db, figure, period, Number(sequence), person);
+  const run = await findRun(db, { id: figure.run_id });
+  if (!run) {
+    throw new Error(`the run of figure ${id} is missing`);
+  }
+  const basket = await readBasket(db, run.structure_id);
+  const frame: PassportFrame = {
+    figure,
+    period,
+    run,
+    rules: ruleSet.parse(run.rules),
+    basket,
+    leafIds: basket.regions
+      .filter(
+        (leaf) =>
+          leaf.regionId === figure.region_id ||
+          leaf.groupId === figure.region_id ||
+          figure.region_id === basket.countryId,
+      )
+      .map(({ regionId }) => regionId),
+    asOf: figure.live_at ? await sequenceAt(db, figure.live_at) : Number(sequence),
+    person,
+  };
+  return {
+    figure: id,
+    ...headOf(frame),
+    ...(await aroundOf(db, frame, Number(sequence))),
+    ...(await readPassportParts(db, frame)),
+    rules: rulesOf(frame),
+    people: await peopleOf(db, frame),
+  };
+}
+
+/** The sample holds headline items of the country and indices of the country, the last 13 months. */
+async function requireLevel(
+  db: Reading,
+  figure: Figure,
+  period: string,
+  sequence: number,
+  person: SignedIn | null,
+): Promise<void> {
+  if (includesLevel(levelFor(person, figure.subject), 'view')) {
+    return;
+  }
+  const { latest } = await readPublishedSpan(db, figure.subject, sequence);
+  const inSample =
+    figure.region_level === 'country' &&
+    (figure.item_id === null || figure.is_headline === true) &&
+    latest !== null &&
+    period > addMonths(latest, -SAMPLE_PERIODS);
+  if (!inSample) {
+    throw forbidden(
+      'Your access does not include this figure. The sample shows the country’s headline figures of the last 13 months.',
+    );
+  }
+}
+
+const text = (value: unknown): LocalText => (value ?? {}) as LocalText;
+const decimalsOf = ({ figure, rules }: PassportFrame) =>
+  figure.kind === 'average' ? rules.decimals.price : rules.decimals.index;
+
+function headOf(frame: PassportFrame) {
+  const { figure, period, rules } = frame;
+  const product = DATA_PRODUCTS.find(({ subject }) => subject === figure.subject);
+  const firmAfter = 3;
+  return {
+    subject: figure.subject,
+    slug: product?.slug ?? '',
+    title: text(figure.item_name ?? figure.category_name ?? figure.group_name),
+    place: text(figure.region_name),
+    variant:
+      figure.variant === ''
+        ? null
+        : { en: figure.variant.replaceAll('-', ' '), ms: figure.variant.replaceAll('-', ' ') },
+    period,
+    value: printed(figure.value, decimalsOf(frame)),
+    exact: figure.suppressed && !frame.person?.isInternal ? null : figure.exact,
+    unit: figure.kind === 'average' ? `RM/${figure.unit ?? ''}` : 'index',
+    decimals: decimalsOf(frame),
+    status: figure.value_status,
+    obs: figure.obs_status,
+    suppressed: figure.suppressed,
+    grade: figure.grade,
+    base: figure.base_label === null ? null : text(figure.base_label),
+    release: {
+      id: figure.release_id,
+      period: figure.release_period,
+      vintage: figure.vintage,
+      live_at: figure.live_at?.toISOString() ?? null,
+      kind: figure.release_kind,
+      reason: Object.keys(text(figure.reason)).length > 0 ? text(figure.reason) : null,
+    },
+    becomes_firm: figure.value_status === 'provisional' ? addMonths(period, firmAfter) : null,
+    n_quotes: figure.n_quotes,
+    elementary: figure.kind === 'group_index' ? rules.elementary : null,
+    mean: figure.kind === 'average' ? rules.mean : null,
+    is_demo: figure.is_demo,
+  };
+}
+
+/** The figure's neighbours in time and its vintages. */
+async function aroundOf(db: Reading, frame: PassportFrame, sequence: number) {
+  const { figure, period } = frame;
+  const vintages = await readVintages(db, figure.series_id, period);
+  const cells = await readCells(
+    db,
+    [figure.series_id],
+    addMonths(period, -12),
+    addMonths(period, -1),
+    frame.asOf,
+  );
+  const at = (then: string) => {
+    const cell = cells.find((candidate) => candidate.period === then);
+    return cell
+      ? {
+          figure: `${figure.series_id}.${then}.${cell.sequence}`,
+          label: { en: then, ms: then },
+          value: printed(cell.value, decimalsOf(frame)),
+        }
+      : null;
+  };
+  const first = vintages[0];
+  return {
+    previous: at(addMonths(period, -1)),
+    year_ago: at(addMonths(period, -12)),
+    first_published: {
+      value: printed(first?.value ?? null, decimalsOf(frame)),
+      live_at: first?.live_at?.toISOString() ?? null,
+      same: first?.value === figure.value,
+    },
+    vintages: vintages.map((vintage) => ({
+      figure: `${figure.series_id}.${period}.${vintage.sequence}`,
+      value: printed(vintage.value, decimalsOf(frame)),
+      status: vintage.value_status,
+      live_at: vintage.live_at?.toISOString() ?? null,
+      kind: vintage.sequence === sequence ? `${vintage.kind}` : vintage.kind,
+    })),
+  };
+}
+
+function rulesOf({ run, rules, figure }: PassportFrame): Passport['rules'] {
+  const formula =
+    figure.kind === 'average'
+      ? `mean_${rules.mean}`
+      : figure.kind === 'group_index'
+        ? `${rules.elementary}_${rules.form}`
+        : 'laspeyres';
+  return {
+    rule_set: text(run.rule_set_title),
+    formula: figure.is_leaf ? formula : `${formula}_shares`,
+    structure: text(run.structure_title),
+    weights: run.weight_set_title === null ? null : text(run.weight_set_title),
+    weights_approved: null,
+    rounding: 'half_away',
+    min_sources: rules.minSources,
+    engine: run.engine_version,
+    inputs_hash: run.inputs_hash,
+    result_hash: run.result_hash,
+    run: run.id,
+  };
+}
+
+/** Roles for outsiders, names for staff (design of the screens E.2). */
+async function peopleOf(
+  db: Reading,
+  { figure, period, run, basket, leafIds, person }: PassportFrame,
+): Promise<Passport['people']> {
+  const groupIds = [
+    ...new Set(
+      basket.regions.filter(({ regionId }) => leafIds.includes(regionId)).map(({ groupId }) => groupId),
+    ),
+  ];
+  const sheet = await readSheetPeople(db, period, groupIds);
+  const name = (who: string | null | undefined) => (person?.isInternal ? (who ?? null) : null);
+  const steps: [
+    Passport['people'][number]['step'],
+    string,
+    string | null | undefined,
+    Date | null | undefined,
+  ][] = [
+    ['submitted', 'data_provider', sheet?.submitted_by, sheet?.submitted_at],
+    ['reviewed', 'price_reviewer', sheet?.reviewed_by, sheet?.approved_at],
+    ['approved', 'compiler', sheet?.approved_by, sheet?.approved_at],
+    ['computed', 'compiler', run.by, run.started_at],
+    ['run_approved', 'approver', run.approved_by, run.approved_at],
+    ['released', 'approver', await readName(db, figure.approved_by), figure.live_at],
+  ];
+  return steps.flatMap(([step, role, who, at]) =>
+    at ? [{ step, role, name: name(who), at: at.toISOString() }] : [],
+  );
+}

@@ -1,0 +1,211 @@
+import type { Reading } from '@datum/database/open';
+import { sql } from 'kysely';
+
+/** The release that was the latest of a subject at a vintage; undefined before the first. */
+export function readLatestRelease(db: Reading, subject: string, asOf: number) {
+  return db
+    .selectFrom('releases')
+    .where('subject', '=', subject)
+    .where('sequence', '<=', asOf)
+    .orderBy('sequence', 'desc')
+    .select(['id', 'sequence', 'period', 'live_at', 'is_demo'])
+    .executeTakeFirst();
+}
+
+/** Latest and earliest period published at a vintage. */
+export async function readPublishedSpan(
+  db: Reading,
+  subject: string,
+  asOf: number,
+): Promise<{ first: string | null; latest: string | null }> {
+  const row = await db
+    .selectFrom('releases')
+    .where('subject', '=', subject)
+    .where('sequence', '<=', asOf)
+    .where('state', 'in', ['live', 'superseded'])
+    .select((eb) => [eb.fn.min('period').as('first'), eb.fn.max('period').as('latest')])
+    .executeTakeFirst();
+  return { first: row?.first ?? null, latest: row?.latest ?? null };
+}
+
+export function readNextRelease(db: Reading, subject: string, after: string | null) {
+  return db
+    .selectFrom('release_calendar')
+    .where('subject', '=', subject)
+    .where('period', '>', after ?? '')
+    .where('state', 'in', ['provisional', 'confirmed', 'postponed'])
+    .orderBy('period')
+    .select(['period', 'planned_at'])
+    .executeTakeFirst();
+}
+
+/** The bases of a family that were effective for a period, newest first. Their number is the series' revision. */
+export function readBases(db: Reading, family: string, period: string) {
+  return db
+    .selectFrom('base_periods')
+    .where('family', '=', family)
+    .where('status', 'in', ['approved', 'in_use', 'retired'])
+    .where('effective_from', '<=', period)
+    .orderBy('effective_from', 'desc')
+    .select(['id', 'code', 'label', 'period_from', 'period_to', 'effective_from'])
+    .execute();
+}
+
+/** Which series a table shows; an empty list means "all". */
+export interface SeriesChoice {
+  readonly subject: string;
+  readonly kind: 'average' | 'group_index' | 'cost_index';
+  readonly revision: number;
+  readonly regions: readonly string[];
+  readonly items: readonly string[];
+  readonly groups: readonly string[];
+  readonly categories: readonly string[];
+  readonly variant: string;
+  readonly headlineOnly: boolean;
+}
+
+/** The series of a choice with the names of what they measure, in the order of the lists. */
+export function readSeries(db: Reading, choice: SeriesChoice, limit: number) {
+  return db
+    .selectFrom('series as s')
+    .innerJoin('regions as r', 'r.id', 's.region_id')
+    .leftJoin('items as i', 'i.id', 's.item_id')
+    .leftJoin('units as u', 'u.id', 'i.unit_id')
+    .leftJoin('item_groups as ig', 'ig.id', 'i.group_id')
+    .leftJoin('item_groups as g', 'g.id', 's.group_id')
+    .leftJoin('building_categories as c', 'c.id', 's.category_id')
+    .where('s.subject', '=', choice.subject)
+    .where('s.kind', '=', choice.kind)
+    .where('s.revision', '=', choice.revision)
+    .where('s.variant', '=', choice.variant)
+    .$if(choice.regions.length > 0, (query) => query.where('r.code', 'in', choice.regions))
+    .$if(choice.items.length > 0, (query) => query.where('i.code', 'in', choice.items))
+    .$if(choice.groups.length > 0, (query) =>
+      query.where((where) =>
+        where.or([where('ig.code', 'in', choice.groups), where('g.code', 'in', choice.groups)]),
+      ),
+    )
+    .$if(choice.categories.length > 0, (query) => query.where('c.code', 'in', choice.categories))
+    .$if(choice.headlineOnly, (query) => query.where('i.is_headline', '=', true))
+    .orderBy(sql`ig.sort nulls first`)
+    .orderBy(sql`i.sort nulls first`)
+    .orderBy(sql`c.sort nulls first`)
+    .orderBy(sql`g.sort nulls first`)
+    .orderBy(sql`case r.level when 'country' then 0 when 'region_group' then 1 else 2 end`)
+    .orderBy('r.sort')
+    .limit(limit)
+    .select([
+      's.id',
+      's.variant',
+      'r.code as region_code',
+      'r.name as region_name',
+      'r.level as region_level',
+      'i.code as item_code',
+      'i.name as item_name',
+      'i.standard',
+      'u.code as unit',
+      'u.name as unit_name',
+      'ig.code as item_group_code',
+      'ig.name as item_group_name',
+      'g.code as group_code',
+      'g.name as group_name',
+      'c.code as category_code',
+      'c.name as category_name',
+    ])
+    .execute();
+}
+export type SeriesRow = Awaited<ReturnType<typeof readSeries>>[number];
+
+/** Cells as they stood at a vintage: of each series and period the one with the highest sequence not after it. */
+export async function readCells(
+  db: Reading,
+  seriesIds: readonly number[],
+  from: string,
+  to: string,
+  asOf: number,
+) {
+  if (seriesIds.length === 0) {
+    return [];
+  }
+  return db
+    .selectFrom('release_cells')
+    .where('series_id', '=', sql<number>`any(${seriesIds}::bigint[])`)
+    .where('period', '>=', from)
+    .where('period', '<=', to)
+    .where('sequence', '<=', asOf)
+    .distinctOn(['series_id', 'period'])
+    .orderBy('series_id')
+    .orderBy('period')
+    .orderBy('sequence', 'desc')
+    .select([
+      'series_id',
+      'period',
+      'sequence',
+      'value',
+      'value_status',
+      'obs_status',
+      'suppressed',
+      'n_quotes',
+      'low',
+      'high',
+      'grade',
+    ])
+    .execute();
+}
+export type CellRow = Awaited<ReturnType<typeof readCells>>[number];
+
+/** Highest sequence that is live. */
+export async function readCurrentVintage(db: Reading): Promise<number> {
+  const row = await db
+    .selectFrom('releases')
+    .select((eb) => eb.fn.max('sequence').as('latest'))
+    .executeTakeFirst();
+  return row?.latest ?? 0;
+}
+
+/** Everything that a data page can be filtered by. */
+export async function readChoices(db: Reading, subject: string) {
+  const [regions, groups, items, categories, variants, vintages] = await Promise.all([
+    db
+      .selectFrom('regions as r')
+      .leftJoin('regions as p', 'p.id', 'r.parent_id')
+      .where('r.level', '!=', 'district')
+      .orderBy(sql`case r.level when 'country' then 0 when 'region_group' then 1 else 2 end`)
+      .orderBy('r.sort')
+      .select(['r.code', 'r.name', 'r.level', 'p.code as parent'])
+      .execute(),
+    db
+      .selectFrom('item_groups')
+      .where('data_set', '=', 'bmp')
+      .orderBy('sort')
+      .select(['code', 'name'])
+      .execute(),
+    db
+      .selectFrom('items as i')
+      .innerJoin('item_groups as g', 'g.id', 'i.group_id')
+      .innerJoin('units as u', 'u.id', 'i.unit_id')
+      .where('i.data_set', '=', 'bmp')
+      .orderBy('i.sort')
+      .select(['i.code', 'i.name', 'g.code as group', 'u.code as unit', 'i.is_headline', 'i.synonyms'])
+      .execute(),
+    db.selectFrom('building_categories').orderBy('sort').select(['code', 'name']).execute(),
+    db
+      .selectFrom('structure_exclusions as e')
+      .innerJoin('structures as s', 's.id', 'e.structure_id')
+      .where('s.status', '=', 'in_use')
+      .distinctOn('e.variant')
+      .orderBy('e.variant')
+      .orderBy('s.revision', 'desc')
+      .select(['e.variant as code', 'e.name'])
+      .execute(),
+    db
+      .selectFrom('releases')
+      .where('subject', '=', subject)
+      .where('sequence', 'is not', null)
+      .orderBy('sequence', 'desc')
+      .limit(60)
+      .select(['sequence', 'period', 'live_at', 'kind', 'reason'])
+      .execute(),
+  ]);
+  return { regions, groups, items, categories, variants, vintages };
+}

@@ -1,0 +1,169 @@
+import type { LocalText } from '@datum/contract/local-text';
+import { DATA_PRODUCTS } from '@datum/contract/products';
+import {
+  downloadIndices,
+  downloadPrices,
+  listChoices,
+  listIndices,
+  listPrices,
+  showPassport,
+} from '@datum/contract/published';
+import type { FastifyInstance } from 'fastify';
+import { type Call, mountRead } from '../../platform/mount.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { forbidden, notFound } from '../../platform/problem.ts';
+import { includesLevel, levelFor } from '../../platform/signed-in.ts';
+import { sendTable, type TableFormat, tableFile } from '../../platform/tables.ts';
+import { figureFile } from './file.rules.ts';
+import { readPassport } from './passport.queries.ts';
+import { readChoices } from './queries.ts';
+import { readTable, type TableRequest } from './table.queries.ts';
+
+/** What everybody reads: tables of figures, their files, and the passport of each figure. */
+export function publishedRoutes(app: FastifyInstance, platform: Platform): void {
+  mountRead(app, platform, listPrices, (call) => readTable(call.db, priceRequest(call)));
+  mountRead(app, platform, listIndices, (call) => readTable(call.db, indexRequest(call)));
+
+  mountRead(app, platform, downloadPrices, async (call) => {
+    const table = await readTable(call.db, priceRequest(requireDownload(call, 'bmp')));
+    return sendFile(call, table, call.query.format, '/internal/products/building-materials-price');
+  });
+  mountRead(app, platform, downloadIndices, async (call) => {
+    const table = await readTable(call.db, indexRequest(requireDownload(call, call.params.family)));
+    return sendFile(call, table, call.query.format, '/internal/products/building-material-cost-index');
+  });
+
+  mountRead(app, platform, listChoices, async ({ db, params }) => {
+    const product = DATA_PRODUCTS.find(({ slug }) => slug === params.slug);
+    if (!product) {
+      throw notFound();
+    }
+    const { regions, groups, items, categories, variants, vintages } = await readChoices(db, product.subject);
+    return {
+      regions: regions.map((row) => ({ ...row, name: row.name as LocalText })),
+      groups: groups.map((row) => ({ ...row, name: row.name as LocalText })),
+      items: items.map((row) => ({ ...row, name: row.name as LocalText })),
+      categories: categories.map((row) => ({ ...row, name: row.name as LocalText })),
+      variants: variants.map((row) => ({ ...row, name: row.name as LocalText })),
+      vintages: vintages.map((row) => ({
+        sequence: row.sequence ?? 0,
+        period: row.period,
+        live_at: row.live_at?.toISOString() ?? '',
+        kind: row.kind,
+        reason: row.reason as LocalText,
+      })),
+    };
+  });
+
+  mountRead(app, platform, showPassport, async ({ db, params, person }) => {
+    const passport = await readPassport(db, params.figure, person);
+    if (!passport) {
+      throw notFound();
+    }
+    return passport;
+  });
+}
+
+type Query = {
+  regions?: string[] | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  measure: 'level' | 'month' | 'year';
+  as_of?: number | undefined;
+};
+
+function priceRequest({
+  query,
+  person,
+  platform,
+}: Call<
+  unknown,
+  Query & { items?: string[] | undefined; group?: string | undefined },
+  unknown
+>): TableRequest {
+  return {
+    subject: 'bmp',
+    kind: 'average',
+    regions: query.regions ?? ['ALL'],
+    items: query.items ?? [],
+    groups: query.group ? [query.group] : [],
+    categories: [],
+    variant: '',
+    base: 'current',
+    from: query.from,
+    to: query.to,
+    measure: query.measure,
+    asOf: query.as_of ?? platform.published.vintage,
+    level: levelFor(person, 'bmp'),
+  };
+}
+
+function indexRequest({
+  params,
+  query,
+  person,
+  platform,
+}: Call<
+  { family: string },
+  Query & {
+    categories?: string[] | undefined;
+    groups?: string[] | undefined;
+    variant: string;
+    base: 'current' | 'previous';
+  },
+  unknown
+>): TableRequest {
+  const product = DATA_PRODUCTS.find(({ subject, kind }) => subject === params.family && kind === 'indices');
+  if (product?.subject !== 'bmci') {
+    throw notFound();
+  }
+  const wantsGroups = query.groups !== undefined;
+  return {
+    subject: product.subject,
+    kind: wantsGroups ? 'group_index' : 'cost_index',
+    regions: query.regions ?? ['ALL'],
+    items: [],
+    groups: query.groups ?? [],
+    categories: query.categories ?? [],
+    variant: wantsGroups ? '' : query.variant,
+    base: query.base,
+    from: query.from,
+    to: query.to,
+    measure: query.measure,
+    asOf: query.as_of ?? platform.published.vintage,
+    level: levelFor(person, product.subject),
+  };
+}
+
+/** A download needs the entitlement's level too; the permission alone opens the function (domain 9). */
+function requireDownload<C extends Call<unknown, unknown, unknown>>(call: C, subject: string): C {
+  if (!includesLevel(levelFor(call.person, subject), 'download')) {
+    throw forbidden('Your access to this product does not include downloads.');
+  }
+  return call;
+}
+
+async function sendFile(
+  call: Call<unknown, object, unknown>,
+  table: Awaited<ReturnType<typeof readTable>>,
+  format: TableFormat,
+  page: string,
+) {
+  const filters = Object.entries(call.query)
+    .filter(([name, value]) => name !== 'format' && value !== undefined)
+    .map(([name, value]): [string, string] => [name, String(value)]);
+  const address = new URLSearchParams(filters);
+  const file = await tableFile(
+    figureFile({
+      table,
+      locale: call.locale,
+      format,
+      link: `${call.platform.config.webUrl}${page}?${address}`,
+      madeAt: call.now,
+      madeFor: call.person?.email ?? '',
+      filters,
+    }),
+  );
+  sendTable(call.reply, file);
+  return undefined;
+}

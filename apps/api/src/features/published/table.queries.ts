@@ -1,0 +1,138 @@
+import type { LocalText } from '@datum/contract/local-text';
+import { addMonths, monthsBetween } from '@datum/contract/period';
+import { DATA_PRODUCTS } from '@datum/contract/products';
+import type { FigureTable } from '@datum/contract/published';
+import type { Reading } from '@datum/database/open';
+import { invalid } from '../../platform/problem.ts';
+import { includesLevel, type Level } from '../../platform/signed-in.ts';
+import {
+  readBases,
+  readCells,
+  readLatestRelease,
+  readNextRelease,
+  readPublishedSpan,
+  readSeries,
+  type SeriesChoice,
+} from './queries.ts';
+import { figureRows, SAMPLE_PERIODS } from './table.rules.ts';
+
+/** Most cells that one answer holds; wider tables are asked for in parts or downloaded by a job. */
+const CELL_LIMIT = 60_000;
+const SERIES_LIMIT = 2_000;
+const COUNTRY = 'ALL';
+
+export interface TableRequest {
+  readonly subject: 'bmp' | 'bmci';
+  readonly kind: SeriesChoice['kind'];
+  readonly regions: readonly string[];
+  readonly items: readonly string[];
+  readonly groups: readonly string[];
+  readonly categories: readonly string[];
+  readonly variant: string;
+  readonly base: 'current' | 'previous';
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  readonly measure: 'level' | 'month' | 'year';
+  /** Sequence of the vintage asked for; the current one otherwise. */
+  readonly asOf: number;
+  readonly level: Level;
+}
+
+/** A published table as it stood at a vintage, cut to what the reader's level opens. */
+export async function readTable(db: Reading, request: TableRequest): Promise<FigureTable> {
+  const product = DATA_PRODUCTS.find(({ subject }) => subject === request.subject);
+  if (!product) {
+    throw new Error(`no data product ${request.subject}`);
+  }
+  const release = await readLatestRelease(db, request.subject, request.asOf);
+  const span = await readPublishedSpan(db, request.subject, request.asOf);
+  const latest = span.latest ?? '';
+  const bases = request.subject === 'bmci' ? await readBases(db, request.subject, latest) : [];
+  const wantsPrevious = request.base === 'previous' && bases.length > 1;
+  const base = bases[wantsPrevious ? 1 : 0];
+  const isFull = includesLevel(request.level, 'view');
+  const choice: SeriesChoice = {
+    ...request,
+    revision: request.subject === 'bmci' ? bases.length - (wantsPrevious ? 1 : 0) : 1,
+    regions: isFull ? request.regions : [COUNTRY],
+    headlineOnly: !isFull && request.kind === 'average',
+  };
+  const series = await readSeries(db, choice, SERIES_LIMIT);
+  const all = isFull
+    ? series.length
+    : (await readSeries(db, { ...choice, regions: request.regions, headlineOnly: false }, SERIES_LIMIT))
+        .length;
+  const sampleFrom = latest ? addMonths(latest, 1 - SAMPLE_PERIODS) : '';
+  const from = atLeast(request.from ?? defaultFrom(latest), isFull ? (span.first ?? '') : sampleFrom);
+  const periods = latest ? monthsBetween(from, request.to && request.to < latest ? request.to : latest) : [];
+  if (series.length * periods.length > CELL_LIMIT) {
+    throw invalid({
+      items: [
+        `This table would have ${series.length * periods.length} cells. Choose fewer items, regions or periods, ${CELL_LIMIT} at most.`,
+      ],
+    });
+  }
+  const readFrom =
+    request.measure === 'level'
+      ? (periods[0] ?? from)
+      : addMonths(periods[0] ?? from, request.measure === 'month' ? -1 : -12);
+  const cells =
+    periods.length > 0
+      ? await readCells(
+          db,
+          series.map(({ id }) => id),
+          readFrom,
+          periods.at(-1) ?? latest,
+          request.asOf,
+        )
+      : [];
+  const decimals = request.kind === 'average' ? 2 : 1;
+  const next = await readNextRelease(db, request.subject, latest);
+  return {
+    subject: request.subject,
+    slug: product.slug,
+    name: product.name,
+    measure: request.measure,
+    unit: request.measure !== 'level' ? '%' : request.kind === 'average' ? 'RM' : 'index',
+    decimals: request.measure === 'level' ? decimals : 1,
+    base: base
+      ? { code: base.code, label: base.label as LocalText, from: base.period_from, to: base.period_to }
+      : null,
+    rebased:
+      base && bases.length > 1 && !wantsPrevious
+        ? { effective_from: base.effective_from, previous_label: bases[1]?.label as LocalText }
+        : null,
+    periods,
+    rows: figureRows(series, cells, periods, request.measure, decimals),
+    as_of:
+      release?.live_at && release.sequence !== null
+        ? { sequence: release.sequence, live_at: release.live_at.toISOString(), period: release.period }
+        : null,
+    latest_period: span.latest,
+    next_release_at: next?.planned_at.toISOString() ?? null,
+    provisional_from: provisionalFrom(cells),
+    level: request.level,
+    locked: {
+      series: all - series.length,
+      periods:
+        isFull || !span.first || !latest
+          ? 0
+          : Math.max(0, monthsBetween(span.first, latest).length - SAMPLE_PERIODS),
+    },
+    is_demo: release?.is_demo ?? false,
+  };
+}
+
+/** Without a wish a page opens on the last two years. */
+const defaultFrom = (latest: string): string => (latest ? addMonths(latest, -23) : '');
+const atLeast = (period: string, first: string): string => (period < first ? first : period);
+
+/** First period after which nothing is firm. */
+function provisionalFrom(
+  cells: readonly { readonly period: string; readonly value_status: string }[],
+): string | null {
+  const provisional = cells
+    .filter(({ value_status }) => value_status === 'provisional')
+    .map(({ period }) => period);
+  return provisional.toSorted()[0] ?? null;
+}
