@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { requireBrowser } from '../scripts/find-browser.ts';
+import { browserArguments } from '../scripts/running/browser-arguments.ts';
 import { findFreePort } from '../scripts/running/free-ports.ts';
 
 /**
@@ -18,16 +19,6 @@ if (isFirstReading) {
 }
 const { E2E_WEB_PORT, E2E_API_PORT, E2E_LIVE_PORT, E2E_DATA_DIR } = process.env as Record<string, string>;
 const webUrl = `http://127.0.0.1:${E2E_WEB_PORT}`;
-
-/** A closed network has nobody to ask for updates; as root Chromium has no sandbox. */
-const browserArguments = [
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-quic',
-  '--no-first-run',
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-];
 
 export default defineConfig({
   testDir: '.',

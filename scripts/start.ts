@@ -1,12 +1,11 @@
 /** `npm start`: builds the web app where needed, opens the database, starts the API and the web server. */
 
 import { loadConfig } from '../apps/api/src/config.ts';
-import { DEMO_ACCOUNTS } from '../apps/api/src/demo/people.ts';
 import { startApi } from '../apps/api/src/main.ts';
 import { buildWeb } from './running/build-web.ts';
 import { requireFreePorts } from './running/free-ports.ts';
 import { live } from './running/life.ts';
-import { readyText } from './running/ready.ts';
+import { demoAccountsIn, readyText } from './running/ready.ts';
 import { webConfigOf } from './running/web-config.ts';
 
 process.env.NODE_ENV ??= 'production'; // before the web app's bundle is loaded
@@ -28,5 +27,5 @@ await live(async (parts, end) => {
   const { startWeb } = await import('../apps/web/server.ts');
   const web = await startWeb(webConfigOf(config));
   parts.defer(() => web.close());
-  console.log(readyText(config, config.demo ? DEMO_ACCOUNTS : []));
+  console.log(readyText(config, await demoAccountsIn(api.platform.database.read)));
 });

@@ -1,5 +1,13 @@
 import type { Config } from '../../apps/api/src/config.ts';
-import type { DemoAccount } from '../../apps/api/src/demo/people.ts';
+import { DEMO_ACCOUNTS, type DemoAccount } from '../../apps/api/src/demo/people.ts';
+import type { Reading } from '../../packages/database/src/open.ts';
+
+/** The demo accounts that this database really has: none where the demo was never loaded. */
+export async function demoAccountsIn(db: Reading): Promise<DemoAccount[]> {
+  const rows = await db.selectFrom('users').select('email').where('is_demo', '=', true).execute();
+  const emails = new Set(rows.map(({ email }) => email));
+  return DEMO_ACCOUNTS.filter(({ email }) => emails.has(email));
+}
 
 /** The one line that says it is up, then the demo accounts, one a line in columns two or more spaces apart. */
 export function readyText(config: Config, accounts: readonly DemoAccount[]): string {

@@ -1,0 +1,31 @@
+/**
+ * The yardstick: `node:http` and `pg`, nothing else. Runs the query that it is told for each request, and sends the
+ * bytes that it is told; what a framework, access checks and a cache add or save is the difference.
+ */
+import { createServer } from 'node:http';
+import pg from 'pg';
+
+export interface BareOrder {
+  databaseUrl: string;
+  query: string;
+  values: unknown[];
+  body: string;
+}
+
+process.once('message', ({ databaseUrl, query, values, body }: BareOrder) => {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
+  const bytes = Buffer.from(body);
+  const server = createServer(async (_request, response) => {
+    const { rowCount } = await pool.query({ name: 'cells', text: query, values });
+    response.writeHead(rowCount ? 200 : 500, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': bytes.length,
+    });
+    response.end(bytes);
+  });
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address();
+    process.send?.({ port: typeof address === 'object' ? address?.port : 0 });
+  });
+});
+process.on('disconnect', () => process.exit());
