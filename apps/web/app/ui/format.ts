@@ -3,6 +3,8 @@
  * locale, halves away from zero. Decimal strings are printed exactly, never through a double.
  */
 
+import { decimalOf } from './forms/money-amount.ts';
+
 /** A number, a decimal string such as "2946.50", or nothing. */
 export type Numeric = number | string | null | undefined;
 
@@ -34,7 +36,7 @@ export function formatNumber(value: Numeric, { locale, decimals, signed = false 
 /** Prints an amount in minor units (42400 -> "424.00"); `digits` is the currency's count of minor digits. */
 export function formatMoney(minor: number | null | undefined, locale: string, digits = 2): string {
   if (minor === null || minor === undefined) return MISSING;
-  return formatNumber(minorToDecimal(minor, digits), { locale, decimals: digits });
+  return formatNumber(decimalOf(minor, digits), { locale, decimals: digits });
 }
 
 /** A share 0..1 as "95 %". */
@@ -89,13 +91,6 @@ function numberFormat(locale: string, decimals: number, signed: boolean): Intl.N
   });
   formats.set(key, made);
   return made;
-}
-
-function minorToDecimal(minor: number, digits: number): string {
-  const text = String(Math.abs(minor)).padStart(digits + 1, '0');
-  const whole = text.slice(0, text.length - digits);
-  const fraction = digits > 0 ? `.${text.slice(-digits)}` : '';
-  return `${minor < 0 ? '-' : ''}${whole}${fraction}`;
 }
 
 /** English dates are written day first (look.md 6), whatever "en" alone would do. */

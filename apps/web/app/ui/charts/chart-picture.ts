@@ -26,7 +26,7 @@ export function chartPicture(
 ): string {
   const dark = document.documentElement.dataset.mantineColorScheme === 'dark';
   const tokens = readChartTokens(dark ? 'dark' : 'light');
-  const layout = chartLayout(data, WIDTH - MARGIN, HEIGHT, widestValue(data, ui.locale), {
+  const layout = chartLayout(data, WIDTH - 2 * MARGIN, HEIGHT, widestValue(data, ui.locale), {
     top: 130,
     bottom: 86,
   });
@@ -36,7 +36,7 @@ export function chartPicture(
     height: HEIGHT,
     devicePixelRatio: 2,
   });
-  const option = seriesOption({ data, layout, tokens, ui });
+  const option = seriesOption({ data, layout, tokens, ui, origin: MARGIN });
   const graphic = [option.graphic].flat();
   chart.setOption({
     ...option,
@@ -57,7 +57,7 @@ function words(
 ) {
   const text = (content: string, y: number, size: number, fill: string, weight = 400) => ({
     type: 'text',
-    x: 4,
+    x: MARGIN,
     y,
     style: {
       text: content,

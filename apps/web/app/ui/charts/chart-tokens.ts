@@ -22,7 +22,8 @@ export function readChartTokens(scheme: ChartTokens['scheme']): ChartTokens {
   const series = (slot: SeriesSlot) => token(`--series-${slot}`);
   return {
     scheme,
-    font: token('--font'),
+    // Drawing libraries put it between double quotes.
+    font: token('--font').replaceAll('"', "'"),
     page: token('--page'),
     ink: token('--ink'),
     second: token('--ink-2'),

@@ -6,6 +6,7 @@ import type { DrawInput } from './series-option.ts';
 export function endGraphics(input: DrawInput) {
   return endLabels(input.data, input.layout).map((label) => ({
     type: 'group',
+    x: input.origin ?? 0,
     silent: true,
     children: [leader(label, input), words(label, input)].filter((child) => child !== null),
   }));

@@ -16,6 +16,8 @@ export interface DrawInput {
   readonly layout: ChartLayout;
   readonly tokens: ChartTokens;
   readonly ui: Pick<Ui, 'locale' | 't'>;
+  /** Pixels that the whole chart is moved to the right: the margin of a picture. */
+  readonly origin?: number;
 }
 
 /**
@@ -28,13 +30,13 @@ export function seriesOption(input: DrawInput): EChartsCoreOption {
   return {
     animation: false,
     textStyle: { fontFamily: tokens.font },
-    // Labels may stand outside; the plot stays where our layout has it.
     grid: {
+      // Labels may stand outside; the plot stays where our layout has it.
       outerBoundsMode: 'none',
-      left: 0,
-      right: layout.width - layout.right,
+      left: input.origin ?? 0,
       top: layout.top,
-      bottom: layout.height - layout.bottom,
+      width: layout.right,
+      height: layout.bottom - layout.top,
     },
     xAxis: periodAxis(input),
     yAxis: valueAxis(input),
