@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { importsOf, isTest, sources, targetOf } from './tree.ts';
 
+/** Platform files that know no request: refusals, the person who asks, the clock, the shape of a file of rows. */
+const withoutRequest = /^apps\/api\/src\/platform\/(problem|signed-in|clock|tables)\.ts$/;
+
 /**
  * Who may import what (architecture 3): the first row whose `files` fits a file decides.
  * `may` is matched against our own paths, `node:...` and package names; `own` adds the feature's own folder.
@@ -30,7 +33,8 @@ const rules: readonly { files: RegExp; may: readonly RegExp[]; own?: true }[] = 
     may: [
       /^packages\/(contract|database)\//,
       /^apps\/api\/src\/features\/[^/]+\/(.*\.)?(queries|rules)\.ts$/,
-      /^kysely$/,
+      withoutRequest,
+      /^(kysely|zod)$/,
     ],
   },
   {
@@ -39,7 +43,8 @@ const rules: readonly { files: RegExp; may: readonly RegExp[]; own?: true }[] = 
     may: [
       /^packages\/(contract|index-numbers)\//,
       /^apps\/api\/src\/features\/[^/]+\/(.*\.)?rules\.ts$/,
-      /^apps\/api\/src\/platform\/(problem|signed-in)\.ts$/,
+      withoutRequest,
+      /^zod$/,
       /^node:crypto$/, // hashes are calculations too
     ],
   },

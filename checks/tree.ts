@@ -24,7 +24,11 @@ export const read = (path: string) => readFileSync(join(root, path), 'utf8');
 /** Specifiers of static and dynamic imports and re-exports of a file, as they are written. */
 export function importsOf(path: string): string[] {
   const text = read(path).replaceAll(/^\s*(\/\/|\*|\/\*).*$/gm, '');
-  const patterns = [/\bfrom\s+'([^']+)'/g, /\bimport\s+'([^']+)'/g, /\bimport\(\s*'([^']+)'\s*\)/g];
+  const patterns = [
+    /^(?:import|export)\b[^'"`;]*?\bfrom\s+'([^']+)'/gm,
+    /^import\s+'([^']+)'/gm,
+    /\bimport\(\s*'([^']+)'\s*\)/g,
+  ];
   return patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([, specifier = '']) => specifier));
 }
 
