@@ -1,6 +1,7 @@
 /** Why a calculation was refused. */
 export type IndexNumberErrorCode =
   | 'NON_POSITIVE_PRICE'
+  | 'OUT_OF_RANGE'
   | 'NOT_A_NUMBER'
   | 'LENGTH_MISMATCH'
   | 'UNKNOWN_FORMULA'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectClose, refusal } from '../test/close.ts';
+import { publishedChange } from './publication/published-change.ts';
 import { type RecomputedGroup, type RecomputeRules, recomputeIndex } from './recompute.ts';
 
 const rules: RecomputeRules = {
@@ -34,6 +35,15 @@ test('a figure is recomputed from what its reader may see', () => {
     worked.reduce((sum, { contribution }) => sum + contribution, 0),
     index - 1,
   );
+});
+
+test('the contributions are those of the worked example in docs/methodology.md', () => {
+  const { groups: worked } = recomputeIndex({ groups, rules });
+  // 0.5 x 0.10, 0.2 x 0.05, 0.3 x 0.40
+  [0.05, 0.01, 0.12].forEach((expected, group) => {
+    expectClose(worked[group]?.contribution, expected);
+  });
+  expect(publishedChange({ from: '115.2', to: '118.0', decimals: 1 })).toBe('2.4');
 });
 
 test('without steel the remaining weights are rescaled', () => {

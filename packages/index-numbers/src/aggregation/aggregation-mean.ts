@@ -1,4 +1,5 @@
 import { IndexNumberError } from '../index-number-error.ts';
+import { inRange } from '../means/in-range.ts';
 
 /** How an aggregate is formed from its parts. */
 export type AggregationMean = 'arithmetic' | 'geometric' | 'harmonic';
@@ -21,7 +22,7 @@ const forms = {
  * stood behind it. `null` when no weight is left.
  *
  * Trusts its input: {@link aggregate} checks values and weights once for the whole tree.
- * @throws IndexNumberError UNKNOWN_FORMULA
+ * @throws IndexNumberError UNKNOWN_FORMULA, OUT_OF_RANGE
  * @example
  * weightedMean({ mean: 'arithmetic', positions: [0, 1], values: [1.1, 1.3], weights: [1, 3] }); // => { value: 1.25, weight: 4 }
  */
@@ -49,5 +50,5 @@ export function weightedMean({
     sum += weights[position]! * term(value);
     weight += weights[position]!;
   }
-  return weight > 0 ? { value: undo(sum / weight), weight } : null;
+  return weight > 0 ? { value: inRange(undo(sum / weight)), weight } : null;
 }

@@ -1,6 +1,7 @@
 import type { MissingIndexRule } from '../aggregation/aggregate.ts';
 import type { AggregationMean } from '../aggregation/aggregation-mean.ts';
 import { IndexNumberError } from '../index-number-error.ts';
+import { inRange } from '../means/in-range.ts';
 import { MISSING } from './cells.ts';
 import type { StructureColumns } from './structure-columns.ts';
 
@@ -72,7 +73,7 @@ export function aggregateColumns({
       }
     }
     nodeWeights[node] = total;
-    values[node] = used > 0 && !(gap && missing === 'propagate') ? undo(sum / used) : MISSING;
+    values[node] = used > 0 && !(gap && missing === 'propagate') ? inRange(undo(sum / used)) : MISSING;
   }
   const imputed = new Uint8Array(nodes);
   const imputedWeight = missing === 'parental' ? imputeDown(structure, values, nodeWeights, imputed) : 0;

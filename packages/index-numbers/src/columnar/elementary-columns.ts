@@ -1,5 +1,6 @@
 import type { ElementaryFormula } from '../elementary/elementary-index.ts';
 import { IndexNumberError } from '../index-number-error.ts';
+import { inRange } from '../means/in-range.ts';
 import { MISSING, NOT_LISTED } from './cells.ts';
 import type { ListColumns } from './lists.ts';
 
@@ -52,7 +53,7 @@ const accumulations = {
  *
  * `base`, `current`: by product, checked by {@link checkCells}. `strict`: a listed product without price
  * leaves its aggregate without index.
- * @throws IndexNumberError UNKNOWN_FORMULA
+ * @throws IndexNumberError UNKNOWN_FORMULA, OUT_OF_RANGE
  * @example
  * elementaryColumns({
  *   formula: 'jevons', members: packLists([[0, 1]]),
@@ -93,7 +94,7 @@ export function elementaryColumns({
       } else if (before !== NOT_LISTED && now !== NOT_LISTED) gaps += 1;
     }
     const none = matched === 0 || (strict && gaps > 0);
-    indexes[aggregate] = none ? MISSING : finish(firstSum, secondSum, matched);
+    indexes[aggregate] = none ? MISSING : inRange(finish(firstSum, secondSum, matched));
   }
   return indexes;
 }

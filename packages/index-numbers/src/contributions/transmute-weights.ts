@@ -1,3 +1,4 @@
+import { inRange } from '../means/in-range.ts';
 import { powerMean } from '../means/power-mean.ts';
 
 /**
@@ -31,7 +32,7 @@ export function transmuteWeights({
     const weight = weights[position]!;
     return weight * (slope(value / mean, from) / slope(value / mean, to));
   });
-  const total = raw.reduce((sum, weight) => sum + weight, 0);
+  const total = inRange(raw.reduce((sum, weight) => sum + weight, 0));
   return raw.map((weight) => weight / total);
 }
 

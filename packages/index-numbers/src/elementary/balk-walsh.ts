@@ -1,3 +1,4 @@
+import { inRange } from '../means/in-range.ts';
 import { powerMean } from '../means/power-mean.ts';
 import { matchedPrices, type PricePair } from '../prices/matched-prices.ts';
 import { relativesOf } from './relatives-of.ts';
@@ -18,5 +19,7 @@ export function balkWalsh(prices: PricePair): number | null {
   if (!matched) return null;
   const roots = relativesOf(matched).map(Math.sqrt);
   const { weights } = matched;
-  return powerMean({ values: roots, weights, order: 1 }) * powerMean({ values: roots, weights, order: -1 });
+  return inRange(
+    powerMean({ values: roots, weights, order: 1 }) * powerMean({ values: roots, weights, order: -1 }),
+  );
 }

@@ -1,3 +1,4 @@
+import { inRange } from '../means/in-range.ts';
 import { matchedPrices, type PricePair } from '../prices/matched-prices.ts';
 import { carli } from './carli.ts';
 import { harmonic } from './harmonic.ts';
@@ -16,5 +17,5 @@ export function cswd(prices: PricePair): number | null {
   const matched = matchedPrices(prices);
   if (!matched) return null;
   const [upper, lower] = [carli(matched), harmonic(matched)];
-  return upper === null || lower === null ? null : Math.sqrt(upper * lower);
+  return upper === null || lower === null ? null : inRange(Math.sqrt(upper * lower));
 }

@@ -1,3 +1,4 @@
+import { inRange } from '../means/in-range.ts';
 import { powerMean } from '../means/power-mean.ts';
 import { matchedPrices, type PricePair } from '../prices/matched-prices.ts';
 
@@ -15,5 +16,7 @@ export function dutot(prices: PricePair): number | null {
   const matched = matchedPrices(prices);
   if (!matched) return null;
   const { base, current, weights } = matched;
-  return powerMean({ values: current, weights, order: 1 }) / powerMean({ values: base, weights, order: 1 });
+  return inRange(
+    powerMean({ values: current, weights, order: 1 }) / powerMean({ values: base, weights, order: 1 }),
+  );
 }

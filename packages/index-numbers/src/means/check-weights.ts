@@ -1,10 +1,11 @@
 import { IndexNumberError } from '../index-number-error.ts';
+import { inRange } from './in-range.ts';
 
 /**
  * Refuses weights that cannot weigh: not finite, negative, or nothing in total.
  *
  * Returns their sum, taken in the order given. Any scale is fine.
- * @throws IndexNumberError NOT_A_NUMBER, NEGATIVE_WEIGHT, ZERO_TOTAL_WEIGHT
+ * @throws IndexNumberError NOT_A_NUMBER, NEGATIVE_WEIGHT, ZERO_TOTAL_WEIGHT, OUT_OF_RANGE
  * @example
  * checkWeights([2, 0, 3]); // => 5
  * checkWeights([2, -1]); // => throws NEGATIVE_WEIGHT
@@ -29,5 +30,5 @@ export function checkWeights(weights: readonly number[]): number {
   if (!(total > 0)) {
     throw new IndexNumberError('ZERO_TOTAL_WEIGHT', 'The weights sum to zero', { argument: 'weights' });
   }
-  return total;
+  return inRange(total);
 }

@@ -1,6 +1,7 @@
 import { IndexNumberError } from '../index-number-error.ts';
 import { checkPrice } from '../prices/price.ts';
 import { checkWeights } from './check-weights.ts';
+import { inRange } from './in-range.ts';
 
 /**
  * Weighted power mean (generalised mean): the one core under almost every index formula.
@@ -15,7 +16,8 @@ import { checkWeights } from './check-weights.ts';
  * `values`: above zero, without unit (relatives) or all in one unit; `weights`: any scale, equal when absent.
  *
  * Source: Balk (2008), Price and Quantity Index Numbers, 3.2; CPI Manual: Theory, 1.37.
- * @throws IndexNumberError LENGTH_MISMATCH, NOT_A_NUMBER, NON_POSITIVE_PRICE, NEGATIVE_WEIGHT, ZERO_TOTAL_WEIGHT
+ * @throws IndexNumberError LENGTH_MISMATCH, NOT_A_NUMBER, NON_POSITIVE_PRICE, NEGATIVE_WEIGHT, ZERO_TOTAL_WEIGHT,
+ * OUT_OF_RANGE
  * @example
  * powerMean({ values: [1, 4], order: 1 }); // => 2.5
  * powerMean({ values: [1, 4], order: 0 }); // => 2
@@ -46,7 +48,7 @@ export function powerMean({
   values.forEach((value, position) => {
     checkPrice(value, { argument: 'values', position });
   });
-  return meanOfOrder(order, values, weights, total);
+  return inRange(meanOfOrder(order, values, weights, total));
 }
 
 function meanOfOrder(order: number, values: readonly number[], weights: readonly number[], total: number) {

@@ -1,3 +1,4 @@
+import { inRange } from '../means/in-range.ts';
 import type { Panel } from '../prices/panel.ts';
 import { panelCells } from './panel-cells.ts';
 import { solveLinear } from './solve-linear.ts';
@@ -34,7 +35,7 @@ export function gearyKhamis({ panel }: { readonly panel: Panel }): readonly numb
     matrix: rest.map((row) => row.subarray(1)),
     right: rest.map((row) => -row[0]!),
   });
-  return [1, ...inverses.map((inverse) => 1 / inverse)];
+  return [1, ...inverses.map((inverse) => inRange(1 / inverse))];
 }
 
 function lines(panel: Panel) {

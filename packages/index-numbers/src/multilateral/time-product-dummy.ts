@@ -1,3 +1,4 @@
+import { inRange } from '../means/in-range.ts';
 import type { Panel } from '../prices/panel.ts';
 import { panelCells } from './panel-cells.ts';
 import { solveLinear } from './solve-linear.ts';
@@ -34,7 +35,7 @@ export function timeProductDummy({ panel }: { readonly panel: Panel }): readonly
       }
     }
   }
-  return [1, ...solveLinear({ matrix, right }).map(Math.exp)];
+  return [1, ...solveLinear({ matrix, right }).map((log) => inRange(Math.exp(log)))];
 }
 
 function weightedLogs(panel: Panel) {
