@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { direction, formatDate, formatMoment, formatMoney, formatNumber, formatShare } from './format.ts';
 
 const en = (decimals: number, signed = false) => ({ locale: 'en-GB', decimals, signed });
@@ -64,7 +64,10 @@ describe('directions', () => {
 });
 
 describe('dates', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
   it('keep a bare day whatever the time zone of the machine', () => {
+    vi.stubEnv('TZ', 'America/New_York');
     expect(formatDate('2026-12-04', 'en-GB')).toBe('4 Dec 2026');
     expect(formatDate('2026-12-04', 'en')).toBe('4 Dec 2026');
   });

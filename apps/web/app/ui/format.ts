@@ -3,7 +3,7 @@
  * locale, halves away from zero. Decimal strings are printed exactly, never through a double.
  */
 
-import { decimalOf } from './forms/money-amount.ts';
+import { decimalOf } from './money-amount.ts';
 
 /** A number, a decimal string such as "2946.50", or nothing. */
 export type Numeric = number | string | null | undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { decimalOf, minorOf } from '../money-amount.ts';
 import { readDecimal } from './decimal.ts';
-import { decimalOf, minorOf } from './money-amount.ts';
 
 const read = (text: string, locale = 'en-GB') => {
   const reading = readDecimal(text, locale);

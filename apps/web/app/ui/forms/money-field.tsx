@@ -1,5 +1,5 @@
+import { decimalOf, minorOf } from '../money-amount.ts';
 import type { FieldProps } from './field-props.ts';
-import { decimalOf, minorOf } from './money-amount.ts';
 import { NumberField } from './number-field.tsx';
 
 export interface MoneyFieldProps extends Omit<FieldProps<number | null>, 'onChange'> {

@@ -22,6 +22,7 @@ export function TableBar<Row>({ heading, columns, view, onView, tools }: TableBa
       {heading && <h2 className="type-h3">{heading}</h2>}
       <div className={classes.tools}>
         {tools}
+        <SortMenu columns={columns} view={view} onView={onView} />
         <ColumnChooser
           columns={columns}
           hidden={view.hidden}
@@ -30,6 +31,41 @@ export function TableBar<Row>({ heading, columns, view, onView, tools }: TableBa
         <DensityMenu view={view} onView={onView} />
       </div>
     </div>
+  );
+}
+
+/** The heads are out of sight on cards: sorting by menu instead, on phones only. */
+function SortMenu<Row>({ columns, view, onView }: Pick<TableBarProps<Row>, 'columns' | 'view' | 'onView'>) {
+  const { t } = useUi();
+  const sortable = columns.filter((column) => column.sortable);
+  if (sortable.length === 0) return null;
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon
+          size="md"
+          className={classes.phoneOnly}
+          aria-label={t('table.sort')}
+          title={t('table.sort')}
+        >
+          <Icon name="arrow-down" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {sortable.flatMap((column) =>
+          [false, true].map((descending) => (
+            <Menu.Item
+              key={`${column.id} ${descending}`}
+              role="menuitemradio"
+              aria-checked={view.sort?.column === column.id && view.sort.descending === descending}
+              onClick={() => onView({ ...view, sort: { column: column.id, descending } })}
+            >
+              {t(descending ? 'table.descending' : 'table.ascending', { column: column.header })}
+            </Menu.Item>
+          )),
+        )}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 
