@@ -15,6 +15,7 @@ export function webConfigOf(config: Config): WebConfig {
     liveKey: config.liveKey,
     demonstration: config.demo,
     timeZone: config.timeZone,
+    tagManagerUrl: config.tagManagerUrl,
     secure: config.webUrl.startsWith('https:'),
     trustedProxies: config.trustedProxies,
     log: config.logLevel === 'silent' ? false : { level: config.logLevel },

@@ -57,6 +57,8 @@ const environment = z.object({
     .optional(),
   WEB_URL: address('http:', 'https:').optional(),
   API_URL: address('http:', 'https:').optional(),
+  /** Script of a tag manager for public pages; loaded only where it is set, after the reader agreed. */
+  TAG_MANAGER_URL: address('http:', 'https:').optional(),
   LIVE_URL: address('ws:', 'wss:', 'http:', 'https:').optional(),
   ALLOWED_ORIGINS: list(
     (item) => isUrl(item, 'http:', 'https:') && new URL(item).origin === item,
@@ -138,6 +140,8 @@ export function parseConfig(variables: Record<string, string | undefined>, secre
     webUrl,
     /** Base address that browsers use for the API; empty = the web server forwards. */
     apiUrl: env.API_URL ?? '',
+    /** Script of a tag manager on public pages, if any (spec section 2). */
+    tagManagerUrl: env.TAG_MANAGER_URL,
     /** Address of the live channel; empty = the page's host name on `livePort`. */
     liveUrl: env.LIVE_URL ?? '',
     /** Origins of pages that may call the API. */

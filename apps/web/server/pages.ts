@@ -41,6 +41,7 @@ async function send(response: Response, request: FastifyRequest, reply: FastifyR
       'content-security-policy',
       contentSecurityPolicy(bytes.toString('utf8'), request.hostname, config),
     );
+    reply.header('content-security-policy-report-only', "require-trusted-types-for 'script'");
     reply.header('vary', 'Accept-Encoding, Accept-Language, Cookie');
   }
   const { encoding, body } = MAY_COMPRESS.test(type)

@@ -44,9 +44,14 @@ export function leaveForNewerBuild(target: string): boolean {
   return true;
 }
 
+/** Tabs of this browser tell each other, so that one check serves all. */
+let channel: BroadcastChannel | null = null;
+
 /** Starts the deployment check (wire contract 10) and the recovery from chunks that fail to load. */
 export function watchBuild(): void {
   schedule();
+  channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel('datum-build') : null;
+  channel?.addEventListener('message', ({ data }: MessageEvent<string>) => hear(data));
   document.addEventListener(
     'visibilitychange',
     () => document.visibilityState === 'visible' && void checkBuild(),
@@ -72,10 +77,18 @@ export async function checkBuild(): Promise<void> {
     return; // no network, or a deployment under way: the next check will tell
   }
   const { id } = (await answer.json()) as { id: string };
-  newer = id !== siteConfig().buildId;
-  if (newer) {
+  if (hear(id)) {
+    channel?.postMessage(id);
+  }
+}
+
+/** Takes note of the id of the build that is out; true when it is not this page's. */
+function hear(id: string): boolean {
+  if (!newer && id !== siteConfig().buildId) {
+    newer = true;
     tell();
   }
+  return newer;
 }
 
 function tell(): void {

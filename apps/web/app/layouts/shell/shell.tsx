@@ -43,6 +43,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <NoticeBars />
           <main id={CONTENT_ID} tabIndex={-1} className={classes.main}>
             {children}
+            <noscript>{t('common.needs-javascript')}</noscript>
           </main>
         </div>
       </div>

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { NoticeBar } from '../../ui/notice-bar.tsx';
+
+/** Loads the configured tag manager once the reader agrees; asks until they have answered (spec section 2). */
+export default function TagManager({ url }: { readonly url: string }) {
+  const t = useTranslations('portal.measuring');
+  const [answer, setAnswer] = useLocalStorage<'yes' | 'no'>({ key: 'measuring' });
+  useEffect(() => {
+    if (answer === 'yes' && !document.querySelector(`script[src="${CSS.escape(url)}"]`)) {
+      document.head.append(Object.assign(document.createElement('script'), { src: url, async: true }));
+    }
+  }, [answer, url]);
+  if (answer !== undefined) {
+    return null;
+  }
+  return (
+    <NoticeBar
+      action={
+        <>
+          <Button size="xs" onClick={() => setAnswer('yes')}>
+            {t('yes')}
+          </Button>
+          <Button size="xs" onClick={() => setAnswer('no')}>
+            {t('no')}
+          </Button>
+        </>
+      }
+    >
+      {t('question')}
+    </NoticeBar>
+  );
+}
