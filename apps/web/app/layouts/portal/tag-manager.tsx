@@ -17,19 +17,21 @@ export default function TagManager({ url }: { readonly url: string }) {
     return null;
   }
   return (
-    <NoticeBar
-      action={
-        <>
-          <Button size="xs" onClick={() => setAnswer('yes')}>
-            {t('yes')}
-          </Button>
-          <Button size="xs" onClick={() => setAnswer('no')}>
-            {t('no')}
-          </Button>
-        </>
-      }
-    >
-      {t('question')}
-    </NoticeBar>
+    <aside aria-label={t('label')}>
+      <NoticeBar
+        action={
+          <>
+            <Button size="xs" onClick={() => setAnswer('yes')}>
+              {t('yes')}
+            </Button>
+            <Button size="xs" onClick={() => setAnswer('no')}>
+              {t('no')}
+            </Button>
+          </>
+        }
+      >
+        {t('question')}
+      </NoticeBar>
+    </aside>
   );
 }
