@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { loadDemo } from './demo/load.ts';
 import { startLive } from './features/live/jobs.ts';
 import { readCurrentVintage } from './features/published/queries.ts';
+import { startReleaseClock } from './features/releases/jobs.ts';
 import { ensureSystemRoles } from './features/roles/queries.ts';
 import { SessionCache } from './platform/authenticate.ts';
 import { systemClock } from './platform/clock.ts';
@@ -44,6 +45,7 @@ export async function startApi(config: Config): Promise<RunningApi> {
   await app.listen({ host: config.host, port: config.apiPort });
   const live = await startLive(platform);
   const jobs = startJobRunner(platform);
+  const releases = startReleaseClock(platform);
   const listening = await listen(database.url, {
     channels: { jobs: jobs.wake },
     connected: jobs.wake,
@@ -55,7 +57,7 @@ export async function startApi(config: Config): Promise<RunningApi> {
     platform,
     close: async () => {
       await listening.close();
-      await Promise.all([live.close(), jobs.close()]);
+      await Promise.all([live.close(), jobs.close(), releases.close()]);
       await app.close();
       await database.close();
     },

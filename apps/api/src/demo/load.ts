@@ -3,6 +3,8 @@ import type { Writing } from '@datum/database/open';
 import { REPLACEMENT } from '@datum/database/seed/materials';
 import { REGIONS } from '@datum/database/seed/regions';
 import type { CellQuote } from '../features/averages/rules.ts';
+import { findRelease } from '../features/releases/queries.ts';
+import { rehearse } from '../features/releases/rehearse.queries.ts';
 import { type PairKey, pairKey } from '../features/runs/basket.rules.ts';
 import { readBasket, readWeights } from '../features/runs/inputs.queries.ts';
 import { appendChanges } from '../platform/audit.ts';
@@ -142,7 +144,24 @@ async function storeDemo(db: Writing, platform: Platform): Promise<void> {
     collection,
     monthsBetween(addMonths(calendar.open, 1), addMonths(calendar.open, 12)),
   );
+  await rehearseWaiting(db, people.compiler, platform.clock.now());
   await noteInAudit(db, platform, quotes.length, stored);
+}
+
+/** The computed period's releases wait for the approver, rehearsed as the compiler would have done it. */
+async function rehearseWaiting(db: Writing, compiler: string, now: Date): Promise<void> {
+  const waiting = await db
+    .selectFrom('releases')
+    .where('sequence', 'is', null)
+    .orderBy('id')
+    .select('id')
+    .execute();
+  for (const { id } of waiting) {
+    const release = await findRelease(db, id);
+    if (release) {
+      await rehearse(db, release, compiler, now);
+    }
+  }
 }
 
 /** The index family, its rule set and its two bases. */

@@ -116,13 +116,17 @@ export function readSeries(db: Reading, choice: SeriesChoice, limit: number) {
 }
 export type SeriesRow = Awaited<ReturnType<typeof readSeries>>[number];
 
-/** Cells as they stood at a vintage: of each series and period the one with the highest sequence not after it. */
+/**
+ * Cells as they stood at a vintage: of each series and period the one with the highest sequence not after it. The cells
+ * of a release under preview come before all others; their sequence is 0 until they are live.
+ */
 export async function readCells(
   db: Reading,
   seriesIds: readonly number[],
   from: string,
   to: string,
   asOf: number,
+  previewId?: number,
 ) {
   if (seriesIds.length === 0) {
     return [];
@@ -132,15 +136,20 @@ export async function readCells(
     .where('series_id', '=', sql<number>`any(${seriesIds}::bigint[])`)
     .where('period', '>=', from)
     .where('period', '<=', to)
-    .where('sequence', '<=', asOf)
+    .where((where) =>
+      previewId === undefined
+        ? where('sequence', '<=', asOf)
+        : where.or([where('sequence', '<=', asOf), where('release_id', '=', previewId)]),
+    )
     .distinctOn(['series_id', 'period'])
     .orderBy('series_id')
     .orderBy('period')
+    .$if(previewId !== undefined, (query) => query.orderBy(sql`release_id = ${previewId}`, 'desc'))
     .orderBy('sequence', 'desc')
+    .select(sql<number>`coalesce(sequence, 0)`.as('sequence'))
     .select([
       'series_id',
       'period',
-      'sequence',
       'value',
       'value_status',
       'obs_status',

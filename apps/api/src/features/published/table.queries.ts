@@ -36,6 +36,8 @@ export interface TableRequest {
   /** Sequence of the vintage asked for; the current one otherwise. */
   readonly asOf: number;
   readonly level: Level;
+  /** A release that is not live yet, shown as if it were: its cells come first (embargo page). */
+  readonly preview?: { readonly releaseId: number; readonly period: string };
 }
 
 /** A published table as it stood at a vintage, cut to what the reader's level opens. */
@@ -46,7 +48,7 @@ export async function readTable(db: Reading, request: TableRequest): Promise<Fig
   }
   const release = await readLatestRelease(db, request.subject, request.asOf);
   const span = await readPublishedSpan(db, request.subject, request.asOf);
-  const latest = span.latest ?? '';
+  const latest = [span.latest ?? '', request.preview?.period ?? ''].toSorted().at(-1) ?? '';
   const bases = request.subject === 'bmci' ? await readBases(db, request.subject, latest) : [];
   const wantsPrevious = request.base === 'previous' && bases.length > 1;
   const base = bases[wantsPrevious ? 1 : 0];
@@ -84,6 +86,7 @@ export async function readTable(db: Reading, request: TableRequest): Promise<Fig
           readFrom,
           periods.at(-1) ?? latest,
           request.asOf,
+          request.preview?.releaseId,
         )
       : [];
   const decimals = request.kind === 'average' ? 2 : 1;

@@ -59,7 +59,7 @@ function cellOf(
   decimals: number,
 ): FigureCell | null {
   const cell = cells.get(period);
-  if (!cell || cell.sequence === null) {
+  if (!cell) {
     return null;
   }
   const before =

@@ -1,0 +1,59 @@
+import type { LocalText } from '@datum/contract/local-text';
+import { DATA_PRODUCTS } from '@datum/contract/products';
+import { RELEASE_STEP_NAMES, releaseBlock } from '@datum/contract/release-steps';
+import type { Release, ReleaseDetail } from '@datum/contract/releases';
+import type { SignedIn } from '../../platform/signed-in.ts';
+import type { ReleaseRow } from './queries.ts';
+
+/** The product that a subject's releases belong to. */
+export function productOf(subject: string) {
+  const product = DATA_PRODUCTS.find((candidate) => candidate.subject === subject);
+  if (!product) {
+    throw new Error(`no data product ${subject}`);
+  }
+  return product;
+}
+
+/** A release as the API tells it, with the reason why this person cannot take a step. */
+export function releaseAnswer(row: ReleaseRow, person: SignedIn): Release {
+  const product = productOf(row.subject);
+  const facts = { state: row.state, kind: product.kind, last_edited_by: row.last_edited_by };
+  const blocks = RELEASE_STEP_NAMES.flatMap((step) => {
+    const block = releaseBlock(step, facts, person);
+    return block ? [[step, block] as const] : [];
+  });
+  return {
+    id: row.id,
+    subject: row.subject,
+    slug: product.slug,
+    kind: product.kind,
+    name: product.name,
+    period: row.period,
+    vintage: row.vintage,
+    release_kind: row.kind,
+    state: row.state,
+    scheduled_at: row.scheduled_at?.toISOString() ?? null,
+    announced_at: row.planned_at?.toISOString() ?? null,
+    live_at: row.live_at?.toISOString() ?? null,
+    sequence: row.sequence,
+    reason_class: row.reason_class,
+    reason: row.reason as LocalText,
+    commentary: row.commentary as LocalText,
+    last_edited_by: who(row.last_edited_by, row.edited_name),
+    approved_by: who(row.approved_by, row.approved_name),
+    approved_at: row.approved_at?.toISOString() ?? null,
+    run_id: row.run_id,
+    cells: row.cells ?? 0,
+    version: row.version,
+    is_demo: row.is_demo,
+    blocks: Object.fromEntries(blocks),
+  };
+}
+
+const who = (uuid: string | null, name: string | null) => (uuid === null ? null : { uuid, name: name ?? '' });
+
+/** Checks of the last rehearsal, as stored. */
+export function rehearsalOf(row: ReleaseRow): Pick<ReleaseDetail, 'checks' | 'rehearsed_at'> {
+  const rehearsal = row.rehearsal as { at: string; checks: ReleaseDetail['checks'] } | null;
+  return { checks: rehearsal?.checks ?? [], rehearsed_at: rehearsal?.at ?? null };
+}

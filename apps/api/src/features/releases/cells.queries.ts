@@ -1,0 +1,271 @@
+import { addMonths } from '@datum/contract/period';
+import { ruleSet } from '@datum/contract/rule-set';
+import { type CopyValue, copyIn } from '@datum/database/copy-in';
+import type { Reading, Writing } from '@datum/database/open';
+import { sql } from 'kysely';
+import { sha256 } from '../../platform/tokens.ts';
+import { readAverages } from '../runs/frame.queries.ts';
+import { readBasket } from '../runs/inputs.queries.ts';
+import { averageSeries, ensureSeries, seriesText } from '../runs/series.queries.ts';
+import { type CellContent, indexContent, priceCells } from './cells.rules.ts';
+
+/** Family whose Table One gives the averages of the price data set. */
+const FAMILY = 'bmci';
+
+/** A cell as it will stand in a release. */
+export interface ReleaseCell extends CellContent {
+  readonly seriesId: number;
+  readonly period: string;
+  readonly status: 'provisional' | 'firm' | 'revised';
+  readonly runId: number;
+}
+
+/** What a release is made from. */
+export interface ReleaseSource {
+  readonly subject: string;
+  readonly period: string;
+  readonly vintage: number;
+  readonly run: {
+    readonly id: number;
+    readonly structure_id: number;
+    readonly rule_set_id: number;
+    readonly input_run_id: number | null;
+  };
+}
+
+/**
+ * All cells that a release changes (settled 1.10): the figures of its period and of the periods that its runs revised,
+ * and figures that become firm now; without those that are live already in the same form.
+ */
+export async function changedCells(db: Writing, source: ReleaseSource): Promise<ReleaseCell[]> {
+  const firmAfter = await readFirmAfter(db);
+  const wanted = [
+    ...(source.subject === 'bmp' ? await averageCells(db, source) : await indexCells(db, source, firmAfter)),
+    ...(source.vintage === 1 ? await firmingCells(db, source, firmAfter) : []),
+  ];
+  const live = await liveCells(
+    db,
+    wanted.map(({ seriesId }) => seriesId),
+    wanted.map(({ period }) => period),
+  );
+  return wanted
+    .map((cell) => {
+      const before = live.get(`${cell.seriesId} ${cell.period}`);
+      return before?.value_status === 'firm' &&
+        before.value !== null &&
+        Number(before.value) !== Number(cell.value)
+        ? { ...cell, status: 'revised' as const }
+        : cell;
+    })
+    .filter((cell) => {
+      const before = live.get(`${cell.seriesId} ${cell.period}`);
+      const sameValue =
+        before !== undefined &&
+        (before.value === null
+          ? cell.value === null
+          : cell.value !== null && Number(before.value) === Number(cell.value));
+      return !(
+        sameValue &&
+        before?.value_status === cell.status &&
+        before.obs_status === cell.obsStatus &&
+        before.suppressed === cell.suppressed
+      );
+    });
+}
+
+async function readFirmAfter(db: Reading): Promise<number> {
+  const family = await db
+    .selectFrom('index_families')
+    .where('code', '=', FAMILY)
+    .select('firm_after')
+    .executeTakeFirst();
+  return family?.firm_after ?? 0;
+}
+
+async function averageCells(db: Writing, { period, run }: ReleaseSource): Promise<ReleaseCell[]> {
+  const basket = await readBasket(db, run.structure_id);
+  const rules = await readRules(db, run.rule_set_id);
+  const averages = (await readAverages(db, FAMILY, [period])).get(period) ?? [];
+  const cells = priceCells(averages, basket, rules.decimals);
+  const ids = await ensureSeries(
+    db,
+    cells.map(({ itemId, regionId }) => averageSeries('bmp', itemId, regionId)),
+  );
+  return cells.map(({ itemId, regionId, ...content }) => ({
+    ...content,
+    seriesId: ids.get(seriesText(averageSeries('bmp', itemId, regionId))) ?? 0,
+    period,
+    status: 'provisional',
+    runId: run.id,
+  }));
+}
+
+async function indexCells(
+  db: Reading,
+  { period, run }: ReleaseSource,
+  firmAfter: number,
+): Promise<ReleaseCell[]> {
+  const rules = await readRules(db, run.rule_set_id);
+  const rows = await db
+    .selectFrom('index_values')
+    .where('run_id', 'in', [run.id, run.input_run_id ?? run.id])
+    .orderBy('series_id')
+    .orderBy('period')
+    .select(['series_id', 'period', 'run_id', 'value', 'n_quotes', 'imputed_share'])
+    .execute();
+  const provisionalFrom = addMonths(period, 1 - firmAfter);
+  return rows.map((row) => ({
+    ...indexContent(
+      { value: row.value, nQuotes: row.n_quotes, imputedShare: row.imputed_share },
+      rules.decimals,
+    ),
+    seriesId: row.series_id,
+    period: row.period,
+    status: row.period < provisionalFrom ? ('firm' as const) : ('provisional' as const),
+    runId: row.run_id,
+  }));
+}
+
+/** Figures of the period that leaves the provisional window: the same values, firm from now on. */
+async function firmingCells(
+  db: Reading,
+  { subject, period }: ReleaseSource,
+  firmAfter: number,
+): Promise<ReleaseCell[]> {
+  const rows = await db
+    .selectFrom('release_cells as c')
+    .innerJoin('series as s', 's.id', 'c.series_id')
+    .where('s.subject', '=', subject)
+    .where('c.period', '=', addMonths(period, -firmAfter))
+    .where('c.sequence', 'is not', null)
+    .distinctOn(['c.series_id'])
+    .orderBy('c.series_id')
+    .orderBy('c.sequence', 'desc')
+    .select([
+      'c.series_id',
+      'c.period',
+      'c.value',
+      'c.exact',
+      'c.value_status',
+      'c.obs_status',
+      'c.suppressed',
+      'c.n_quotes',
+      'c.low',
+      'c.high',
+      'c.grade',
+      'c.run_id',
+    ])
+    .execute();
+  return rows.flatMap((row): ReleaseCell[] =>
+    row.value_status === 'provisional'
+      ? [
+          {
+            seriesId: row.series_id,
+            period: row.period,
+            value: row.value,
+            exact: row.exact,
+            status: 'firm',
+            obsStatus: row.obs_status as CellContent['obsStatus'],
+            suppressed: row.suppressed,
+            nQuotes: row.n_quotes ?? 0,
+            low: row.low,
+            high: row.high,
+            grade: row.grade,
+            runId: row.run_id ?? 0,
+          },
+        ]
+      : [],
+  );
+}
+
+async function readRules(db: Reading, id: number) {
+  const row = await db.selectFrom('rule_sets').where('id', '=', id).select('rules').executeTakeFirstOrThrow();
+  return ruleSet.parse(row.rules);
+}
+
+/** What is live now of these series and periods, by `series period`. */
+async function liveCells(db: Reading, seriesIds: readonly number[], periods: readonly string[]) {
+  const rows = await db
+    .selectFrom('release_cells')
+    .where('series_id', '=', sql<number>`any(${[...new Set(seriesIds)]}::bigint[])`)
+    .where('period', '=', sql<string>`any(${[...new Set(periods)]}::text[])`)
+    .where('sequence', 'is not', null)
+    .distinctOn(['series_id', 'period'])
+    .orderBy('series_id')
+    .orderBy('period')
+    .orderBy('sequence', 'desc')
+    .select(['series_id', 'period', 'value', 'value_status', 'obs_status', 'suppressed'])
+    .execute();
+  return new Map(rows.map((row) => [`${row.series_id} ${row.period}`, row]));
+}
+
+const COLUMNS = [
+  'series_id',
+  'period',
+  'release_id',
+  'value',
+  'exact',
+  'value_status',
+  'obs_status',
+  'suppressed',
+  'n_quotes',
+  'low',
+  'high',
+  'grade',
+  'run_id',
+];
+
+/** Replaces the cells of a release that is not live; gives the seal over them in order. */
+export async function storeCells(
+  db: Writing,
+  releaseId: number,
+  cells: readonly ReleaseCell[],
+): Promise<string> {
+  await db
+    .deleteFrom('release_cells')
+    .where('release_id', '=', releaseId)
+    .where('sequence', 'is', null)
+    .execute();
+  const ordered = cells.toSorted((a, b) => a.seriesId - b.seriesId || a.period.localeCompare(b.period));
+  await copyIn(
+    db,
+    'release_cells',
+    COLUMNS,
+    ordered.map((cell): CopyValue[] => [
+      cell.seriesId,
+      cell.period,
+      releaseId,
+      cell.value,
+      cell.exact,
+      cell.status,
+      cell.obsStatus,
+      cell.suppressed,
+      cell.nQuotes,
+      cell.low,
+      cell.high,
+      cell.grade,
+      cell.runId,
+    ]),
+  );
+  return sealOf(db, releaseId);
+}
+
+/** sha256 over a release's cells in order: what was rehearsed and approved is what goes live. */
+export async function sealOf(db: Reading, releaseId: number): Promise<string> {
+  const rows = await db
+    .selectFrom('release_cells')
+    .where('release_id', '=', releaseId)
+    .orderBy('series_id')
+    .orderBy('period')
+    .select(['series_id', 'period', 'value', 'value_status', 'obs_status', 'suppressed'])
+    .execute();
+  return sha256(
+    rows
+      .map((row) =>
+        [row.series_id, row.period, row.value ?? '-', row.value_status, row.obs_status, row.suppressed].join(
+          ' ',
+        ),
+      )
+      .join('\n'),
+  );
+}

@@ -1,0 +1,241 @@
+import type { Reading, Writing } from '@datum/database/open';
+import { sql } from 'kysely';
+
+export interface ReleaseFilter {
+  readonly subjects: readonly string[];
+  readonly state?: string | undefined;
+  readonly period?: string | undefined;
+}
+
+const base = (db: Reading) =>
+  db
+    .selectFrom('releases as l')
+    .leftJoin('users as e', 'e.uuid', 'l.last_edited_by')
+    .leftJoin('users as a', 'a.uuid', 'l.approved_by')
+    .leftJoin('release_calendar as c', (join) =>
+      join.onRef('c.subject', '=', 'l.subject').onRef('c.period', '=', 'l.period'),
+    )
+    .select([
+      'l.id',
+      'l.subject',
+      'l.period',
+      'l.vintage',
+      'l.kind',
+      'l.state',
+      'l.scheduled_at',
+      'c.planned_at',
+      'l.live_at',
+      'l.sequence',
+      'l.reason_class',
+      'l.reason',
+      'l.commentary',
+      'l.last_edited_by',
+      'e.name as edited_name',
+      'l.approved_by',
+      'a.name as approved_name',
+      'l.approved_at',
+      'l.run_id',
+      'l.version',
+      'l.is_demo',
+      'l.rehearsal',
+      'l.sealed_hash',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('release_cells as k')
+        .whereRef('k.release_id', '=', 'l.id')
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .as('cells'),
+    );
+
+/** One page of releases, newest period first, with how many there are. */
+export async function listReleaseRows(
+  db: Reading,
+  { subjects, state, period }: ReleaseFilter,
+  { page, per_page }: { page: number; per_page: number },
+) {
+  const rows = await base(db)
+    .where('l.subject', 'in', subjects)
+    .$if(state !== undefined, (query) => query.where('l.state', '=', sql<'live'>`${state}`))
+    .$if(period !== undefined, (query) => query.where('l.period', '=', period ?? ''))
+    .orderBy('l.period', 'desc')
+    .orderBy('l.id', 'desc')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  const { total } = await db
+    .selectFrom('releases as l')
+    .where('l.subject', 'in', subjects)
+    .$if(state !== undefined, (query) => query.where('l.state', '=', sql<'live'>`${state}`))
+    .$if(period !== undefined, (query) => query.where('l.period', '=', period ?? ''))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+export const findRelease = (db: Reading, id: number) => base(db).where('l.id', '=', id).executeTakeFirst();
+export type ReleaseRow = NonNullable<Awaited<ReturnType<typeof findRelease>>>;
+
+export function readEvents(db: Reading, releaseId: number) {
+  return db
+    .selectFrom('release_events as v')
+    .leftJoin('users as u', 'u.uuid', 'v.by_uuid')
+    .where('v.release_id', '=', releaseId)
+    .orderBy('v.id', 'desc')
+    .limit(100)
+    .select(['v.step', 'v.from_state', 'v.to_state', 'v.reason', 'u.name as by', 'v.at'])
+    .execute();
+}
+
+/** Newest vintage of a subject's period; undefined when nothing was prepared yet. */
+export function findLatestVintage(db: Reading, subject: string, period: string) {
+  return db
+    .selectFrom('releases')
+    .where('subject', '=', subject)
+    .where('period', '=', period)
+    .where('state', '!=', 'cancelled')
+    .orderBy('vintage', 'desc')
+    .select(['id', 'vintage', 'state', 'run_id', 'is_demo'])
+    .executeTakeFirst();
+}
+
+/** The approved run of a stage that counts for a period. */
+export function findApprovedRun(
+  db: Reading,
+  family: string,
+  stage: 'table_one' | 'table_two',
+  period: string,
+) {
+  return db
+    .selectFrom('runs')
+    .where('subject', '=', family)
+    .where('stage', '=', stage)
+    .where('period', '=', period)
+    .where('state', '=', 'approved')
+    .orderBy('id', 'desc')
+    .select([
+      'id',
+      'period',
+      'structure_id',
+      'rule_set_id',
+      'base_period_id',
+      'input_run_id',
+      'result_hash',
+      'summary',
+    ])
+    .executeTakeFirst();
+}
+
+/** Approved runs of the last periods, newest first, to find those without a release. */
+export function readRecentApproved(db: Reading, family: string, stage: 'table_one' | 'table_two') {
+  return db
+    .selectFrom('runs')
+    .where('subject', '=', family)
+    .where('stage', '=', stage)
+    .where('state', '=', 'approved')
+    .distinctOn('period')
+    .orderBy('period', 'desc')
+    .orderBy('id', 'desc')
+    .limit(6)
+    .select(['id', 'period'])
+    .execute();
+}
+
+export const readAnnounced = async (db: Reading, subject: string, period: string) =>
+  (
+    await db
+      .selectFrom('release_calendar')
+      .where('subject', '=', subject)
+      .where('period', '=', period)
+      .select('planned_at')
+      .executeTakeFirst()
+  )?.planned_at ?? null;
+
+export async function insertRelease(
+  db: Writing,
+  release: {
+    subject: string;
+    period: string;
+    vintage: number;
+    kind: 'first' | 'revision' | 'correction';
+    runId: number;
+    reasonClass: 'late_data' | 'data_error' | 'method' | 'rebase' | 'reclassification' | null;
+    reason: unknown;
+    by: string;
+    isDemo: boolean;
+  },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('releases')
+    .values({
+      subject: release.subject,
+      period: release.period,
+      vintage: release.vintage,
+      kind: release.kind,
+      run_id: release.runId,
+      reason_class: release.reasonClass,
+      reason: JSON.stringify(release.reason),
+      last_edited_by: release.by,
+      is_demo: release.isDemo,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Changes a release if it is still the version that the person saw; gives whether it did. */
+export async function updateRelease(
+  db: Writing,
+  id: number,
+  version: number,
+  set: { commentary?: string; reason?: string; last_edited_by?: string; state?: 'draft' },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('releases')
+    .set({ ...set, version: version + 1, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Moves a release to another state if nobody was quicker; gives whether it did. */
+export async function moveRelease(
+  db: Writing,
+  release: Pick<ReleaseRow, 'id' | 'version' | 'state'>,
+  to: ReleaseRow['state'],
+  set: {
+    scheduled_at?: Date | null;
+    approved_by?: string | null;
+    approved_at?: Date | null;
+    rehearsal?: string;
+    sealed_hash?: string;
+    last_edited_by?: string;
+  } = {},
+): Promise<boolean> {
+  const row = await db
+    .updateTable('releases')
+    .set({ ...set, state: to, version: release.version + 1, updated_at: sql`now()` })
+    .where('id', '=', release.id)
+    .where('version', '=', release.version)
+    .where('state', '=', release.state)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertEvent(
+  db: Writing,
+  event: {
+    release_id: number;
+    step: string;
+    from_state: string;
+    to_state: string;
+    reason: string | null;
+    by_uuid: string | null;
+    at: Date;
+  },
+): Promise<void> {
+  await db.insertInto('release_events').values(event).execute();
+}

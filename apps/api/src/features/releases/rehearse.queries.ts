@@ -1,0 +1,90 @@
+import type { check } from '@datum/contract/releases';
+import type { Writing } from '@datum/database/open';
+import type { z } from 'zod';
+import { wrongState } from '../../platform/problem.ts';
+import { type ReadyFrame, tableOneOf, tableTwoOf } from '../runs/compute.queries.ts';
+import { readFrame } from '../runs/frame.queries.ts';
+import { changedCells, storeCells } from './cells.queries.ts';
+import { findApprovedRun, moveRelease, type ReleaseRow, readAnnounced } from './queries.ts';
+import { countCells, readMovers } from './review.queries.ts';
+
+type Check = z.output<typeof check>;
+
+const FAMILY = 'bmci';
+/** A movement of the country's figure on the month before that a reviewer should have seen, percent. */
+const LARGE_MOVE = 5;
+
+/**
+ * Renders a release for the reviewer: its cells are computed from the approved run, sealed and checked. Nothing is
+ * public; a later rehearsal replaces an earlier one.
+ */
+export async function rehearse(db: Writing, release: ReleaseRow, by: string, now: Date): Promise<void> {
+  const stage = release.subject === 'bmp' ? 'table_one' : 'table_two';
+  const run = await findApprovedRun(db, FAMILY, stage, release.period);
+  if (!run) {
+    throw wrongState(
+      `The ${stage === 'table_one' ? 'Table One' : 'Table Two'} run of ${release.period} is not approved. Approve it first.`,
+    );
+  }
+  const cells = await changedCells(db, {
+    subject: release.subject,
+    period: release.period,
+    vintage: release.vintage,
+    run,
+  });
+  const seal = await storeCells(db, release.id, cells);
+  const checks = await checksOf(db, release, run, seal);
+  await db.updateTable('releases').set({ run_id: run.id }).where('id', '=', release.id).execute();
+  const moved = await moveRelease(db, release, 'rehearsed', {
+    rehearsal: JSON.stringify({ at: now.toISOString(), checks }),
+    sealed_hash: seal,
+    last_edited_by: by,
+    approved_by: null,
+    approved_at: null,
+  });
+  if (!moved) {
+    throw wrongState('This release was changed meanwhile; reload it.');
+  }
+}
+
+async function checksOf(
+  db: Writing,
+  release: ReleaseRow,
+  run: { readonly result_hash: string },
+  seal: string,
+): Promise<Check[]> {
+  const counts = await countCells(db, release.id, release.period);
+  const again = await recomputedHash(db, release);
+  const movers = (await readMovers(db, release.id, release.period, release.subject === 'bmp' ? 2 : 1)).filter(
+    ({ change }) => Math.abs(Number(change)) >= LARGE_MOVE,
+  );
+  const announced = await readAnnounced(db, release.subject, release.period);
+  const commentary = release.commentary as Partial<Record<string, string>>;
+  const hasCommentary = Boolean(commentary.en && commentary.ms);
+  return [
+    { code: 'run_approved', result: 'ok', count: 0, detail: '' },
+    { code: 'recomputes', result: again === run.result_hash ? 'ok' : 'fail', count: 0, detail: again },
+    { code: 'sealed', result: 'ok', count: counts.all, detail: seal },
+    { code: 'coverage', result: counts.missing > 0 ? 'note' : 'ok', count: counts.missing, detail: '' },
+    {
+      code: 'suppressed',
+      result: counts.suppressed > 0 ? 'note' : 'ok',
+      count: counts.suppressed,
+      detail: '',
+    },
+    { code: 'imputed', result: counts.imputed > 0 ? 'note' : 'ok', count: counts.imputed, detail: '' },
+    { code: 'large_moves', result: movers.length > 0 ? 'note' : 'ok', count: movers.length, detail: '' },
+    { code: 'calendar', result: announced ? 'ok' : 'note', count: 0, detail: announced?.toISOString() ?? '' },
+    { code: 'commentary', result: hasCommentary ? 'ok' : 'note', count: 0, detail: '' },
+  ];
+}
+
+/** The passport check: the run's table computed once more from the database. */
+async function recomputedHash(db: Writing, release: ReleaseRow): Promise<string> {
+  const frame = (await readFrame(db, FAMILY, release.period)) as ReadyFrame;
+  const one = await tableOneOf(db, frame);
+  if (release.subject === 'bmp') {
+    return one.resultHash;
+  }
+  return (await tableTwoOf(db, frame, one.basket, one.table.groupIndices, one.inputsHash)).resultHash;
+}

@@ -1,0 +1,116 @@
+import type { FigureTable } from '@datum/contract/published';
+import type { ReleaseDetail } from '@datum/contract/releases';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Caller, startDemoApp, type TestApp } from '../../platform/test-app.ts';
+import { publishDue } from './jobs.ts';
+
+let api: TestApp;
+let compiler: Caller;
+let approver: Caller;
+let now = new Date();
+
+beforeAll(async () => {
+  api = await startDemoApp(
+    {},
+    {
+      clock: {
+        now: () => now,
+        random: (bytes) => Buffer.alloc(bytes, 7),
+        randomInt: (below) => Math.floor(Math.random() * below),
+      },
+    },
+  );
+  compiler = await api.signIn('Admin');
+  approver = await api.signIn('Super Administrator');
+}, 120_000);
+afterAll(() => api.close());
+
+const waiting = async (subject: string): Promise<ReleaseDetail> => {
+  const { body } = await compiler.call('GET', `/api/v1/releases?subject=${subject}&state=rehearsed`);
+  return (await compiler.call('GET', `/api/v1/releases/${body.data[0].id}`)).body as ReleaseDetail;
+};
+const step = (person: Caller, release: { id: number; version: number }, name: string, more: object = {}) =>
+  person.call('POST', `/api/v1/releases/${release.id}/steps`, {
+    step: name,
+    version: release.version,
+    ...more,
+  });
+
+test('the release that waits recomputes to the stored bytes and shows what subscribers will see', async () => {
+  const release = await waiting('bmci');
+  expect(release.checks.find(({ code }) => code === 'recomputes')?.result).toBe('ok');
+  const preview = (await compiler.call('GET', `/api/v1/releases/${release.id}/table`)).body as FigureTable;
+  const live = (await compiler.call('GET', '/api/v1/indices/bmci')).body as FigureTable;
+  expect(preview.periods.at(-1)).toBe(release.period);
+  expect(live.periods.at(-1)).not.toBe(release.period);
+  expect(preview.rows[0]?.cells.at(-1)?.value).toMatch(/^\d+\.\d$/);
+});
+
+test('an Admin without the publish permission and the last editor cannot approve; another person can', async () => {
+  const release = await waiting('bmci');
+  expect((await step(compiler, release, 'approve')).status).toBe(403);
+  const edited = await approver.call('PATCH', `/api/v1/releases/${release.id}`, {
+    version: release.version,
+    commentary: { en: 'Steel fell.', ms: 'Keluli turun.' },
+  });
+  expect(edited.body.state).toBe('draft');
+  const own = await step(approver, edited.body, 'rehearse');
+  expect((await step(approver, own.body, 'approve')).body.message).toContain('somebody else');
+  const again = await step(compiler, own.body, 'rehearse');
+  const approved = await step(approver, again.body, 'approve');
+  expect(approved.body.state).toBe('approved');
+});
+
+test('two releases scheduled for the same minute go live together at that minute, not before', async () => {
+  const prices = await waiting('bmp');
+  const indices = (await compiler.call('GET', '/api/v1/releases?subject=bmci&state=approved')).body.data[0];
+  const approvedPrices = (await step(approver, prices, 'approve')).body;
+  const at = new Date(now.getTime() + 3_600_000).toISOString();
+  for (const release of [approvedPrices, indices]) {
+    expect((await step(compiler, release, 'schedule', { at })).body.state).toBe('scheduled');
+  }
+  await publishDue(api.platform);
+  const before = (await compiler.call('GET', '/api/v1/indices/bmci')).body as FigureTable;
+  expect(before.latest_period).not.toBe(prices.period);
+  const version = (
+    await api.platform.database.read
+      .selectFrom('outbox')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n;
+  now = new Date(now.getTime() + 3_600_000);
+  const staff = await api.signIn('Admin');
+  await publishDue(api.platform);
+  const events = await api.platform.database.read.selectFrom('outbox').select('version').execute();
+  expect(events).toHaveLength(version + 1);
+  api.platform.published.clear(Math.max(...events.map((event) => event.version)));
+  for (const url of ['/api/v1/indices/bmci', '/api/v1/prices']) {
+    const table = (await staff.call('GET', url)).body as FigureTable;
+    expect([url, table.latest_period]).toEqual([url, prices.period]);
+  }
+  const sheets = await api.platform.database.read
+    .selectFrom('sheets')
+    .where('period', '=', prices.period)
+    .select('state')
+    .distinct()
+    .execute();
+  expect(sheets).toEqual([{ state: 'published' }]);
+});
+
+test('a published period is published again only with a reason', async () => {
+  const staff = await api.signIn('Super Administrator');
+  const live = (await staff.call('GET', '/api/v1/releases?subject=bmp&state=live')).body.data[0];
+  const refused = await staff.call('POST', '/api/v1/releases', { subject: 'bmp', period: live.period });
+  expect(refused.status).toBe(422);
+  const prepared = await staff.call('POST', '/api/v1/releases', {
+    subject: 'bmp',
+    period: live.period,
+    reason_class: 'data_error',
+    reason: { en: 'A quote was wrong.', ms: 'Satu sebut harga salah.' },
+  });
+  expect([prepared.status, prepared.body.vintage, prepared.body.release_kind]).toEqual([
+    201,
+    2,
+    'correction',
+  ]);
+});

@@ -1,0 +1,158 @@
+import type { LocalText } from '@datum/contract/local-text';
+import { addMonths } from '@datum/contract/period';
+import type { Reading } from '@datum/database/open';
+import { sql } from 'kysely';
+import { changeOf, printed } from '../published/table.rules.ts';
+
+const LARGEST = 12;
+const LISTED = 200;
+
+/** A release's cells of its own period with names and with what is live: of the period before, and of the cell itself. */
+function readOwnCells(db: Reading, releaseId: number) {
+  return db
+    .selectFrom('release_cells as c')
+    .innerJoin('series as s', 's.id', 'c.series_id')
+    .innerJoin('regions as r', 'r.id', 's.region_id')
+    .leftJoin('items as i', 'i.id', 's.item_id')
+    .leftJoin('item_groups as g', 'g.id', 's.group_id')
+    .leftJoin('building_categories as k', 'k.id', 's.category_id')
+    .where('c.release_id', '=', releaseId)
+    .select([
+      'c.series_id',
+      'c.period',
+      'c.value',
+      'c.value_status',
+      'c.obs_status',
+      'c.suppressed',
+      'c.n_quotes',
+      's.kind',
+      's.variant',
+      'r.name as place',
+      'r.level',
+    ])
+    .select(sql<LocalText>`coalesce(i.name, k.name, g.name)`.as('label'));
+}
+
+/** The largest movements on the period before among the country's and region groups' figures. */
+export async function readMovers(db: Reading, releaseId: number, period: string, decimals: number) {
+  const cells = await readOwnCells(db, releaseId)
+    .where('c.period', '=', period)
+    .where('r.level', '=', 'country')
+    .where('s.variant', '=', '')
+    .execute();
+  const before = await liveBefore(
+    db,
+    cells.map(({ series_id }) => series_id),
+    addMonths(period, -1),
+  );
+  return cells
+    .flatMap((cell) => {
+      const earlier = before.get(cell.series_id) ?? null;
+      const change = changeOf(cell.value, earlier, decimals);
+      return change === null
+        ? []
+        : [
+            {
+              label: cell.label,
+              place: cell.place as LocalText,
+              before: printed(earlier, decimals),
+              now: printed(cell.value, decimals),
+              change,
+            },
+          ];
+    })
+    .toSorted((a, b) => Math.abs(Number(b.change)) - Math.abs(Number(a.change)))
+    .slice(0, LARGEST);
+}
+
+async function liveBefore(
+  db: Reading,
+  seriesIds: readonly number[],
+  period: string,
+): Promise<Map<number, string | null>> {
+  const rows = await db
+    .selectFrom('release_cells')
+    .where('series_id', '=', sql<number>`any(${seriesIds}::bigint[])`)
+    .where('period', '=', period)
+    .where('sequence', 'is not', null)
+    .distinctOn('series_id')
+    .orderBy('series_id')
+    .orderBy('sequence', 'desc')
+    .select(['series_id', 'value'])
+    .execute();
+  return new Map(rows.map(({ series_id, value }) => [series_id, value]));
+}
+
+/** Cells under the disclosure limit: hidden from readers, named to the reviewer. */
+export async function readSuppressed(db: Reading, releaseId: number) {
+  const rows = await readOwnCells(db, releaseId).where('c.suppressed', '=', true).limit(LISTED).execute();
+  return rows.map((row) => ({
+    label: row.label,
+    place: row.place as LocalText,
+    n_quotes: row.n_quotes ?? 0,
+  }));
+}
+
+/** Figures that no quote of the period stands behind. */
+export async function readImputed(db: Reading, releaseId: number, period: string) {
+  const rows = await readOwnCells(db, releaseId)
+    .where('c.period', '=', period)
+    .where('c.obs_status', 'in', ['imputed', 'carried'])
+    .where('r.is_leaf', '=', true)
+    .limit(LISTED)
+    .execute();
+  return rows.map((row) => ({ label: row.label, place: row.place as LocalText, method: row.obs_status }));
+}
+
+/** Values of a release that differ from what is live now: corrections and revisions, not first publications. */
+export async function readChanges(db: Reading, releaseId: number, decimals: number) {
+  const rows = await readOwnCells(db, releaseId)
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('release_cells as p')
+          .whereRef('p.series_id', '=', 'c.series_id')
+          .whereRef('p.period', '=', 'c.period')
+          .whereRef('p.release_id', '<', 'c.release_id')
+          .where('p.sequence', 'is not', null)
+          .orderBy('p.sequence', 'desc')
+          .limit(1)
+          .select('p.value as earlier')
+          .as('before'),
+      (join) => join.onTrue(),
+    )
+    .where(sql<boolean>`before.earlier is distinct from c.value`)
+    .orderBy('c.series_id')
+    .limit(LISTED)
+    .select('before.earlier')
+    .execute();
+  return rows.map((row) => ({
+    label: row.label,
+    place: row.place as LocalText,
+    period: row.period,
+    before: printed(row.earlier, decimals),
+    now: printed(row.value, decimals),
+    status: row.value_status,
+  }));
+}
+
+/** Counts for the checks of a rehearsal, over the release's own period. */
+export function countCells(db: Reading, releaseId: number, period: string) {
+  return db
+    .selectFrom('release_cells as c')
+    .innerJoin('series as s', 's.id', 'c.series_id')
+    .innerJoin('regions as r', 'r.id', 's.region_id')
+    .where('c.release_id', '=', releaseId)
+    .where('c.period', '=', period)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('all'),
+      eb.fn.countAll<number>().filterWhere('c.suppressed', '=', true).as('suppressed'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere('c.obs_status', 'in', ['imputed', 'carried'])
+        .filterWhere('r.is_leaf', '=', true)
+        .as('imputed'),
+      eb.fn.countAll<number>().filterWhere('c.obs_status', '=', 'missing').as('missing'),
+    ])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,68 @@
+/** States of a release (design of the domain 4.3): a vintage of one data set or family for one period. */
+export const RELEASE_STATES = [
+  'draft',
+  'rehearsed',
+  'approved',
+  'scheduled',
+  'live',
+  'superseded',
+  'withdrawn',
+  'cancelled',
+] as const;
+export type ReleaseState = (typeof RELEASE_STATES)[number];
+
+interface ReleaseStepRule {
+  readonly from: readonly ReleaseState[];
+  readonly to: ReleaseState;
+  /** Action of the permission `publish.cost-data.*` or `publish.cost-indices.*`. */
+  readonly action: string;
+  /** Somebody other than the last editor must do it; also a Super Administrator (settled 4.1). */
+  readonly fourEyes?: true;
+  readonly needsReason?: true;
+}
+
+/** What a person may do with a release. Going live by the clock is done by the system from `scheduled`. */
+export const RELEASE_STEPS = {
+  rehearse: { from: ['draft', 'rehearsed'], to: 'rehearsed', action: 'rehearse' },
+  return: { from: ['rehearsed', 'approved'], to: 'draft', action: 'approve', needsReason: true },
+  approve: { from: ['rehearsed'], to: 'approved', action: 'approve', fourEyes: true },
+  schedule: { from: ['approved', 'scheduled'], to: 'scheduled', action: 'schedule' },
+  hold: { from: ['scheduled'], to: 'approved', action: 'schedule', needsReason: true },
+  publish: { from: ['approved', 'scheduled'], to: 'live', action: 'release', fourEyes: true },
+  withdraw: { from: ['live'], to: 'withdrawn', action: 'withdraw', needsReason: true },
+  cancel: {
+    from: ['draft', 'rehearsed', 'approved', 'scheduled'],
+    to: 'cancelled',
+    action: 'schedule',
+    needsReason: true,
+  },
+} as const satisfies Record<string, ReleaseStepRule>;
+export type ReleaseStep = keyof typeof RELEASE_STEPS;
+export const RELEASE_STEP_NAMES = Object.keys(RELEASE_STEPS) as [ReleaseStep, ...ReleaseStep[]];
+
+/** Why a step's button is disabled; each has a sentence in the texts. */
+export type ReleaseBlock = 'permission' | 'state' | 'four-eyes';
+
+/** The resource whose permissions rule a subject's releases. */
+export const publishResource = (kind: 'prices' | 'indices'): 'publish.cost-data' | 'publish.cost-indices' =>
+  kind === 'prices' ? 'publish.cost-data' : 'publish.cost-indices';
+
+/** Why `step` is not possible for `person` now; null when it is. The server refuses for the same reasons. */
+export function releaseBlock(
+  step: ReleaseStep,
+  release: {
+    readonly state: ReleaseState;
+    readonly kind: 'prices' | 'indices';
+    readonly last_edited_by: string | null;
+  },
+  person: { readonly uuid: string; readonly permissions: readonly string[] },
+): ReleaseBlock | null {
+  const rule: ReleaseStepRule = RELEASE_STEPS[step];
+  if (!person.permissions.includes(`${publishResource(release.kind)}.${rule.action}`)) {
+    return 'permission';
+  }
+  if (!rule.from.includes(release.state)) {
+    return 'state';
+  }
+  return rule.fourEyes && release.last_edited_by === person.uuid ? 'four-eyes' : null;
+}
