@@ -26,7 +26,8 @@ export type SecurityKind =
   | 'verified'
   | 'invitation-accepted'
   | 'policy-changed'
-  | 'audit-verified';
+  | 'audit-verified'
+  | 'personal-data-exported';
 
 export interface SecurityEvent {
   readonly kind: SecurityKind;

@@ -1,0 +1,67 @@
+import {
+  editProfile,
+  exportOwnData,
+  personalisation,
+  personalise,
+  preferences,
+  showProfile,
+} from '@datum/contract/profile';
+import type { Reading } from '@datum/database/open';
+import type { FastifyInstance } from 'fastify';
+import { knownPerson } from '../../platform/known-person.ts';
+import { mountRead, mountWrite } from '../../platform/mount.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { changedMeanwhile } from '../../platform/problem.ts';
+import { notifySessions } from '../../platform/sessions.queries.ts';
+import { changeProfile, keepPersonalisation, readEverything, readProfile } from './queries.ts';
+
+/** The own profile: what a person may say and choose for themselves. */
+export function profileRoutes(app: FastifyInstance, platform: Platform): void {
+  mountRead(app, platform, showProfile, ({ db, person }) => shown(db, knownPerson(person).uuid));
+
+  mountWrite(app, platform, editProfile, async (call) => {
+    const { uuid, session } = knownPerson(call.person);
+    const { version, ...change } = call.body;
+    const before = await shown(call.db, uuid);
+    if (!(await changeProfile(call.db, uuid, version, change, call.now))) {
+      throw changedMeanwhile();
+    }
+    const after = await shown(call.db, uuid);
+    call.audit({ action: 'profile.edit', resource: 'users', id: uuid, before, after, subject: uuid });
+    await notifySessions(call.db, session.id);
+    call.afterCommit(() => platform.sessions.forget(session.id));
+    return after;
+  });
+
+  mountWrite(app, platform, personalise, async (call) => {
+    const { uuid } = knownPerson(call.person);
+    const before = await shown(call.db, uuid);
+    await keepPersonalisation(call.db, uuid, call.body, call.now);
+    const after = await shown(call.db, uuid);
+    call.audit({ action: 'profile.personalise', resource: 'users', id: uuid, before, after, subject: uuid });
+    return after;
+  });
+
+  mountRead(app, platform, exportOwnData, async ({ db, person, reply }) => {
+    const { uuid } = knownPerson(person);
+    const everything = { profile: await shown(db, uuid), ...(await readEverything(db, uuid)) };
+    reply
+      .type('application/json; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="my-data.json"');
+    await reply.serializer((text: string) => text).send(JSON.stringify(everything, null, 2));
+    return undefined;
+  });
+}
+
+async function shown(db: Reading, uuid: string) {
+  const { organisation_code, organisation_name, created_at, ...row } = await readProfile(db, uuid);
+  return {
+    ...row,
+    organisation: organisation_code
+      ? { code: organisation_code, name: organisation_name as Record<string, string> }
+      : null,
+    personalisation: personalisation.parse(row.personalisation),
+    preferences: preferences.parse(row.preferences),
+    created_at: created_at.toISOString(),
+  };
+}

@@ -1,0 +1,196 @@
+import { PERMISSIONS } from '@datum/contract/permissions';
+import type { RoleName } from '@datum/contract/roles';
+import {
+  createRole,
+  deleteRole,
+  editRole,
+  listPermissions,
+  listRoles,
+  previewRole,
+  type ShownRole,
+  showRole,
+  tryRole,
+} from '@datum/contract/roles/matrix';
+import type { Reading } from '@datum/database/open';
+import type { FastifyInstance } from 'fastify';
+import { knownPerson } from '../../platform/known-person.ts';
+import { mountRead, mountWrite } from '../../platform/mount.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { changedMeanwhile, invalid, notFound, wrongState } from '../../platform/problem.ts';
+import { notifySessions } from '../../platform/sessions.queries.ts';
+import type { SignedIn } from '../../platform/signed-in.ts';
+import { countAdministrators } from './administrators.queries.ts';
+import * as roles from './queries.ts';
+import {
+  decide,
+  dependsOn,
+  differenceOf,
+  permissionsOf,
+  refusalsOf,
+  scopesOf,
+  withImplied,
+} from './rules.ts';
+
+/** Roles and what they may do: the matrix, its effect before it is saved, and why a call is open or closed. */
+export function roleRoutes(app: FastifyInstance, platform: Platform): void {
+  mountRead(app, platform, listRoles, async ({ db }) => ({ data: (await roles.listRoles(db)).map(shown) }));
+
+  mountRead(app, platform, listPermissions, async ({ person }) => ({
+    data: [...PERMISSIONS].map(([permission, sentence]) => {
+      const [area = '', name = '', action = ''] = permission.split('.');
+      return {
+        permission,
+        area,
+        resource: `${area}.${name}`,
+        action,
+        sentence,
+        depends_on: dependsOn(permission),
+        scopes: scopesOf(permission),
+        is_held: knownPerson(person).permissions.includes(permission),
+      };
+    }),
+  }));
+
+  mountRead(app, platform, tryRole, async ({ db, query }) => {
+    const user = query.user ? await roles.findPersonOfRole(db, query.user) : undefined;
+    const roleId = user?.role_id ?? query.role;
+    const role = roleId === undefined ? undefined : await roles.findRole(db, roleId);
+    if (!role || (query.user && !user)) {
+      throw notFound();
+    }
+    const grants = new Map(
+      (await roles.listGrants(db, role.id)).map(({ permission, scope }) => [permission, scope]),
+    );
+    const asked = platform.endpoints.filter(
+      (endpoint) => !query.permission || permissionsOf(endpoint).includes(query.permission),
+    );
+    return {
+      who: {
+        name: user?.name ?? role.name,
+        role_name: role.name,
+        base_role: role.base_role as RoleName,
+      },
+      decisions: asked.map(({ id, method, path, summary, access }) => ({
+        endpoint: id,
+        method,
+        path,
+        summary,
+        ...decide(access, grants),
+      })),
+    };
+  });
+
+  mountRead(app, platform, showRole, async ({ db, params }) => {
+    const role = await need(db, params.id);
+    const [grants, members] = await Promise.all([
+      roles.listGrants(db, role.id),
+      roles.listMembers(db, role.id),
+    ]);
+    return { ...shown(role), grants, members };
+  });
+
+  mountWrite(app, platform, createRole, async (call) => {
+    const { grants: wished, ...written } = call.body;
+    const { grants } = withImplied(wished);
+    const refusals = refusalsOf(knownPerson(call.person), differenceOf([], grants));
+    if (refusals.length > 0) {
+      throw invalid({ grants: refusals });
+    }
+    const base = (await roles.listRoles(call.db)).find(({ name }) => name === written.base_role);
+    const id = await roles.insertRole(call.db, { ...written, rank: (base?.rank ?? 0) + 1 }, grants);
+    if (id === undefined) {
+      throw invalid({ name: ['A role of this name exists already.'] });
+    }
+    call.audit({ action: 'roles.create', resource: 'roles', id, after: { ...written, grants } });
+    return shown(await need(call.db, id));
+  });
+
+  mountWrite(
+    app,
+    platform,
+    previewRole,
+    async ({ db, params, body, person, now }) =>
+      (await effectOf(db, await need(db, params.id), body.grants, knownPerson(person), now)).effect,
+  );
+
+  mountWrite(app, platform, editRole, async (call) => {
+    const { version, reason, grants: wished, name, description } = call.body;
+    const role = await need(call.db, call.params.id);
+    if (role.is_system && name !== role.name) {
+      throw invalid({ name: ['The name of this role belongs to the system.'] });
+    }
+    const before = await roles.listGrants(call.db, role.id);
+    const { grants, effect } = await effectOf(call.db, role, wished, knownPerson(call.person), call.now);
+    if (effect.refusals.length > 0) {
+      throw invalid({ grants: effect.refusals });
+    }
+    if (!(await roles.updateRole(call.db, role.id, version, { name, description }, call.now))) {
+      throw changedMeanwhile();
+    }
+    await roles.replaceGrants(call.db, role.id, grants);
+    if ((await countAdministrators(call.db)) === 0) {
+      throw wrongState('This would leave nobody who may change roles.');
+    }
+    call.audit({
+      action: 'roles.edit',
+      resource: 'roles',
+      id: role.id,
+      before: { name: role.name, description: role.description, grants: before },
+      after: { name, description, grants },
+      reason,
+    });
+    await notifySessions(call.db);
+    call.afterCommit(() => platform.sessions.forget());
+    return { role: shown(await need(call.db, role.id)), effect };
+  });
+
+  mountWrite(app, platform, deleteRole, async (call) => {
+    const role = await need(call.db, call.params.id);
+    if (role.is_system) {
+      throw wrongState('This role belongs to the system and cannot be deleted.');
+    }
+    if (Number(role.people) > 0) {
+      throw wrongState('People have this role; give them another one first.');
+    }
+    const before = { ...shown(role), grants: await roles.listGrants(call.db, role.id) };
+    await roles.deleteRole(call.db, role.id);
+    call.audit({ action: 'roles.delete', resource: 'roles', id: role.id, before });
+    return undefined;
+  });
+}
+
+async function need(db: Reading, id: number): Promise<roles.RoleRow> {
+  const role = await roles.findRole(db, id);
+  if (!role) throw notFound();
+  return role;
+}
+
+/** What other grants would mean: the difference, whom it meets, and why it may not be. */
+async function effectOf(
+  db: Reading,
+  role: roles.RoleRow,
+  wished: readonly roles.Grant[],
+  editor: SignedIn,
+  now: Date,
+) {
+  const { grants, implied } = withImplied(wished);
+  const difference = differenceOf(await roles.listGrants(db, role.id), grants);
+  return {
+    grants,
+    effect: {
+      ...difference,
+      implied,
+      people: Number(role.people),
+      live_sessions: await roles.countLiveSessions(db, role.id, now),
+      refusals: refusalsOf(editor, difference),
+    },
+  };
+}
+
+const shown = (row: roles.RoleRow): ShownRole => ({
+  ...row,
+  base_role: row.base_role as RoleName,
+  people: Number(row.people),
+  permissions: Number(row.permissions),
+  updated_at: row.updated_at.toISOString(),
+});

@@ -1,0 +1,124 @@
+import type { Access } from '@datum/contract/access';
+import type { Endpoint } from '@datum/contract/endpoint';
+import { GRANTS, PERMISSIONS, type Scope } from '@datum/contract/permissions';
+import type { SignedIn } from '../../platform/signed-in.ts';
+import type { Grant } from './queries.ts';
+
+/** Longest first: `data.bmp.include-exclude` belongs to `data.bmp`. */
+const partsOf = (permission: string) => {
+  const cut = permission.lastIndexOf('.');
+  return { resource: permission.slice(0, cut), action: permission.slice(cut + 1) };
+};
+
+/** Actions that need more than seeing; everything that is not `view` needs `view` where there is one. */
+const NEEDS: Readonly<Record<string, readonly string[]>> = {
+  import: ['create'],
+  submit: ['edit'],
+  approve: ['view'],
+  release: ['view'],
+  'assign-permission': ['edit'],
+};
+
+/** What else a permission needs to be of use, directly. */
+export function dependsOn(permission: string): string[] {
+  const { resource, action } = partsOf(permission);
+  const wanted = action === 'view' ? [] : ['view', ...(NEEDS[action] ?? [])];
+  return [...new Set(wanted)]
+    .map((name) => `${resource}.${name}`)
+    .filter((name) => name !== permission && PERMISSIONS.has(name));
+}
+
+/** Scopes that make sense for a permission: those of its default holders, and `all`. */
+export function scopesOf(permission: string): Scope[] {
+  const { resource, action } = partsOf(permission);
+  const found = GRANTS.filter((grant) => grant.resource === resource && grant.actions.includes(action));
+  const used = found
+    .flatMap(({ SA, AD, DP, SU, CS }) => [SA, AD, DP, SU, CS])
+    .filter((scope) => scope !== undefined);
+  return [...new Set<Scope>(used)];
+}
+
+/** The grants with everything that they need, and which of them that added. */
+export function withImplied(grants: readonly Grant[]): {
+  grants: Grant[];
+  implied: { permission: string; because_of: string }[];
+} {
+  const all = new Map(grants.map((grant) => [grant.permission, grant.scope]));
+  const implied: { permission: string; because_of: string }[] = [];
+  const queue = [...grants];
+  for (let grant = queue.shift(); grant; grant = queue.shift()) {
+    for (const permission of dependsOn(grant.permission)) {
+      if (all.has(permission)) continue;
+      all.set(permission, grant.scope);
+      implied.push({ permission, because_of: grant.permission });
+      queue.push({ permission, scope: grant.scope });
+    }
+  }
+  const sorted = [...all].map(([permission, scope]) => ({ permission, scope }));
+  return { grants: sorted.sort((a, b) => a.permission.localeCompare(b.permission)), implied };
+}
+
+/** What changes between two lists of grants. */
+export function differenceOf(before: readonly Grant[], after: readonly Grant[]) {
+  const old = new Map(before.map((grant) => [grant.permission, grant.scope]));
+  const now = new Map(after.map((grant) => [grant.permission, grant.scope]));
+  return {
+    added: after.filter(({ permission }) => !old.has(permission)),
+    removed: before.filter(({ permission }) => !now.has(permission)),
+    rescoped: after.flatMap(({ permission, scope }) => {
+      const from = old.get(permission);
+      return from && from !== scope ? [{ permission, from, to: scope }] : [];
+    }),
+  };
+}
+
+/** Why grants may not be saved, in words: unknown names, and what the editor does not hold (so cannot give). */
+export function refusalsOf(
+  editor: Pick<SignedIn, 'scopes'>,
+  { added, rescoped }: ReturnType<typeof differenceOf>,
+): string[] {
+  const given = [...added, ...rescoped.map(({ permission, to }) => ({ permission, scope: to }))];
+  return given.flatMap(({ permission, scope }) => {
+    if (!PERMISSIONS.has(permission)) return [`There is no permission called ${permission}.`];
+    const held = editor.scopes.get(permission);
+    if (held === 'all' || held === scope) return [];
+    return held
+      ? [`You hold ${permission} only for "${held}", so you cannot give it for "${scope}".`]
+      : [`You cannot give what you do not hold yourself: ${permission}.`];
+  });
+}
+
+/** Whether a role with these grants may call an endpoint, and why. */
+export function decide(
+  access: Access,
+  grants: ReadonlyMap<string, Scope>,
+): { is_allowed: boolean; why: string; permission: string | null; scope: Scope | null } {
+  const plain = (is_allowed: boolean, why: string) => ({ is_allowed, why, permission: null, scope: null });
+  if (access === 'public') return plain(true, 'Open to everybody.');
+  if (access === 'unverified') return plain(true, 'Open to everybody who is signed in.');
+  if (access === 'signed-in') return plain(true, 'Open to everybody who is signed in and verified.');
+  const wanted = 'permission' in access ? [access.permission] : access.anyOf;
+  const found = wanted.find((permission) => grants.has(permission));
+  const scope = found ? (grants.get(found) ?? null) : null;
+  return found && scope
+    ? { is_allowed: true, why: `The role holds ${found} (${SCOPE_WORDS[scope]}).`, permission: found, scope }
+    : {
+        is_allowed: false,
+        why: `The role does not hold ${wanted.join(' or ')}.`,
+        permission: wanted[0] ?? null,
+        scope: null,
+      };
+}
+
+const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
+  all: 'all rows',
+  own: 'own rows',
+  stakeholder: 'rows of the own organisation',
+  region: 'rows of the own region',
+  plan: 'what the plan opens',
+  below_rank: 'people below the own rank',
+};
+
+/** The permissions that decide an endpoint; empty where none does. */
+export const permissionsOf = ({ access }: Pick<Endpoint, 'access'>): readonly string[] =>
+  typeof access === 'string' ? [] : 'permission' in access ? [access.permission] : access.anyOf;

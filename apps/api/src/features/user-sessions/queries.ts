@@ -1,0 +1,137 @@
+import type { Reading } from '@datum/database/open';
+import { sql } from 'kysely';
+import { containing } from '../../platform/like.ts';
+import type { Reach } from '../../platform/reach.ts';
+
+export interface SessionFilter {
+  readonly search?: string | undefined;
+  readonly role?: number | undefined;
+  readonly via?: string | undefined;
+  readonly ip?: string | undefined;
+}
+
+/** A session counts as live by the same rule as a bearer token (`platform/authenticate.ts`). */
+const isLive = (now: Date) =>
+  sql<boolean>`s.revoked_at is null and s.expires_at > ${now}
+    and s.last_used_at + s.idle_minutes * interval '1 minute' > ${now} and u.status not in ('suspended', 'closed')`;
+
+const sessions = (db: Reading, now: Date) =>
+  db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.uuid', 's.user_uuid')
+    .innerJoin('roles as r', 'r.id', 'u.role_id')
+    .select([
+      's.id',
+      's.uuid',
+      's.via',
+      's.ip',
+      's.user_agent',
+      's.created_at',
+      's.last_used_at',
+      's.expires_at',
+      's.revoked_at',
+      's.revoked_reason',
+      'u.uuid as user_uuid',
+      'u.name',
+      'u.email',
+      'u.status',
+      'r.name as role_name',
+      'r.rank',
+    ])
+    .select([
+      isLive(now).as('is_live'),
+      sql<boolean>`not exists (select from sessions e where e.user_uuid = s.user_uuid and e.id < s.id
+        and e.user_agent is not distinct from s.user_agent)`.as('is_new_device'),
+    ]);
+
+export type SessionRow = Awaited<ReturnType<ReturnType<typeof sessions>['executeTakeFirstOrThrow']>>;
+
+export const listLiveOf = (db: Reading, user: string, now: Date) =>
+  sessions(db, now)
+    .where('s.user_uuid', '=', user)
+    .where(isLive(now))
+    .orderBy('s.last_used_at', 'desc')
+    .execute();
+
+export function listLive(
+  db: Reading,
+  reach: Reach,
+  filter: SessionFilter,
+  page: { limit: number; offset: number },
+  now: Date,
+) {
+  const { search, role, via, ip } = filter;
+  return sessions(db, now)
+    .where(isLive(now))
+    .$if(reach.kind === 'below', (query) =>
+      query.where('r.rank', '>', reach.kind === 'below' ? reach.rank : 0),
+    )
+    .$if(reach.kind === 'own', (query) => query.where('u.uuid', '=', reach.kind === 'own' ? reach.uuid : ''))
+    .$if(search !== undefined, (query) =>
+      query.where((where) =>
+        where.or([
+          where('u.name', 'ilike', containing(search ?? '')),
+          where('u.email', 'ilike', containing(search ?? '')),
+        ]),
+      ),
+    )
+    .$if(role !== undefined, (query) => query.where('u.role_id', '=', role ?? 0))
+    .$if(via !== undefined, (query) => query.where(sql<boolean>`s.via = ${via}`))
+    .$if(ip !== undefined, (query) => query.where(sql<boolean>`host(s.ip) = ${ip}`))
+    .select(sql<number>`count(*) over ()`.as('all_rows'))
+    .orderBy('s.last_used_at', 'desc')
+    .orderBy('s.id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+/** One person's sessions of the last 90 days, with the changes made in each. */
+export const listHistory = (db: Reading, user: string, now: Date) =>
+  sessions(db, now)
+    .where('s.user_uuid', '=', user)
+    .where('s.created_at', '>', sql<Date>`${now}::timestamptz - interval '90 days'`)
+    .select(
+      sql<number>`(select count(*) from audit_log a where a.actor_uuid = s.user_uuid and a.session_id = s.id)`.as(
+        'changes',
+      ),
+    )
+    .orderBy('s.created_at', 'desc')
+    .limit(500)
+    .execute();
+
+/** The person whose sessions are asked for, with the rank that decides who may see them. */
+export const findPerson = (db: Reading, uuid: string) =>
+  db
+    .selectFrom('users as u')
+    .innerJoin('roles as r', 'r.id', 'u.role_id')
+    .where('u.uuid', '=', uuid)
+    .select(['u.uuid', 'u.name', 'u.email', 'u.status', 'r.name as role_name', 'r.rank'])
+    .executeTakeFirst();
+
+/** Sessions that can be ended, with their owners' ranks. */
+export function findRevocable(db: Reading, which: { uuids?: readonly string[]; user?: string }, now: Date) {
+  const { uuids, user } = which;
+  return db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.uuid', 's.user_uuid')
+    .innerJoin('roles as r', 'r.id', 'u.role_id')
+    .where('s.revoked_at', 'is', null)
+    .where('s.expires_at', '>', now)
+    .$if(uuids !== undefined, (query) => query.where('s.uuid', 'in', [...(uuids ?? [])]))
+    .$if(user !== undefined, (query) => query.where('s.user_uuid', '=', user ?? ''))
+    .select(['s.id', 's.uuid as session_uuid', 'u.uuid', 'r.rank'])
+    .execute();
+}
+
+/** Security events of one person, newest first, below an id. */
+export const listEventsBefore = (db: Reading, user: string, before: number | null, limit: number) =>
+  db
+    .selectFrom('security_events as e')
+    .leftJoin('sessions as s', 's.id', 'e.session_id')
+    .where('e.user_uuid', '=', user)
+    .$if(before !== null, (query) => query.where('e.id', '<', before ?? 0))
+    .select(['e.id', 'e.at', 'e.kind', 'e.ip', 'e.user_agent', 's.uuid as session_uuid'])
+    .orderBy('e.id', 'desc')
+    .limit(limit)
+    .execute();

@@ -1,0 +1,164 @@
+import {
+  listOwnSessions,
+  listSessions,
+  listUserEvents,
+  revokeAllSessions,
+  revokeOwnSessions,
+  revokeSessions,
+  type ShownSession,
+  showUserSessions,
+} from '@datum/contract/user-sessions';
+import type { FastifyInstance } from 'fastify';
+import { deviceOf } from '../../platform/device.ts';
+import { knownPerson } from '../../platform/known-person.ts';
+import { mountRead, mountWrite, type WriteCall } from '../../platform/mount.ts';
+import { openCursor, pageAnswer, sealCursor } from '../../platform/paging.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { invalid, notFound } from '../../platform/problem.ts';
+import { reaches, reachOf } from '../../platform/reach.ts';
+import { noteSecurity } from '../../platform/security-log.ts';
+import { revokeSession } from '../../platform/sessions.queries.ts';
+import type { SignedIn } from '../../platform/signed-in.ts';
+import {
+  findPerson,
+  findRevocable,
+  listEventsBefore,
+  listHistory,
+  listLive,
+  listLiveOf,
+  type SessionRow,
+} from './queries.ts';
+
+/** Sessions: who is signed in, from where, and ending it. Revoking never ends the session that asks. */
+export function userSessionRoutes(app: FastifyInstance, platform: Platform): void {
+  mountRead(app, platform, listOwnSessions, async ({ db, now, ...call }) => {
+    const person = knownPerson(call.person);
+    const rows = await listLiveOf(db, person.uuid, now);
+    return { data: rows.map((row) => shown(row, person, now)) };
+  });
+
+  mountWrite(app, platform, revokeOwnSessions, async (call) => {
+    const { uuids, all_others } = call.body;
+    if (!uuids?.length && !all_others) {
+      throw invalid({ uuids: ['Say which sessions shall end.'] });
+    }
+    const person = knownPerson(call.person);
+    const own = await findRevocable(call.db, { user: person.uuid }, call.now);
+    const ids = own.filter(({ session_uuid }) => all_others || uuids?.includes(session_uuid));
+    return { revoked: await end(call, ids, 'ended by the person') };
+  });
+
+  mountRead(app, platform, listSessions, async ({ db, query, request, now, ...call }) => {
+    const person = knownPerson(call.person);
+    const { page, per_page } = query;
+    const limits = { limit: per_page, offset: (page - 1) * per_page };
+    const rows = await listLive(db, reachOf(person, 'people.session.view'), query, limits, now);
+    const data = rows.map((row) => shown(row, person, now));
+    return pageAnswer(request, data, Number(rows[0]?.all_rows ?? 0), query);
+  });
+
+  mountRead(app, platform, showUserSessions, async ({ db, params, now, ...call }) => {
+    const person = knownPerson(call.person);
+    const user = await findPerson(db, params.uuid);
+    if (!user || !reaches(reachOf(person, 'people.session.view'), user)) {
+      throw notFound();
+    }
+    const { rank: _, ...known } = user;
+    const rows = await listHistory(db, user.uuid, now);
+    const sessions = rows.map((row) => ({ ...shown(row, person, now), changes: Number(row.changes) }));
+    return { user: known, sessions };
+  });
+
+  mountRead(app, platform, listUserEvents, async ({ db, params, query, request, ...call }) => {
+    const user = await findPerson(db, params.uuid);
+    if (!user || !reaches(reachOf(knownPerson(call.person), 'people.session.view'), user)) {
+      throw notFound();
+    }
+    const secret = platform.config.appSecret;
+    const after = openCursor(secret, query.cursor)?.after[0];
+    const rows = await listEventsBefore(db, user.uuid, after ? Number(after) : null, query.per_page + 1);
+    const data = rows.slice(0, query.per_page).map(({ user_agent, at, ...row }) => ({
+      ...row,
+      at: at.toISOString(),
+      device: deviceOf(user_agent),
+    }));
+    const last = rows.length > query.per_page ? data.at(-1) : undefined;
+    return {
+      data,
+      path: request.url.split('?')[0] ?? '',
+      per_page: query.per_page,
+      next_cursor: last ? sealCursor(secret, { after: [last.id], backwards: false }) : null,
+      prev_cursor: null,
+    };
+  });
+
+  mountWrite(app, platform, revokeSessions, async (call) => {
+    const { uuids, reason } = call.body;
+    const reach = reachOf(knownPerson(call.person), 'people.session.revoke');
+    const found = await findRevocable(call.db, { uuids }, call.now);
+    if (found.some((session) => !reaches(reach, session))) {
+      throw notFound();
+    }
+    return { revoked: await end(call, found, reason || 'ended by staff') };
+  });
+
+  mountWrite(app, platform, revokeAllSessions, async (call) => {
+    const { user_uuid, reason } = call.body;
+    const reach = reachOf(knownPerson(call.person), 'people.session.revoke');
+    const user = user_uuid ? await findPerson(call.db, user_uuid) : undefined;
+    if (user_uuid && (!user || !reaches(reach, user))) {
+      throw notFound();
+    }
+    const found = await findRevocable(call.db, user_uuid ? { user: user_uuid } : {}, call.now);
+    const within = found.filter((session) => reaches(reach, session));
+    return { revoked: await end(call, within, reason || 'ended by staff') };
+  });
+}
+
+/** Ends sessions, but never the one that asks; one audit row for the whole act. */
+async function end(
+  call: WriteCall<unknown, unknown, unknown>,
+  sessions: readonly { id: number; uuid: string }[],
+  reason: string,
+): Promise<number> {
+  const person = knownPerson(call.person);
+  const others = sessions.filter(({ id }) => id !== person.session.id);
+  for (const { id } of others) {
+    await revokeSession(call.db, id, person.uuid, reason, call.now);
+  }
+  if (others.length > 0) {
+    const people = [...new Set(others.map(({ uuid }) => uuid))];
+    const after = { sessions: others.length, people };
+    const id = people.length === 1 ? (people[0] ?? '') : `${people.length} people`;
+    call.audit({ action: 'user-sessions.revoke', resource: 'users', id, after, reason });
+  }
+  call.afterCommit(async () => {
+    for (const { id, uuid } of others) {
+      call.platform.sessions.forget(id);
+      await noteSecurity(call.platform, call.request, {
+        kind: 'session-revoked',
+        userUuid: uuid,
+        sessionId: id,
+      });
+    }
+  });
+  return others.length;
+}
+
+function shown(row: SessionRow, person: SignedIn, now: Date): ShownSession {
+  return {
+    uuid: row.uuid,
+    user: { uuid: row.user_uuid, name: row.name, email: row.email, role_name: row.role_name },
+    via: row.via,
+    ip: row.ip,
+    device: deviceOf(row.user_agent),
+    created_at: row.created_at.toISOString(),
+    last_used_at: row.last_used_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    state: row.is_live ? 'active' : row.revoked_at && row.revoked_at <= now ? 'revoked' : 'expired',
+    revoked_at: row.revoked_at?.toISOString() ?? null,
+    revoked_reason: row.revoked_reason,
+    is_current: row.id === person.session.id,
+    is_new_device: row.is_new_device,
+  };
+}

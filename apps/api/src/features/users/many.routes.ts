@@ -1,0 +1,84 @@
+import { changeManyUsers } from '@datum/contract/users';
+import type { FastifyInstance } from 'fastify';
+import { knownPerson } from '../../platform/known-person.ts';
+import { mountWrite, type WriteCall } from '../../platform/mount.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { forbidden, invalid, Problem } from '../../platform/problem.ts';
+import { reaches, reachOf } from '../../platform/reach.ts';
+import { findRoleToGive } from '../roles/queries.ts';
+import { findUser, setRole, type UserRow } from './queries.ts';
+import { checkOrganisation, whyNotGive } from './rules.ts';
+import { followAtOnce, keepAdministrator, reinvite, suspend } from './steps.routes.ts';
+
+const NEEDS = {
+  suspend: 'people.user.suspend',
+  invite: 'people.user.invite',
+  'assign-role': 'people.user.assign-role',
+} as const;
+
+/** One step for many accounts: each says for itself what happened, and one refusal does not stop the others. */
+export function manyRoutes(app: FastifyInstance, platform: Platform): void {
+  mountWrite(app, platform, changeManyUsers, async (call) => {
+    const { uuids, action, reason, role_id } = call.body;
+    const person = knownPerson(call.person);
+    if (!person.permissions.includes(NEEDS[action])) {
+      throw forbidden();
+    }
+    if (action === 'assign-role' && role_id === undefined) {
+      throw invalid({ role_id: ['The role id field is required.'] });
+    }
+    const reach = reachOf(person, NEEDS[action]);
+    const results = [];
+    for (const uuid of new Set(uuids)) {
+      const user = await findUser(call.db, uuid);
+      const message =
+        user && reaches(reach, user)
+          ? await refusalOf(async () => {
+              if (action === 'suspend') await suspend(call, user, reason);
+              else if (action === 'invite') await reinvite(call, user);
+              else await giveRole(call, user, role_id ?? 0);
+            })
+          : 'Not found.';
+      results.push({ uuid, done: message === null, message });
+    }
+    await keepAdministrator(call.db);
+    return { results };
+  });
+}
+
+/** The words of a refusal, null when there was none. Steps refuse before they write, so nothing is half done. */
+async function refusalOf(work: () => Promise<void>): Promise<string | null> {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    if (error instanceof Problem) return error.message;
+    throw error;
+  }
+}
+
+async function giveRole(
+  call: WriteCall<unknown, unknown, unknown>,
+  user: UserRow,
+  roleId: number,
+): Promise<void> {
+  const person = knownPerson(call.person);
+  const role = await findRoleToGive(call.db, roleId);
+  const refusal = role ? whyNotGive(person, role) : 'This role does not exist.';
+  if (!role || refusal) {
+    throw invalid({ role_id: [refusal ?? ''] });
+  }
+  if (user.uuid === person.uuid) {
+    throw forbidden('Nobody changes their own role; ask another administrator.');
+  }
+  checkOrganisation(role.base_role, user.organisation_id);
+  await setRole(call.db, user.uuid, roleId, call.now);
+  await followAtOnce(call, user.uuid);
+  call.audit({
+    action: 'users.assign-role',
+    resource: 'users',
+    id: user.uuid,
+    before: { role: user.role_name },
+    after: { role: role.name },
+  });
+}

@@ -1,0 +1,217 @@
+import type { Reading, Writing } from '@datum/database/open';
+import { type SqlBool, sql } from 'kysely';
+import { containing } from '../../platform/like.ts';
+import type { Reach } from '../../platform/reach.ts';
+
+export interface UserFilter {
+  readonly search?: string | undefined;
+  readonly role?: number | undefined;
+  readonly base_role?: string | undefined;
+  readonly organisation?: number | undefined;
+  readonly status?: 'invited' | 'unverified' | 'active' | 'suspended' | 'closed' | undefined;
+  readonly view?: 'no-two-factor' | 'never-signed-in' | 'dormant' | undefined;
+}
+
+const HAS_TWO_FACTOR = sql<boolean>`(exists (select from two_factor t where t.user_uuid = u.uuid and t.confirmed_at is not null)
+  or exists (select from passkeys p where p.user_uuid = u.uuid))`;
+
+const VIEWS = {
+  'no-two-factor': sql<SqlBool>`not ${HAS_TWO_FACTOR} and u.status = 'active'`,
+  'never-signed-in': sql<SqlBool>`u.last_login_at is null`,
+  dormant: sql<SqlBool>`u.status = 'active' and u.last_login_at < now() - interval '90 days'`,
+} as const;
+
+const users = (db: Reading) =>
+  db
+    .selectFrom('users as u')
+    .innerJoin('roles as r', 'r.id', 'u.role_id')
+    .leftJoin('organisations as o', 'o.id', 'u.organisation_id')
+    .select([
+      'u.uuid',
+      'u.name',
+      'u.email',
+      'u.status',
+      'u.is_verified',
+      'u.is_corporate',
+      'u.phone',
+      'u.job_title',
+      'u.locale',
+      'u.last_login_at',
+      'u.created_at',
+      'u.version',
+      'u.role_id',
+      'u.organisation_id',
+      'r.name as role_name',
+      'r.base_role',
+      'r.rank',
+      'o.code as organisation_code',
+      'o.name as organisation_name',
+    ])
+    .select(HAS_TWO_FACTOR.as('has_two_factor'));
+
+export type UserRow = Awaited<ReturnType<ReturnType<typeof users>['executeTakeFirstOrThrow']>>;
+
+/** Where an Admin sees those below the own rank only; `own` sees nobody else. */
+const within = (reach: Reach) => {
+  if (reach.kind === 'all') return sql<SqlBool>`true`;
+  return reach.kind === 'below'
+    ? sql<SqlBool>`r.rank > ${reach.rank}`
+    : sql<SqlBool>`u.uuid = ${reach.uuid}::uuid`;
+};
+
+const matching = (filter: UserFilter) => {
+  const conditions = [
+    filter.search === undefined
+      ? []
+      : [
+          sql<SqlBool>`(u.name ilike ${containing(filter.search)} or u.email ilike ${containing(filter.search)})`,
+        ],
+    filter.role === undefined ? [] : [sql<SqlBool>`u.role_id = ${filter.role}`],
+    filter.base_role === undefined ? [] : [sql<SqlBool>`r.base_role = ${filter.base_role}`],
+    filter.organisation === undefined ? [] : [sql<SqlBool>`u.organisation_id = ${filter.organisation}`],
+    filter.status === undefined ? [] : [sql<SqlBool>`u.status = ${filter.status}`],
+    filter.view === undefined ? [] : [VIEWS[filter.view]],
+  ].flat();
+  return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+};
+
+const ORDER = {
+  name: 'lower(u.name)',
+  email: 'lower(u.email)',
+  last_login_at: 'u.last_login_at',
+  created_at: 'u.created_at',
+} as const;
+export type UserSort = keyof typeof ORDER;
+
+export const listUsers = (
+  db: Reading,
+  reach: Reach,
+  filter: UserFilter,
+  page: { limit: number; offset: number; sort: UserSort; descending: boolean },
+) =>
+  users(db)
+    .where(within(reach))
+    .where(matching(filter))
+    .select(sql<number>`count(*) over ()`.as('all_rows'))
+    .orderBy(sql.raw(ORDER[page.sort]), (order) => (page.descending ? order.desc() : order.asc()).nullsLast())
+    .orderBy('u.uuid')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+
+export const findUser = (db: Reading, uuid: string): Promise<UserRow | undefined> =>
+  users(db).where('u.uuid', '=', uuid).executeTakeFirst();
+
+/** What the account page shows beside the row. */
+export async function readUserDetail(
+  db: Reading,
+  uuid: string,
+  roleId: number,
+  organisationId: number | null,
+  now: Date,
+) {
+  const [permissions, entitlements, sessions, invitation] = await Promise.all([
+    db
+      .selectFrom('role_permissions')
+      .select(['permission', 'scope'])
+      .where('role_id', '=', roleId)
+      .orderBy('permission')
+      .execute(),
+    db
+      .selectFrom('entitlements')
+      .select(['product', 'level', 'valid_from', 'valid_to', 'origin'])
+      .where((where) =>
+        where.or([
+          where('user_uuid', '=', uuid),
+          ...(organisationId === null ? [] : [where('organisation_id', '=', organisationId)]),
+        ]),
+      )
+      .orderBy('product')
+      .execute(),
+    db
+      .selectFrom('sessions')
+      .select(sql<number>`count(*)`.as('live'))
+      .where('user_uuid', '=', uuid)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', now)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('verifications')
+      .select('expires_at')
+      .where('user_uuid', '=', uuid)
+      .where('purpose', 'in', ['invite', 'complimentary'])
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now)
+      .executeTakeFirst(),
+  ]);
+  return { permissions, entitlements, sessions: Number(sessions.live), invitation };
+}
+
+export interface WrittenUser {
+  readonly name: string;
+  readonly phone: string | null;
+  readonly job_title: string | null;
+  readonly role_id: number;
+  readonly organisation_id: number | null;
+  readonly locale: 'en' | 'ms';
+}
+
+/** Adds an account without a password: its person sets one from the invitation. Undefined when the address is taken. */
+export async function insertUser(
+  db: Writing,
+  user: WrittenUser & { readonly email: string },
+  now: Date,
+): Promise<string | undefined> {
+  const row = await db
+    .insertInto('users')
+    .values({ ...user, status: 'invited', created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('uuid')
+    .executeTakeFirst();
+  return row?.uuid;
+}
+
+/** Changes an account that nobody changed since `version`; false otherwise. */
+export async function updateUser(
+  db: Writing,
+  uuid: string,
+  version: number,
+  user: WrittenUser,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('users')
+    .set({ ...user, version: version + 1, updated_at: now })
+    .where('uuid', '=', uuid)
+    .where('version', '=', version)
+    .returning('uuid')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const setStatus = (
+  db: Writing,
+  uuid: string,
+  status: 'active' | 'suspended' | 'unverified',
+  now: Date,
+) =>
+  db
+    .updateTable('users')
+    .set({ status, version: sql<number>`version + 1`, updated_at: now })
+    .where('uuid', '=', uuid)
+    .execute();
+
+export const setRole = (db: Writing, uuid: string, roleId: number, now: Date) =>
+  db
+    .updateTable('users')
+    .set({ role_id: roleId, version: sql<number>`version + 1`, updated_at: now })
+    .where('uuid', '=', uuid)
+    .execute();
+
+export const sessionsOf = (db: Reading, uuid: string) =>
+  db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_uuid', '=', uuid)
+    .where('revoked_at', 'is', null)
+    .execute();

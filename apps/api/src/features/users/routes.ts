@@ -1,0 +1,216 @@
+import type { Permission } from '@datum/contract/permissions';
+import {
+  createUser,
+  editUser,
+  exportUsers,
+  inviteUser,
+  listUsers,
+  restoreUser,
+  showUserAccount,
+  suspendUser,
+} from '@datum/contract/users';
+import type { Reading } from '@datum/database/open';
+import type { FastifyInstance } from 'fastify';
+import { knownPerson } from '../../platform/known-person.ts';
+import { mountRead, mountWrite } from '../../platform/mount.ts';
+import { pageAnswer } from '../../platform/paging.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { changedMeanwhile, forbidden, invalid, notFound } from '../../platform/problem.ts';
+import { reaches, reachOf } from '../../platform/reach.ts';
+import { noteSecurity } from '../../platform/security-log.ts';
+import type { SignedIn } from '../../platform/signed-in.ts';
+import { sendTable, type TableColumn, tableFile } from '../../platform/tables.ts';
+import { findRoleToGive } from '../roles/queries.ts';
+import { manyRoutes } from './many.routes.ts';
+import {
+  findUser,
+  insertUser,
+  readUserDetail,
+  listUsers as readUsers,
+  type UserRow,
+  type UserSort,
+  updateUser,
+} from './queries.ts';
+import { auditedUser, checkOrganisation, shownUser, whyNotGive } from './rules.ts';
+import { followAtOnce, keepAdministrator, reinvite, restore, suspend } from './steps.routes.ts';
+
+/** Accounts: made by invitation, changed, suspended. What a change means holds in live sessions at once. */
+export function userRoutes(app: FastifyInstance, platform: Platform): void {
+  mountRead(app, platform, listUsers, async ({ db, query, request, person }) => {
+    const { page, per_page, sort, ...filter } = query;
+    const rows = await readUsers(db, reachOf(knownPerson(person), 'people.user.view'), filter, {
+      limit: per_page,
+      offset: (page - 1) * per_page,
+      sort: sort.replace('-', '') as UserSort,
+      descending: sort.startsWith('-'),
+    });
+    return pageAnswer(request, rows.map(shownUser), Number(rows[0]?.all_rows ?? 0), query);
+  });
+
+  mountRead(app, platform, showUserAccount, async ({ db, params, person, now }) =>
+    detail(
+      db,
+      await within(db, params.uuid, knownPerson(person), 'people.user.view'),
+      knownPerson(person),
+      now,
+    ),
+  );
+
+  mountWrite(app, platform, createUser, async (call) => {
+    const { db, body, now } = call;
+    const person = knownPerson(call.person);
+    const { note, ...written } = body;
+    await checkRole(db, person, written.role_id, written.organisation_id);
+    const uuid = await insertUser(db, written, now);
+    if (!uuid) {
+      throw invalid({ email: ['An account with this address exists already.'] });
+    }
+    const user = await need(db, uuid);
+    call.audit({
+      action: 'users.create',
+      resource: 'users',
+      id: uuid,
+      after: auditedUser(user),
+      subject: uuid,
+    });
+    await reinvite(call, user, note);
+    return detail(db, user, person, now);
+  });
+
+  mountWrite(app, platform, editUser, async (call) => {
+    const { db, body, now, params } = call;
+    const person = knownPerson(call.person);
+    const { version, ...written } = body;
+    const before = await within(db, params.uuid, person, 'people.user.edit');
+    if (written.role_id !== before.role_id || written.organisation_id !== before.organisation_id) {
+      await checkRole(db, person, written.role_id, written.organisation_id);
+    }
+    if (written.role_id !== before.role_id && before.uuid === person.uuid) {
+      throw forbidden('Nobody changes their own role; ask another administrator.');
+    }
+    if (!(await updateUser(db, before.uuid, version, written, now))) {
+      throw changedMeanwhile();
+    }
+    await keepAdministrator(db);
+    await followAtOnce(call, before.uuid);
+    const after = await need(db, before.uuid);
+    call.audit({
+      action: 'users.edit',
+      resource: 'users',
+      id: before.uuid,
+      before: auditedUser(before),
+      after: auditedUser(after),
+      subject: before.uuid,
+    });
+    return detail(db, after, person, now);
+  });
+
+  mountWrite(app, platform, suspendUser, async (call) => {
+    const person = knownPerson(call.person);
+    const user = await within(call.db, call.params.uuid, person, 'people.user.suspend');
+    await suspend(call, user, call.body.reason);
+    return detail(call.db, await need(call.db, user.uuid), person, call.now);
+  });
+
+  mountWrite(app, platform, restoreUser, async (call) => {
+    const person = knownPerson(call.person);
+    const user = await within(call.db, call.params.uuid, person, 'people.user.suspend');
+    await restore(call, user);
+    return detail(call.db, await need(call.db, user.uuid), person, call.now);
+  });
+
+  mountWrite(app, platform, inviteUser, async (call) => {
+    const person = knownPerson(call.person);
+    const user = await within(call.db, call.params.uuid, person, 'people.user.invite');
+    await reinvite(call, user);
+    call.audit({ action: 'users.invite', resource: 'users', id: user.uuid });
+    return detail(call.db, user, person, call.now);
+  });
+
+  mountRead(app, platform, exportUsers, async ({ db, query, reply, request, ...call }) => {
+    const person = knownPerson(call.person);
+    const rows = await readUsers(db, reachOf(person, 'people.user.export'), query, {
+      limit: 50_000,
+      offset: 0,
+      sort: 'name',
+      descending: false,
+    });
+    await noteSecurity(platform, request, {
+      kind: 'personal-data-exported',
+      userUuid: person.uuid,
+      sessionId: person.session.id,
+      detail: { rows: rows.length },
+    });
+    const file = await tableFile({ name: 'accounts', about: [], columns: EXPORTED, rows, format: 'csv' });
+    sendTable(reply, file);
+    return undefined;
+  });
+
+  manyRoutes(app, platform);
+}
+
+const EXPORTED: readonly TableColumn<UserRow>[] = [
+  { header: 'name', kind: 'text', value: (row) => row.name },
+  { header: 'email', kind: 'text', value: (row) => row.email },
+  { header: 'role', kind: 'text', value: (row) => row.role_name },
+  { header: 'organisation', kind: 'text', value: (row) => row.organisation_code },
+  { header: 'state', kind: 'text', value: (row) => row.status },
+  { header: 'second_factor', kind: 'text', value: (row) => (row.has_two_factor ? 'yes' : 'no') },
+  { header: 'last_sign_in', kind: 'text', value: (row) => row.last_login_at?.toISOString() },
+  { header: 'created', kind: 'text', value: (row) => row.created_at.toISOString() },
+];
+
+/** 422 for a role that the person may not give, or that lacks an organisation. */
+async function checkRole(
+  db: Reading,
+  person: SignedIn,
+  roleId: number,
+  organisationId: number | null,
+): Promise<void> {
+  const role = await findRoleToGive(db, roleId);
+  if (!role) {
+    throw invalid({ role_id: ['This role does not exist.'] });
+  }
+  const refusal = whyNotGive(person, role);
+  if (refusal) {
+    throw invalid({ role_id: [refusal] });
+  }
+  checkOrganisation(role.base_role, organisationId);
+}
+
+/** The account, if the permission reaches it; else 404, as if there were none (settled 6.3). */
+async function within(db: Reading, uuid: string, person: SignedIn, permission: Permission): Promise<UserRow> {
+  const user = await findUser(db, uuid);
+  if (!user || !reaches(reachOf(person, permission), user)) {
+    throw notFound();
+  }
+  return user;
+}
+
+async function need(db: Reading, uuid: string): Promise<UserRow> {
+  const user = await findUser(db, uuid);
+  if (!user) throw notFound();
+  return user;
+}
+
+async function detail(db: Reading, user: UserRow, person: SignedIn, now: Date) {
+  const more = await readUserDetail(db, user.uuid, user.role_id, user.organisation_id, now);
+  const can = (permission: Permission) =>
+    person.permissions.includes(permission) && reaches(reachOf(person, permission), user);
+  const isSelf = user.uuid === person.uuid;
+  return {
+    ...shownUser(user),
+    phone: user.phone,
+    job_title: user.job_title,
+    is_corporate: user.is_corporate,
+    permissions: more.permissions,
+    entitlements: more.entitlements,
+    live_sessions: more.sessions,
+    open_invitation_until: more.invitation?.expires_at.toISOString() ?? null,
+    may: {
+      edit: can('people.user.edit'),
+      suspend: can('people.user.suspend') && !isSelf,
+      assign_role: can('people.user.assign-role') && !isSelf,
+    },
+  };
+}

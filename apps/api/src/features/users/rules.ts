@@ -1,0 +1,70 @@
+import type { Scope } from '@datum/contract/permissions';
+import type { ShownUser } from '@datum/contract/users';
+import { invalid } from '../../platform/problem.ts';
+import type { SignedIn } from '../../platform/signed-in.ts';
+import type { UserRow } from './queries.ts';
+
+/** Roles that staff without `assign-role` may give (settled 4.5). */
+const EXTERNAL = ['Data Provider', 'Subscriber', 'Complimentary Subscriber'];
+
+interface RoleToGive {
+  readonly base_role: string;
+  readonly rank: number;
+  readonly is_system: boolean;
+  readonly grants: readonly { readonly permission: string; readonly scope: Scope }[];
+}
+
+/** Why a person may not give a role; null when they may. */
+export function whyNotGive(person: SignedIn, role: RoleToGive): string | null {
+  const isExternal = EXTERNAL.includes(role.base_role);
+  if (!isExternal && !person.permissions.includes('people.user.assign-role')) {
+    return 'Only who may assign roles can give a staff role.';
+  }
+  if (isExternal && role.is_system) {
+    return null;
+  }
+  const missing = role.grants.find(({ permission }) => !person.permissions.includes(permission));
+  return missing ? `You cannot give what you do not hold yourself: ${missing.permission}.` : null;
+}
+
+/** 422 unless a Data Provider has an organisation (spec section 6 compares it). */
+export function checkOrganisation(baseRole: string, organisationId: number | null): void {
+  if (baseRole === 'Data Provider' && organisationId === null) {
+    throw invalid({ organisation_id: ['A Data Provider belongs to an organisation that supplies data.'] });
+  }
+}
+
+/** An account as lists show it. */
+export const shownUser = (row: UserRow): ShownUser => ({
+  uuid: row.uuid,
+  name: row.name,
+  email: row.email,
+  role: { id: row.role_id, name: row.role_name, base_role: row.base_role },
+  organisation:
+    row.organisation_id === null
+      ? null
+      : {
+          id: row.organisation_id,
+          code: row.organisation_code ?? '',
+          name: row.organisation_name as Record<string, string>,
+        },
+  status: row.status,
+  is_verified: row.is_verified,
+  has_two_factor: row.has_two_factor,
+  locale: row.locale,
+  last_login_at: row.last_login_at?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+  version: row.version,
+});
+
+/** What the audit trail keeps of an account. */
+export const auditedUser = (row: UserRow) => ({
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  job_title: row.job_title,
+  role: row.role_name,
+  organisation: row.organisation_code,
+  status: row.status,
+  locale: row.locale,
+});

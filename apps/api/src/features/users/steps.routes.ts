@@ -1,0 +1,76 @@
+import type { Writing } from '@datum/database/open';
+import { invite } from '../../platform/invitations.ts';
+import { knownPerson } from '../../platform/known-person.ts';
+import type { WriteCall } from '../../platform/mount.ts';
+import { wrongState } from '../../platform/problem.ts';
+import { notifySessions, revokeSessionsOf } from '../../platform/sessions.queries.ts';
+import { countAdministrators } from '../roles/administrators.queries.ts';
+import { sessionsOf, setStatus, type UserRow } from './queries.ts';
+
+/** The steps of an account, for one and for many alike; a refusal says why in words. */
+type AnyCall = WriteCall<unknown, unknown, unknown>;
+
+/** Suspends an account; its sessions end at once, in every process. */
+export async function suspend(call: AnyCall, user: UserRow, reason: string): Promise<void> {
+  const person = knownPerson(call.person);
+  if (user.uuid === person.uuid) {
+    throw wrongState('Nobody suspends their own account; ask another administrator.');
+  }
+  if (user.status === 'suspended' || user.status === 'closed') {
+    throw wrongState(`This account is ${user.status} already.`);
+  }
+  await setStatus(call.db, user.uuid, 'suspended', call.now);
+  await keepAdministrator(call.db);
+  await revokeSessionsOf(call.db, user.uuid, { by: person.uuid, reason: 'account suspended', now: call.now });
+  call.audit({
+    action: 'users.suspend',
+    resource: 'users',
+    id: user.uuid,
+    before: { status: user.status },
+    after: { status: 'suspended' },
+    reason,
+  });
+  call.afterCommit(() => call.platform.sessions.forget());
+}
+
+/** Gives a suspended account back, as it was: verified people are active, others must still confirm. */
+export async function restore(call: AnyCall, user: UserRow): Promise<void> {
+  if (user.status !== 'suspended') {
+    throw wrongState('This account is not suspended.');
+  }
+  const status = user.is_verified ? 'active' : 'unverified';
+  await setStatus(call.db, user.uuid, status, call.now);
+  call.audit({
+    action: 'users.restore',
+    resource: 'users',
+    id: user.uuid,
+    before: { status: user.status },
+    after: { status },
+  });
+}
+
+/** Sends an invitation to somebody who has not come in yet. */
+export async function reinvite(call: AnyCall, user: UserRow, note = ''): Promise<void> {
+  if (user.status !== 'invited' && user.status !== 'unverified') {
+    throw wrongState('Only people who have not come in yet can be invited.');
+  }
+  const isComplimentary = user.base_role === 'Complimentary Subscriber';
+  await invite(call.db, call.platform, { ...user, isComplimentary }, knownPerson(call.person), note);
+}
+
+/** Another role or organisation holds in live sessions at once. */
+export async function followAtOnce(call: AnyCall, userUuid: string): Promise<void> {
+  for (const { id } of await sessionsOf(call.db, userUuid)) {
+    await notifySessions(call.db, id);
+  }
+  call.afterCommit(() => call.platform.sessions.forget());
+}
+
+/** 409 where nobody would be left who may change roles. Call it after the change, before the audit. */
+export async function keepAdministrator(db: Writing): Promise<void> {
+  if ((await countAdministrators(db)) === 0) {
+    throw wrongState(
+      'This would leave nobody who may change roles. Make somebody else an administrator first.',
+    );
+  }
+}
