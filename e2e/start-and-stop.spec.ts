@@ -87,7 +87,7 @@ test('a folder in use is refused in one sentence', async () => {
   const bare = { DEMO: 'off', TIME_ZONE: 'UTC' };
   const first = start(bare);
   await first.until('Datum is ready');
-  expect(first.output()).not.toContain('@'); // no demo, no accounts
+  expect(first.output()).not.toContain('@datum.example'); // no demo, no accounts
   const second = start({ ...bare, ...(await freePorts()) });
   expect(await second.ended).toBe(1);
   expect(second.output()).toMatch(
