@@ -53,6 +53,9 @@ interface Input {
 
 async function send(endpoint: Endpoint, input: Input, options: CallOptions): Promise<Response> {
   const request = await requestOf(endpoint, input, options);
+  if (!options.background) {
+    session.used();
+  }
   const first = await attempt(request);
   const response = first.status === 419 ? await again(request) : first;
   if (response.ok) {

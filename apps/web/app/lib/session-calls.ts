@@ -75,13 +75,14 @@ async function lookUp(): Promise<UserRecord | null> {
 /**
  * Looks the person behind a token up again, quietly: after a live event, and after each connect of the live channel.
  * Does nothing once the session has another token or is over; a refused token ends it (as every call does).
+ * @param token the one whose person is meant; `background: false` counts as use of the session
  */
-export async function refreshPerson(token: string): Promise<void> {
+export async function refreshPerson(token: string, { background = true } = {}): Promise<void> {
   if (session.token() !== token) {
     return;
   }
   try {
-    const person = await call(showUser, {}, { background: true });
+    const person = await call(showUser, {}, { background });
     if (session.token() === token && session.person()) {
       session.restored(person);
     }

@@ -21,6 +21,7 @@ export type Session =
 
 const NONE: Session = { state: 'none' };
 let current: Session = NONE;
+let lastUse = 0;
 const listeners = new Set<() => void>();
 
 function become(next: Session): void {
@@ -44,6 +45,13 @@ export const session = {
   token: (): string | null => (session.expiresAt() > Date.now() ? localStorage.getItem(KEYS.token) : null),
   /** End of the session, milliseconds since the epoch; 0 without one. */
   expiresAt: (): number => Number(localStorage.getItem(KEYS.expiry) ?? 0),
+
+  /** When this tab last used the session, milliseconds since the epoch. */
+  usedAt: (): number => lastUse,
+  /** A call that counts as use was made. */
+  used(): void {
+    lastUse = Date.now();
+  },
 
   /** Keeps a login's token and its end, and tells the other tabs. */
   begin({ access_token, token_type: _type, expires_at, expires_in: _in, ...person }: LoginAnswer): void {

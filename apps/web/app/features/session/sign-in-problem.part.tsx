@@ -27,10 +27,13 @@ export function SignInProblem({ problem }: { readonly problem: ApiProblem | null
 }
 
 /** Words for each refusal; the server's own say the same in English only. */
-const KINDS: Readonly<Record<string, 'wrong' | 'code' | 'wait' | 'offline' | 'unexpected' | 'failed'>> = {
+const KINDS: Readonly<
+  Record<string, 'wrong' | 'code' | 'wait' | 'maintenance' | 'offline' | 'unexpected' | 'failed'>
+> = {
   invalid: 'wrong',
   two_factor_required: 'code',
   too_many: 'wait',
+  maintenance: 'maintenance',
   network: 'offline',
   unexpected: 'unexpected',
 };

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { SignInForm } from '../../features/session/sign-in-form.part.tsx';
+import { watchActivity } from '../../lib/activity.ts';
 import { clearDrafts } from '../../lib/drafts.ts';
 import { session } from '../../lib/session.ts';
 import { usePerson, useSession } from '../../lib/use-session.ts';
@@ -24,6 +25,7 @@ export function SessionWatch() {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const ended = current.state === 'ended';
+  useEffect(watchActivity, []);
   useEffect(() => {
     if (!ending) {
       setDismissed(false);

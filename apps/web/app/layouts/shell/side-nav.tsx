@@ -1,4 +1,4 @@
-import { NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useNavigation } from '../../lib/navigation.ts';
 import type { NavArea, NavEntry } from '../../lib/navigation-table.ts';
@@ -6,7 +6,7 @@ import { usePageFact } from '../../lib/page.ts';
 import { AreaIcon } from './area-icon.tsx';
 import classes from './side-nav.module.css';
 
-/** The navigation by areas: the open area shows its screens, the others their name. */
+/** The navigation by areas: the open area shows its screens, the others their name. `onGo` closes the phone's drawer. */
 export function SideNav({ onGo }: { readonly onGo?: () => void }) {
   const t = useTranslations('internal');
   const areas = useNavigation().filter(({ area }) => area !== 'account');
@@ -21,35 +21,41 @@ export function SideNav({ onGo }: { readonly onGo?: () => void }) {
   );
 }
 
-interface ItemProps {
-  readonly onGo: (() => void) | undefined;
-}
-
-function AreaItem({ area, onGo }: ItemProps & { readonly area: NavArea }) {
+function AreaItem({ area, onGo }: { readonly area: NavArea; readonly onGo: (() => void) | undefined }) {
   const t = useTranslations();
+  const { pathname } = useLocation();
   const open = usePageFact('area') === area.area;
-  const [first] = area.entries;
+  const current = open ? currentOf(area.entries, pathname) : undefined;
+  const [first, second] = area.entries;
   if (!first) {
     return null;
   }
-  const single = area.entries.length === 1;
   return (
     <li>
-      <NavLink
+      <Link
         to={first.path}
         className={classes.area}
         data-open={open}
+        aria-current={!second && current ? 'page' : undefined}
         title={t(area.label)}
-        {...(onGo ? { onClick: onGo } : {})}
-        {...(single ? {} : { 'aria-current': undefined })}
+        onClick={onGo}
       >
         <AreaIcon area={area.area} />
         <span className={classes.label}>{t(area.label)}</span>
-      </NavLink>
-      {open && !single && (
+      </Link>
+      {open && second && (
         <ul className={classes.screens}>
           {area.entries.map((entry) => (
-            <ScreenItem key={entry.path} entry={entry} onGo={onGo} />
+            <li key={entry.path}>
+              <Link
+                to={entry.path}
+                className={classes.screen}
+                aria-current={entry === current ? 'page' : undefined}
+                onClick={onGo}
+              >
+                {t(entry.label)}
+              </Link>
+            </li>
           ))}
         </ul>
       )}
@@ -57,20 +63,9 @@ function AreaItem({ area, onGo }: ItemProps & { readonly area: NavArea }) {
   );
 }
 
-function ScreenItem({ entry, onGo }: ItemProps & { readonly entry: NavEntry }) {
-  const t = useTranslations();
-  const { pathname } = useLocation();
-  const current = pathname === entry.path || pathname.startsWith(`${entry.path}/`);
-  return (
-    <li>
-      <NavLink
-        to={entry.path}
-        className={classes.screen}
-        data-current={current}
-        {...(onGo ? { onClick: onGo } : {})}
-      >
-        {t(entry.label)}
-      </NavLink>
-    </li>
-  );
-}
+/** The entry that a path lies under: of two that fit, the longer one. */
+const currentOf = (entries: readonly NavEntry[], pathname: string): NavEntry | undefined =>
+  entries
+    .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+    .toSorted((a, b) => a.path.length - b.path.length)
+    .at(-1);
