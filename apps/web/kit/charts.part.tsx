@@ -1,5 +1,6 @@
 import type { ChartData } from '../app/ui/charts/chart-data.ts';
 import { ContributionBars } from '../app/ui/charts/contribution-bars.tsx';
+import { DotStrip } from '../app/ui/charts/dot-strip.tsx';
 import { SeriesChart } from '../app/ui/charts/series-chart.tsx';
 import { SeriesMark } from '../app/ui/charts/series-mark.tsx';
 import { slotOf } from '../app/ui/charts/series-slot.ts';
@@ -85,6 +86,19 @@ export function ChartsPart() {
         {([1, 2, 3, 4, 5, 6, 7, 8] as const).map((slot) => (
           <SeriesMark key={slot} slot={slot} />
         ))}
+      </div>
+      <div style={{ maxWidth: 720 }}>
+        <DotStrip
+          summary="Seven quotes between 2,875 and 3,059, mean 2,958; one left out at 3,410."
+          decimals={0}
+          mark={{ value: 2958, label: 'mean 2,958.00' }}
+          band={{ from: 2840, to: 3075 }}
+          dots={[2875, 2915, 2944, 2952, 2960, 3001, 3059, 3410].map((value) => ({
+            id: `${value}`,
+            value,
+            state: value > 3400 ? 'out' : value === 3059 ? 'own' : 'used',
+          }))}
+        />
       </div>
       <div style={{ maxWidth: 720 }}>
         <ContributionBars

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { FactStrip } from '../app/ui/fact-strip.tsx';
 import { NoticeBar } from '../app/ui/notice-bar.tsx';
 import { PageHeader } from '../app/ui/page-header.tsx';
+import { PageTabs } from '../app/ui/page-tabs.tsx';
+import { Panel } from '../app/ui/panel.tsx';
 import { EmptyState } from '../app/ui/states/empty-state.tsx';
 import { ErrorState } from '../app/ui/states/error-state.tsx';
 import { ForbiddenState } from '../app/ui/states/forbidden-state.tsx';
@@ -51,7 +53,16 @@ export function StatesPart() {
           ]}
         />
       </div>
+      <PageTabs
+        label="Views"
+        tabs={[
+          { href: '#table', label: 'Table and chart', current: true },
+          { href: '#changes', label: 'Changes', current: false, count: 2 },
+          { href: '#method', label: 'Method', current: false },
+        ]}
+      />
       <div style={{ ...three, marginTop: 24 }}>
+        <Panel title="Take this view with you">Excel, CSV, picture.</Panel>
         <div style={panel}>
           <NoMatchState
             title="No quote matches"

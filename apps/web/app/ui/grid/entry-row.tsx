@@ -54,6 +54,9 @@ function EntryCell<Row>({ row, column, at, place, grid }: EntryCellProps<Row>) {
       data-mark={column.mark?.(row)}
       tabIndex={active && !editing ? 0 : -1}
       onPointerDown={choose}
+      onPointerEnter={(event) => {
+        if (event.buttons === 1 && grid.draft === null) grid.choose({ row: at, column: place }, true);
+      }}
       onDoubleClick={() => grid.startEdit(null)}
     >
       {editing ? <CellEditor column={column} grid={grid} /> : <CellText column={column} row={row} />}

@@ -1,5 +1,5 @@
 import { ActionIcon, FocusTrap } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery, useMounted } from '@mantine/hooks';
 import { type ReactNode, useEffect, useId } from 'react';
 import { Icon } from '../icon.tsx';
 import { useUi } from '../ui-provider.tsx';
@@ -28,7 +28,9 @@ export interface DrawerProps {
  *     <Drawer opened={edit !== null} onClose={() => setEdit(null)} title={t('editUnit')}>form</Drawer>
  */
 export function Drawer(props: DrawerProps) {
-  return props.opened ? <OpenDrawer {...props} /> : null;
+  // The server does not know the width of the window, and with it which kind of drawer to draw.
+  const mounted = useMounted();
+  return props.opened && mounted ? <OpenDrawer {...props} /> : null;
 }
 
 const BESIDE = { role: 'complementary' } as const;

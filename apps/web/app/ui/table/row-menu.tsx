@@ -50,17 +50,17 @@ function Item({ action }: { readonly action: RowAction }) {
       )}
     </>
   );
-  const color = destructive ? 'red' : undefined;
+  const style = destructive ? { color: 'var(--red-solid)' } : undefined;
   if (href && !blocked) {
     return (
-      <Menu.Item color={color} renderRoot={(props) => <Link {...props} href={href} />}>
+      <Menu.Item style={style} renderRoot={(props) => <Link {...props} href={href} />}>
         {words}
       </Menu.Item>
     );
   }
   return (
     <Menu.Item
-      color={color}
+      style={style}
       aria-disabled={blocked ? true : undefined}
       closeMenuOnClick={!blocked}
       onClick={blocked ? undefined : onSelect}
