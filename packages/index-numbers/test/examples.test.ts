@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { IndexNumberError } from '../src/index-number-error.ts';
 import { type Example, findExamples, loadExports, readSource, sourceFiles } from './examples.ts';
@@ -18,6 +20,16 @@ test('every exported function has a docstring with an example', () => {
     [...readSource(file).matchAll(/^export function (\w+)/gm)].map(([, name]) => name),
   );
   expect(functions.filter((name) => name !== undefined && !documented.has(name))).toEqual([]);
+});
+
+test('the README lists every exported function and its file', () => {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+  const missing = sourceFiles().flatMap((file) => {
+    const names = [...readSource(file).matchAll(/^export function (\w+)/gm)].map(([, name]) => name ?? '');
+    const wanted = names.length === 0 ? [] : [basename(file, '.ts'), ...names];
+    return wanted.filter((word) => !new RegExp(`\\b${word}\\b`).test(readme));
+  });
+  expect(missing).toEqual([]);
 });
 
 test('a wrong example is noticed', () => {

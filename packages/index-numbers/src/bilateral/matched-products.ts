@@ -34,14 +34,50 @@ export function matchedProducts({
   readonly pair: PeriodPair;
   readonly needs: readonly Needed[];
 }): readonly (MatchedProduct & { readonly position: number })[] {
-  const columns = neededColumns(pair, needs);
-  checkLengths(pair.base.length, { current: pair.current, ...columns });
-  const rows = pair.base.flatMap((_, position) => readProduct(pair, columns, position) ?? []);
-  const baseTotal = rows.reduce((sum, { basePrice, baseQuantity }) => sum + basePrice * baseQuantity, 0);
-  const currentTotal = rows.reduce(
-    (sum, { currentPrice, currentQuantity }) => sum + currentPrice * currentQuantity,
-    0,
-  );
+  const base = checkPrices(pair.base, 'base');
+  const current = checkPrices(pair.current, 'current');
+  const weights = new Map(needs.map((need) => [need, checkWeightColumn(sources[need](pair), need)]));
+  checkLengths(base.length, { current, ...Object.fromEntries(weights) });
+  const rows = base.map((basePrice, position) => {
+    // a column that no weight reads counts as 0
+    const weight = (need: Needed) => (weights.has(need) ? (weights.get(need)?.[position] ?? null) : 0);
+    return {
+      position,
+      basePrice,
+      currentPrice: current[position] ?? null,
+      baseQuantity: weight('base'),
+      currentQuantity: weight('current'),
+      referenceQuantity: weight('referenceQuantity'),
+      referenceValue: weight('referenceValue'),
+    };
+  });
+  return withShares(rows.filter(isComplete));
+}
+
+/** Where the weights of each kind stand: as quantities, or as values to be divided by the price. */
+const sources = {
+  base: (pair) => pair.baseQuantities ?? quantitiesOf(pair.baseValues, pair.base),
+  current: (pair) => pair.currentQuantities ?? quantitiesOf(pair.currentValues, pair.current),
+  referenceQuantity: (pair) => pair.referenceQuantities,
+  referenceValue: (pair) => pair.referenceValues,
+} as const satisfies Record<Needed, (pair: PeriodPair) => Column | undefined>;
+
+function quantitiesOf(values: Column | undefined, prices: Column): Column | undefined {
+  return values?.map((value, position) => {
+    const price = prices[position] ?? null;
+    return value === null || price === null ? null : value / price;
+  });
+}
+
+type Row = Readonly<Record<Exclude<keyof MatchedProduct, 'baseShare' | 'currentShare'> | 'position', number>>;
+
+function isComplete(row: { readonly [name in keyof Row]: number | null }): row is Row {
+  return !Object.values(row).includes(null);
+}
+
+function withShares(rows: readonly Row[]) {
+  const baseTotal = rows.reduce((sum, row) => sum + row.basePrice * row.baseQuantity, 0);
+  const currentTotal = rows.reduce((sum, row) => sum + row.currentPrice * row.currentQuantity, 0);
   return rows.map((row) => ({
     ...row,
     baseShare: baseTotal > 0 ? (row.basePrice * row.baseQuantity) / baseTotal : 0,
@@ -49,85 +85,35 @@ export function matchedProducts({
   }));
 }
 
-/** The columns to read, by name; a column that is not needed is not there. */
-type Columns = Readonly<Partial<Record<Needed | `${'base' | 'current'}Value`, Column>>>;
+function checkPrices(column: Column, argument: string): Column {
+  column.forEach((price, position) => {
+    if (price !== null) checkPrice(price, { argument, position });
+  });
+  return column;
+}
 
-function neededColumns(pair: PeriodPair, needs: readonly Needed[]): Columns {
-  const columns: Partial<Record<Needed | 'baseValue' | 'currentValue', Column>> = {};
-  for (const need of needs) {
-    const [name, column] = sourceOf(pair, need);
-    if (!column)
-      throw new IndexNumberError('MISSING_QUANTITIES', 'The formula needs another column', { needs: need });
-    columns[name] = column;
+function checkWeightColumn(column: Column | undefined, need: Needed): Column {
+  if (!column) {
+    throw new IndexNumberError('MISSING_QUANTITIES', 'The formula needs another column', { needs: need });
   }
-  return columns;
+  column.forEach((weight, position) => {
+    const place = { argument: need, position };
+    if (weight !== null && !Number.isFinite(weight)) {
+      throw new IndexNumberError('NOT_A_NUMBER', `Not a finite number: ${weight}`, place);
+    }
+    if (weight !== null && weight < 0) {
+      throw new IndexNumberError('NEGATIVE_WEIGHT', `Quantities cannot be negative: ${weight}`, place);
+    }
+  });
+  return column;
 }
 
-function sourceOf(pair: PeriodPair, need: Needed): [keyof Columns, Column | undefined] {
-  if (need === 'base')
-    return pair.baseQuantities ? ['base', pair.baseQuantities] : ['baseValue', pair.baseValues];
-  if (need === 'current') {
-    return pair.currentQuantities
-      ? ['current', pair.currentQuantities]
-      : ['currentValue', pair.currentValues];
-  }
-  return need === 'referenceQuantity' ? [need, pair.referenceQuantities] : [need, pair.referenceValues];
-}
-
-function readProduct(pair: PeriodPair, columns: Columns, position: number) {
-  const basePrice = readPrice(pair.base, 'base', position);
-  const currentPrice = readPrice(pair.current, 'current', position);
-  const read = (name: keyof Columns) => readWeight(columns[name], name, position);
-  const [base, baseValue, current, currentValue] = [
-    read('base'),
-    read('baseValue'),
-    read('current'),
-    read('currentValue'),
-  ];
-  const [referenceQuantity, referenceValue] = [read('referenceQuantity'), read('referenceValue')];
-  if (basePrice === null || currentPrice === null || base === null || baseValue === null) return null;
-  if (current === null || currentValue === null || referenceQuantity === null || referenceValue === null)
-    return null;
-  return {
-    position,
-    basePrice,
-    currentPrice,
-    // one of quantity and value was read, the other is 0
-    baseQuantity: base + baseValue / basePrice,
-    currentQuantity: current + currentValue / currentPrice,
-    referenceQuantity,
-    referenceValue,
-  };
-}
-
-function readPrice(column: Column, argument: string, position: number): Price {
-  const price = column[position] ?? null;
-  return price === null ? null : checkPrice(price, { argument, position });
-}
-
-/** 0 when the column is not needed, `null` when the product has no entry in it. */
-function readWeight(column: Column | undefined, argument: string, position: number): number | null {
-  if (!column) return 0;
-  const weight = column[position] ?? null;
-  if (weight === null) return null;
-  if (!Number.isFinite(weight)) {
-    throw new IndexNumberError('NOT_A_NUMBER', `Not a finite number: ${weight}`, { argument, position });
-  }
-  if (weight < 0) {
-    throw new IndexNumberError('NEGATIVE_WEIGHT', `Quantities cannot be negative: ${weight}`, {
-      argument,
-      position,
-    });
-  }
-  return weight;
-}
-
-function checkLengths(products: number, columns: Readonly<Record<string, Column | undefined>>): void {
-  for (const [name, column] of Object.entries(columns)) {
-    if (!column || column.length === products) continue;
+function checkLengths(products: number, columns: Readonly<Record<string, Column>>): void {
+  for (const [name, { length }] of Object.entries(columns)) {
+    if (length === products) continue;
     throw new IndexNumberError('LENGTH_MISMATCH', 'Columns need one entry a product', {
       base: products,
-      [name]: column.length,
+      [name]: length,
     });
   }
 }

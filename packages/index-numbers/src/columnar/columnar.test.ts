@@ -9,6 +9,7 @@ import { type Production, produceIndex } from '../production/produce-index.ts';
 import type { ProductionRules } from '../production/rules.ts';
 import { chain } from '../time/chain.ts';
 import { link } from '../time/link.ts';
+import { meanOverSubperiods } from '../time/mean-over-subperiods.ts';
 import { percentChange } from '../time/percent-change.ts';
 import { rebase } from '../time/rebase.ts';
 import type { FixedBaseSeries } from '../time/series.ts';
@@ -18,6 +19,7 @@ import { MISSING, NOT_LISTED } from './cells.ts';
 import { chainColumns } from './chain-columns.ts';
 import { changeColumns } from './change-columns.ts';
 import { linkColumns } from './link-columns.ts';
+import { meanColumns } from './mean-columns.ts';
 import { type ColumnProduction, type IndexColumns, produceColumns } from './produce-columns.ts';
 import { quoteMatrix } from './quote-matrix.ts';
 import { rebaseColumns } from './rebase-columns.ts';
@@ -89,17 +91,21 @@ describe('the columnar path gives the results of the plain functions, to the las
     });
   });
 
-  test('chain, unchain, rebase, change and link', () => {
+  test('chain, unchain, rebase, averages, change and link', () => {
     forAll(produced, ({ data, production, columns: { movements, levels } }) => {
       const last = data.periods.length - 1;
       const rebased = rebaseColumns({ levels, basePeriods: [0, last] });
       const linked = linkColumns({ old: levels, oldPeriod: 0, next: levels, nextPeriod: 0 }).levels;
       const [unchained, chained] = [unchainColumns({ levels }), chainColumns({ movements })];
       const changes = changeColumns({ levels, lag: 1 });
+      const pairs = meanColumns({ levels, longer: data.periods.map(pairOf), expected: 2 });
       data.structure.nodes.forEach(({ name }, node) => {
         const series = nodeSeries({ ...data, production, node: name });
         expect(columnOf(unchained, node)).toEqual(unchain({ series: series.levels }).values);
         expect(columnOf(chained, node)).toEqual(chain({ series: series.movements }).values);
+        const label = (period: string) => String(pairOf(period, data.periods.indexOf(period)));
+        const means = meanOverSubperiods({ series: series.levels, expected: 2, label });
+        expect(columnOf(pairs, node)).toEqual(means.values);
         expect(columnOf(changes, node)).toEqual(percentChange({ series: series.levels, lag: 1 }));
         if (hasBase(series.levels, [0, last])) {
           const basePeriods = [data.periods[0]!, data.periods[last]!];
@@ -150,6 +156,10 @@ test('an empty top is refused', () => {
   );
 });
 
+/** Two periods make a longer one. */
+function pairOf(_: string, position: number): number {
+  return Math.floor(position / 2);
+}
 function matrixOf({ prices, periods }: Quotes): Float64Array {
   return Float64Array.from(
     periods.flatMap((_, period) => prices.map((line) => numberOf(line[period] ?? null))),
