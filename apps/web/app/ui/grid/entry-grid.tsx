@@ -43,6 +43,8 @@ export function EntryGrid<Row extends object>(props: EntryGridProps<Row>) {
     estimateSize: () => ROW_HEIGHT,
     overscan: 16,
     scrollPaddingStart: ROW_HEIGHT,
+    // What the server draws, which has no window.
+    initialRect: { width: 1000, height: 600 },
   });
   const { row: activeRow, column: activeColumn } = grid.active;
 

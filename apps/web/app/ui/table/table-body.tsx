@@ -34,6 +34,8 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: OVERSCAN,
+    // What the server draws, which has no window.
+    initialRect: { width: 1000, height: 800 },
     enabled: virtual,
   });
   const walk = useGridWalk({
