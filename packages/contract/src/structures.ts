@@ -9,6 +9,8 @@ import { listOf } from './paging.ts';
 const view = { permission: 'settings.weightage.view' };
 const edit = { permission: 'settings.weightage.edit' };
 const id = z.object({ id: z.coerce.number().int().positive() });
+/** Index families, to make a draft for. */
+const families = z.array(z.object({ code: z.string(), name: localText }));
 
 const position = z.number().int();
 const itemEntry = z.strictObject({
@@ -57,7 +59,7 @@ export const listStructures = endpoint({
   path: '/api/v1/structures',
   access: view,
   summary: 'Structures with their revisions, newest first.',
-  answer: listOf(structure),
+  answer: listOf(structure).extend({ families }),
 });
 
 export const showStructure = endpoint({

@@ -10,6 +10,8 @@ import { month } from './period.ts';
 const view = { permission: 'settings.weightage.view' };
 const edit = { permission: 'settings.weightage.edit' };
 const id = z.object({ id: z.coerce.number().int().positive() });
+/** Index families, to make a draft for. */
+const families = z.array(z.object({ code: z.string(), name: localText }));
 
 /** One weight: a group of items in a building category; decimal text, so that sums are exact. */
 export const weight = z.strictObject({
@@ -56,7 +58,7 @@ export const listWeightSets = endpoint({
   path: '/api/v1/weight-sets',
   access: view,
   summary: 'Weight sets, newest validity first.',
-  answer: listOf(weightSet),
+  answer: listOf(weightSet).extend({ families }),
 });
 
 export const showWeightSet = endpoint({

@@ -11,14 +11,17 @@ import { mountRead, mountWrite } from '../../platform/mount.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { invalid, notFound } from '../../platform/problem.ts';
 import { claimDraft } from '../approvals/queries.ts';
-import { familyExists } from '../base-periods/families.queries.ts';
+import { familyExists, listFamilies } from '../base-periods/families.queries.ts';
 import { findStructure, listStructures } from './queries.ts';
 import { contentErrors } from './rules.ts';
 import { fillFromLists, insertStructure, knownIds, writeStructure } from './write.queries.ts';
 
 /** Structures: which items, regions and exclusions an index is made of. */
 export function structureRoutes(app: FastifyInstance, platform: Platform): void {
-  mountRead(app, platform, listEndpoint, async ({ db }) => ({ data: await listStructures(db) }));
+  mountRead(app, platform, listEndpoint, async ({ db }) => ({
+    data: await listStructures(db),
+    families: await listFamilies(db),
+  }));
   mountRead(app, platform, showStructure, ({ db, params }) => structureOr404(db, params.id));
   mountWrite(app, platform, createStructure, async ({ db, body, person, audit }) => {
     const { family, ...description } = body;

@@ -13,7 +13,7 @@ import { mountRead, mountWrite } from '../../platform/mount.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { invalid, notFound } from '../../platform/problem.ts';
 import { claimDraft } from '../approvals/queries.ts';
-import { familyExists } from '../base-periods/families.queries.ts';
+import { familyExists, listFamilies } from '../base-periods/families.queries.ts';
 import { compareWeights } from './compare.queries.ts';
 import {
   findWeightSet,
@@ -27,7 +27,10 @@ import { matrixErrors, weightsForAudit } from './rules.ts';
 
 /** Weight sets: what a building category is made of. */
 export function weightSetRoutes(app: FastifyInstance, platform: Platform): void {
-  mountRead(app, platform, listEndpoint, async ({ db }) => ({ data: await listWeightSets(db) }));
+  mountRead(app, platform, listEndpoint, async ({ db }) => ({
+    data: await listWeightSets(db),
+    families: await listFamilies(db),
+  }));
   mountRead(app, platform, showWeightSet, ({ db, params }) => weightSetOr404(db, params.id));
   mountRead(app, platform, compareWeightSets, async ({ db, params, query }) => {
     await weightSetOr404(db, params.id);
