@@ -1,0 +1,159 @@
+import { may } from '@datum/contract/access';
+import { APPROVAL_ENDPOINTS, APPROVAL_NOUNS, type ApprovalNoun } from '@datum/contract/approvals/endpoints';
+import type { ApprovalHead, ApprovalProblem } from '@datum/contract/approvals/head';
+import {
+  APPROVAL_STEP_NAMES,
+  APPROVAL_STEPS,
+  type ApprovalStep,
+  approvalBlock,
+  isEditable,
+  stepNeedsReason,
+} from '@datum/contract/approvals/steps';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useLanguage } from '../../lib/language.tsx';
+import { useSend } from '../../lib/use-send.ts';
+import { usePerson } from '../../lib/use-session.ts';
+import { useSite } from '../../lib/use-site.ts';
+import { formatMoment } from '../../ui/format.ts';
+import { useToast } from '../../ui/overlays/use-toast.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import classes from './approval-bar.module.css';
+import { ReasonForm } from './reason-form.part.tsx';
+import { useApprovalWords } from './use-approval-words.ts';
+
+interface ApprovalBarProps {
+  readonly noun: ApprovalNoun;
+  readonly head: ApprovalHead;
+  readonly problems: readonly ApprovalProblem[];
+  readonly onChanged: () => void;
+  readonly onCopied: (id: number) => void;
+}
+
+/** State, people, problems and steps of one thing; a step that is not possible says why (design of the screens, 0.5). */
+export function ApprovalBar({ noun, head, problems, onChanged, onCopied }: ApprovalBarProps) {
+  const t = useTranslations('approvals');
+  const words = useApprovalWords();
+  const person = usePerson();
+  const toast = useToast();
+  const { send, busy, problem } = useSend();
+  const [asking, setAsking] = useState<ApprovalStep | null>(null);
+  const endpoints = APPROVAL_ENDPOINTS[noun];
+  const hard = problems.filter(({ severity }) => severity === 'hard').length;
+  const facts = { status: head.status, last_edited_by: head.last_edited_by?.uuid ?? null, hard };
+
+  const take = async (step: ApprovalStep, reason?: string) => {
+    const done = await send(endpoints.step, {
+      params: { id: head.id, step },
+      body: { version: head.version, ...(reason ? { reason } : {}) },
+    });
+    if (done) {
+      setAsking(null);
+      toast({ title: t(`done.${step}`) });
+      onChanged();
+    }
+  };
+  const copy = async () => {
+    const made = await send(endpoints.copy, { params: { id: head.id } });
+    if (made) {
+      toast({ title: t('copied') });
+      onCopied(made.id);
+    }
+  };
+  // only the steps of this state are drawn; the others are not "blocked", they are over
+  const steps = APPROVAL_STEP_NAMES.filter((step) =>
+    (APPROVAL_STEPS[step].from as readonly string[]).includes(head.status),
+  );
+  const blocks = steps.flatMap((step) => {
+    const block = person && approvalBlock(step, APPROVAL_NOUNS[noun], facts, person);
+    return block ? [{ step, block }] : [];
+  });
+  return (
+    <section className={classes.bar} aria-label={t('state')}>
+      <div className={classes.line}>
+        <StatusBadge {...words.badge(head.status)} />
+        <People head={head} />
+      </div>
+      <Problems problems={problems} />
+      {!isEditable(head.status) && head.status !== 'submitted' && <p className="muted">{t('frozen')}</p>}
+      <div className={classes.line}>
+        {steps.map((step) => {
+          const blocked = blocks.some((one) => one.step === step);
+          return (
+            <Button
+              key={step}
+              size="sm"
+              variant={step === 'submit' || step === 'approve' ? 'filled' : 'default'}
+              disabled={blocked}
+              aria-describedby={blocked ? `why-not-${step}` : undefined}
+              loading={busy && asking === null}
+              onClick={() => (stepNeedsReason(step) ? setAsking(step) : void take(step))}
+            >
+              {t(`step.${step}`)}
+            </Button>
+          );
+        })}
+        {may(person, endpoints.copy) && (
+          <Button size="sm" onClick={() => void copy()}>
+            {t('copy')}
+          </Button>
+        )}
+      </div>
+      {blocks.map(({ step, block }) => (
+        <p key={step} id={`why-not-${step}`} className="muted">
+          {t(`step.${step}`)}: {t(`block.${block}`, { count: hard })}
+        </p>
+      ))}
+      {problem && (
+        <p role="alert" className={classes.error}>
+          {problem.message}
+        </p>
+      )}
+      {asking && (
+        <ReasonForm
+          label={t(`step.${asking}`)}
+          loading={busy}
+          error={problem?.fields.reason?.[0] ?? null}
+          onSubmit={(reason) => void take(asking, reason)}
+          onCancel={() => setAsking(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+function People({ head }: { readonly head: ApprovalHead }) {
+  const t = useTranslations('approvals');
+  const { locale } = useLanguage();
+  const site = useSite();
+  const at = (moment: string) => formatMoment(moment, locale, site?.timeZone);
+  return (
+    <span className="muted">
+      {t('edited', { who: head.last_edited_by?.name ?? t('nobody'), at: at(head.updated_at) })}
+      {head.approved_at && (
+        <>. {t('approved', { who: head.approved_by?.name ?? t('nobody'), at: at(head.approved_at) })}</>
+      )}
+      .
+    </span>
+  );
+}
+
+function Problems({ problems }: { readonly problems: readonly ApprovalProblem[] }) {
+  const t = useTranslations('approvals');
+  const words = useApprovalWords();
+  const groups = [
+    { title: t('problems'), rows: problems.filter(({ severity }) => severity === 'hard') },
+    { title: t('remarks'), rows: problems.filter(({ severity }) => severity === 'soft') },
+  ].filter(({ rows }) => rows.length > 0);
+  return groups.map(({ title, rows }) => (
+    <div key={title}>
+      <h3 className={classes.title}>{title}</h3>
+      <ul className={classes.problems}>
+        {rows.map((row) => (
+          <li key={`${row.code} ${JSON.stringify(row.values)}`}>{words.problem(row)}</li>
+        ))}
+      </ul>
+    </div>
+  ));
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { FormShell } from '../../ui/forms/form-shell.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+
+interface ReasonFormProps {
+  /** The step in words: "Retire". */
+  readonly label: string;
+  readonly loading: boolean;
+  readonly error: string | null;
+  readonly onSubmit: (reason: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks for the reason of a step before it is taken. */
+export function ReasonForm({ label, loading, error, onSubmit, onCancel }: ReasonFormProps) {
+  const t = useTranslations('approvals');
+  const [reason, setReason] = useState('');
+  return (
+    <FormShell
+      title={label}
+      submitLabel={label}
+      onSubmit={() => onSubmit(reason)}
+      loading={loading}
+      submitError={null}
+      problems={error ? [{ field: 'step-reason', message: error }] : []}
+      actions={
+        <Button variant="subtle" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      }
+    >
+      <TextField
+        name="step-reason"
+        label={t('reason')}
+        required
+        value={reason}
+        onChange={setReason}
+        error={error}
+      />
+    </FormShell>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ApprovalProblem } from '@datum/contract/approvals/head';
+import type { ApprovalState } from '@datum/contract/approvals/steps';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { useLocalText } from '../../lib/use-local-text.ts';
+import type { StatusBadgeProps } from '../../ui/status-badge.tsx';
+
+const BADGES = {
+  draft: 'planned',
+  submitted: 'submitted',
+  approved: 'approved',
+  in_use: 'compiled',
+  retired: 'superseded',
+} as const satisfies Record<ApprovalState, StatusBadgeProps['kind']>;
+
+/** Words and badges of the life that base periods, structures, weight sets and rule sets share. */
+export function useApprovalWords() {
+  const t = useTranslations('approvals');
+  const name = useLocalText();
+  return useMemo(() => {
+    type Key = Parameters<typeof t>[0];
+    // the server's codes and values are known only as text here
+    const sentence = t as unknown as (key: Key, values: Record<string, string | number>) => string;
+    return {
+      badge: (status: ApprovalState): StatusBadgeProps => ({
+        kind: BADGES[status],
+        label: t(`status.${status}`),
+      }),
+      /** The sentence of a problem; names in the reader's language. */
+      problem: ({ code, values }: ApprovalProblem): string => {
+        const key = `problem.${code}` as Key;
+        const said = Object.fromEntries(
+          Object.entries(values).map(([member, value]) => [
+            member,
+            typeof value === 'object' ? name(value) : value,
+          ]),
+        );
+        return t.has(key) ? sentence(key, said) : code;
+      },
+    } as const;
+  }, [t, name]);
+}

@@ -1,0 +1,76 @@
+import type { HistoryEntry } from '@datum/contract/lists/row';
+import { useTranslations } from 'use-intl';
+import { useLanguage } from '../../lib/language.tsx';
+import type { Called } from '../../lib/use-call.ts';
+import { useSite } from '../../lib/use-site.ts';
+import { DiffView } from '../../ui/diff-view.tsx';
+import { formatMoment } from '../../ui/format.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
+import classes from './changes.module.css';
+
+interface ChangesProps {
+  readonly called: Called<{ readonly data: readonly HistoryEntry[] }>;
+  /** Words for a member of an entry, and for the action. */
+  readonly fieldOf: (name: string) => string;
+  readonly verbOf: (action: string) => string;
+}
+
+/** Who changed one thing, when, why, from what to what; newest first. */
+export function Changes({ called, fieldOf, verbOf }: ChangesProps) {
+  const t = useTranslations('lists.history');
+  const { locale } = useLanguage();
+  const site = useSite();
+  const { answer, problem, reload } = called;
+  if (problem) {
+    return <ErrorState reference={problem.reference ?? undefined} onRetry={reload} />;
+  }
+  if (!answer) {
+    return (
+      <Loading>
+        <SkeletonLines widths={['60%', '90%', '70%']} />
+      </Loading>
+    );
+  }
+  if (answer.data.length === 0) {
+    return <p className="muted">{t('none')}</p>;
+  }
+  return (
+    <ol className={classes.changes}>
+      {answer.data.map((entry) => (
+        <li key={entry.seq}>
+          <h3 className={classes.verb}>{verbOf(entry.action)}</h3>
+          <p className="muted">
+            {t('by', { who: entry.who ?? t('unknown'), at: formatMoment(entry.at, locale, site?.timeZone) })}
+          </p>
+          {entry.reason && <p>{entry.reason}</p>}
+          {entry.changes.length > 0 && (
+            <DiffView
+              label={t('label')}
+              changes={entry.changes.map(({ field, before, after }) => ({
+                field: fieldOf(field),
+                before: shown(before),
+                after: shown(after),
+              }))}
+            />
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A stored value as text: nothing for what was empty, members of objects in a row. */
+function shown(value: unknown): string | null {
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) {
+    return null;
+  }
+  if (Array.isArray(value)) {
+    return value.map((one) => shown(one) ?? '').join(', ');
+  }
+  if (typeof value === 'object') {
+    const members = Object.entries(value).map(([name, member]) => `${name}: ${shown(member) ?? '–'}`);
+    return members.join('; ') || null;
+  }
+  return String(value);
+}

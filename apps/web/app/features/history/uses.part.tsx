@@ -1,0 +1,41 @@
+import type { Use } from '@datum/contract/lists/row';
+import { useTranslations } from 'use-intl';
+import { useLanguage } from '../../lib/language.tsx';
+import type { Called } from '../../lib/use-call.ts';
+import { FactStrip } from '../../ui/fact-strip.tsx';
+import { formatNumber } from '../../ui/format.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
+
+interface UsesProps {
+  readonly called: Called<{ readonly data: readonly Use[] }>;
+  readonly wordOf: (what: string) => string;
+}
+
+/** What stands on a row, counted. */
+export function Uses({ called, wordOf }: UsesProps) {
+  const t = useTranslations('lists.uses');
+  const { locale } = useLanguage();
+  const { answer, problem, reload } = called;
+  if (problem) {
+    return <ErrorState reference={problem.reference ?? undefined} onRetry={reload} />;
+  }
+  if (!answer) {
+    return (
+      <Loading>
+        <SkeletonLines widths={['50%', '40%']} />
+      </Loading>
+    );
+  }
+  if (answer.data.length === 0) {
+    return <p className="muted">{t('none')}</p>;
+  }
+  return (
+    <FactStrip
+      facts={answer.data.map(({ what, count }) => ({
+        label: wordOf(what),
+        value: formatNumber(count, { locale, decimals: 0 }),
+      }))}
+    />
+  );
+}

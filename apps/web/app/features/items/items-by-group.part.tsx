@@ -1,0 +1,65 @@
+import { may } from '@datum/contract/access';
+import { LIST_ENDPOINTS } from '@datum/contract/lists/endpoints';
+import { Button } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { usePerson } from '../../lib/use-session.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { ListTable } from '../lists/list-table.part.tsx';
+import { ListTree } from '../lists/list-tree.part.tsx';
+import { useListState, useOpenRow } from '../lists/use-list-state.ts';
+import classes from './items-by-group.module.css';
+
+interface ItemsByGroupProps {
+  readonly changes: number;
+  readonly onChanged: () => void;
+}
+
+/** The tree of groups at the left narrows the table of items at the right. */
+export function ItemsByGroup({ changes, onChanged }: ItemsByGroupProps) {
+  const t = useTranslations('reference-data.material');
+  const words = useTranslations('lists.list.item-groups');
+  const person = usePerson();
+  const { show } = useOpenRow();
+  const state = useListState('items');
+  const chosen = state.filters.group_id ? Number(state.filters.group_id) : null;
+  const mayAdd = may(person, LIST_ENDPOINTS['item-groups'].create);
+  return (
+    <div className={classes.split}>
+      <section className={classes.groups} aria-label={t('groups')}>
+        <div className={classes.head}>
+          <h2 className="type-h3">{t('groups')}</h2>
+          {chosen !== null && (
+            <Button size="xs" variant="subtle" onClick={() => state.filter('group_id', null)}>
+              {t('all')}
+            </Button>
+          )}
+        </div>
+        <ListTree
+          slug="item-groups"
+          changes={changes}
+          current={chosen}
+          onOpen={(id) => state.filter('group_id', String(id))}
+        />
+        <div className={classes.actions}>
+          {chosen !== null && (
+            <Button size="sm" leftSection={<Icon name="edit" />} onClick={() => show('item-groups', chosen)}>
+              {t('edit-group')}
+            </Button>
+          )}
+          {mayAdd && (
+            <Button
+              size="sm"
+              leftSection={<Icon name="plus" size={14} />}
+              onClick={() => show('item-groups', 'new')}
+            >
+              {words('add')}
+            </Button>
+          )}
+        </div>
+      </section>
+      <div className={classes.items}>
+        <ListTable slug="items" changes={changes} onChanged={onChanged} without={['group_id']} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+import { LIST_ENDPOINTS } from '@datum/contract/lists/endpoints';
+import type { ListSlug } from '@datum/contract/lists/list';
+import type { ImportLine, ImportPreview } from '@datum/contract/lists/row';
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useSend } from '../../lib/use-send.ts';
+import { FileField } from '../../ui/forms/file-field.tsx';
+import { FormShell } from '../../ui/forms/form-shell.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { Drawer } from '../../ui/overlays/drawer.tsx';
+import { useToast } from '../../ui/overlays/use-toast.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { useListWords } from './use-list-words.ts';
+
+const MOST_BYTES = 900_000;
+
+interface ImportDrawerProps {
+  readonly slug: ListSlug;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** A CSV file into a list: first what each line would do, then the button that says so. */
+export function ImportDrawer({ slug, opened, onClose, onDone }: ImportDrawerProps) {
+  const t = useTranslations('lists');
+  const title = t('import.title', { list: t(`list.${slug}.title`) });
+  return (
+    <Drawer opened={opened} onClose={onClose} title={title} width={640}>
+      {opened && <ImportForm key={slug} slug={slug} title={title} onDone={onDone} />}
+    </Drawer>
+  );
+}
+
+function ImportForm({
+  slug,
+  title,
+  onDone,
+}: {
+  readonly slug: ListSlug;
+  readonly title: string;
+  readonly onDone: () => void;
+}) {
+  const t = useTranslations('lists');
+  const toast = useToast();
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [text, setText] = useState('');
+  const [preview, setPreview] = useState<ImportPreview | null>(null);
+  const [reason, setReason] = useState('');
+  const { send, busy, problem, clear } = useSend();
+  const endpoints = LIST_ENDPOINTS[slug];
+
+  const look = async (chosen: readonly File[]) => {
+    setFiles(chosen);
+    setPreview(null);
+    clear();
+    const [file] = chosen;
+    if (file) {
+      const content = await file.text();
+      setText(content);
+      setPreview(await send(endpoints.preview, { body: { text: content } }));
+    }
+  };
+  const put = async () => {
+    if (!preview) {
+      return;
+    }
+    const done = await send(endpoints.import, { body: { text, reason, fingerprint: preview.fingerprint } });
+    if (done) {
+      toast({ title: t('import.done', done) });
+      onDone();
+    }
+  };
+  const changing = preview ? preview.counts.new + preview.counts.change : 0;
+  return (
+    <FormShell
+      title={title}
+      submitLabel={t('import.submit', { count: changing, left: preview?.counts.problem ?? 0 })}
+      onSubmit={put}
+      loading={busy}
+      submitError={problem?.fields.text?.[0] ?? (problem && !problem.fields.reason ? problem.message : null)}
+      actions={
+        preview && (
+          <Button variant="subtle" onClick={() => void look([])}>
+            {t('import.again')}
+          </Button>
+        )
+      }
+    >
+      {!preview && (
+        <FileField
+          name="file"
+          label={t('import.file')}
+          hint={t('import.file-hint')}
+          types={['.csv', '.txt']}
+          maxBytes={MOST_BYTES}
+          value={files}
+          onChange={(chosen) => void look(chosen)}
+        />
+      )}
+      {preview && <Preview slug={slug} preview={preview} />}
+      {preview && changing > 0 && (
+        <TextField
+          name="reason"
+          label={t('reason')}
+          required
+          value={reason}
+          onChange={setReason}
+          error={problem?.fields.reason?.[0] ?? null}
+        />
+      )}
+    </FormShell>
+  );
+}
+
+const BADGES = { new: 'new', change: 'changed', same: 'same', problem: 'problem' } as const;
+
+function Preview({ slug, preview }: { readonly slug: ListSlug; readonly preview: ImportPreview }) {
+  const t = useTranslations('lists.import');
+  const words = useListWords();
+  const columns = useMemo(
+    (): readonly Column<ImportLine>[] => [
+      { kind: 'text', id: 'code', header: t('code'), value: (line) => line.code, card: 'title' },
+      { kind: 'number', id: 'line', header: t('line'), value: (line) => line.line, decimals: 0 },
+      {
+        kind: 'status',
+        id: 'result',
+        header: t('result'),
+        card: 'status',
+        value: (line) => ({ kind: BADGES[line.result], label: t(line.result) }),
+      },
+      {
+        kind: 'custom',
+        id: 'what',
+        header: t('what'),
+        card: 'note',
+        render: (line) => <What line={line} fieldOf={words.field} />,
+      },
+    ],
+    [t, words],
+  );
+  // problems first, then what changes: what is the same needs no look
+  const order = ['problem', 'change', 'new', 'same'];
+  const lines = preview.lines.toSorted((a, b) => order.indexOf(a.result) - order.indexOf(b.result));
+  return (
+    <>
+      <p role="status">
+        <strong>{t('nothing-saved')}.</strong> {t('counts', preview.counts)}.
+      </p>
+      {preview.unknown_columns.length > 0 && (
+        <p className="muted">{t('unknown', { columns: preview.unknown_columns.join(', ') })}</p>
+      )}
+      {preview.counts.new + preview.counts.change === 0 && <p>{t('nothing')}</p>}
+      <DataTable
+        id={`import-${slug}`}
+        label={t('open')}
+        columns={columns}
+        rows={lines}
+        rowKey={(line) => String(line.line)}
+        empty={null}
+        bar={false}
+        maxHeight="50vh"
+      />
+    </>
+  );
+}
+
+function What({ line, fieldOf }: { readonly line: ImportLine; readonly fieldOf: (name: string) => string }) {
+  return (
+    <>
+      {line.problems.map(({ field, message }) => (
+        <div key={`${field} ${message}`}>
+          {fieldOf(field.replace(/^values\./, '').replace('.', '_'))}: {message}
+        </div>
+      ))}
+      {line.changes.map(({ field, before, after }) => (
+        <div key={field}>
+          {fieldOf(field)}: <del>{before || '–'}</del> <ins>{after || '–'}</ins>
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { LISTS } from '@datum/contract/lists/all';
+import { LIST_ENDPOINTS } from '@datum/contract/lists/endpoints';
+import type { ListSlug } from '@datum/contract/lists/list';
+import type { Option } from '@datum/contract/lists/row';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCall } from '../../lib/use-call.ts';
+import { useLocalText } from '../../lib/use-local-text.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
+import type { TreeNode } from '../../ui/tree/tree-node.ts';
+import { TreeView } from '../../ui/tree/tree-view.tsx';
+import { useListWords } from './use-list-words.ts';
+
+interface ListTreeProps {
+  readonly slug: ListSlug;
+  readonly changes: number;
+  readonly current: number | null;
+  readonly onOpen: (id: number) => void;
+  readonly dataSet?: string;
+  /** Offered when the list is empty. */
+  readonly add?: ReactNode;
+}
+
+/** A list with parents as a tree, whole. */
+export function ListTree({ slug, changes, current, onOpen, dataSet, add }: ListTreeProps) {
+  const t = useTranslations('lists');
+  const words = useListWords();
+  const name = useLocalText();
+  const { answer, problem, reload } = useCall(LIST_ENDPOINTS[slug].options, {
+    query: { limit: 2000, ...(dataSet ? { data_set: dataSet } : {}) },
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change elsewhere is the reason to load again
+  useEffect(() => {
+    if (changes > 0) {
+      reload();
+    }
+  }, [changes]);
+  if (problem) {
+    return <ErrorState reference={problem.reference ?? undefined} onRetry={reload} />;
+  }
+  if (!answer) {
+    return (
+      <Loading>
+        <SkeletonLines widths={['50%', '70%', '60%', '70%']} />
+      </Loading>
+    );
+  }
+  if (answer.data.length === 0) {
+    return (
+      <EmptyState title={t(`list.${slug}.none`)} action={add}>
+        {t(`list.${slug}.none-why`)}
+      </EmptyState>
+    );
+  }
+  const rows = answer.data;
+  const byId = new Map(rows.map((row) => [String(row.id), row]));
+  return (
+    <TreeView
+      // a tree that has grown opens its new branches too
+      key={rows.length}
+      label={t(`list.${slug}.title`)}
+      nodes={nodesOf(rows, (row) => name(row.name))}
+      initiallyOpen={LISTS[slug].parent ? rows.map(({ id }) => String(id)) : []}
+      onOpen={(node) => onOpen(Number(node.id))}
+      {...(current === null ? {} : { current: String(current) })}
+      after={(node) => {
+        const row = byId.get(node.id);
+        return row && row.state !== 'active' ? <span className="dim">{words.ended}</span> : null;
+      }}
+    />
+  );
+}
+
+/** Rows below their parents; one whose parent is not there stands at the top. */
+function nodesOf(rows: readonly Option[], nameOf: (row: Option) => string): readonly TreeNode[] {
+  const ids = new Set(rows.map(({ id }) => id));
+  const below = Map.groupBy(rows, ({ parent_id }) =>
+    parent_id !== null && ids.has(parent_id) ? parent_id : null,
+  );
+  const build = (parent: number | null): TreeNode[] =>
+    (below.get(parent) ?? []).map((row) => {
+      const children = build(row.id);
+      return {
+        id: String(row.id),
+        label: nameOf(row),
+        hint: row.code,
+        ...(children.length > 0 ? { children } : {}),
+      };
+    });
+  return build(null);
+}

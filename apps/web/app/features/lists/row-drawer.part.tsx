@@ -1,0 +1,129 @@
+import { LIST_ENDPOINTS } from '@datum/contract/lists/endpoints';
+import type { ListSlug } from '@datum/contract/lists/list';
+import type { ListRow } from '@datum/contract/lists/row';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCall } from '../../lib/use-call.ts';
+import { useLocalText } from '../../lib/use-local-text.ts';
+import { Drawer } from '../../ui/overlays/drawer.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
+import { Changes } from '../history/changes.part.tsx';
+import { Uses } from '../history/uses.part.tsx';
+import { EndRow } from './end-row.part.tsx';
+import classes from './row-form.module.css';
+import { RowForm } from './row-form.part.tsx';
+import { useOpenRow } from './use-list-state.ts';
+import { useListWords } from './use-list-words.ts';
+
+interface RowDrawerProps {
+  /** Told after every change, so that the lists of the page load again. */
+  readonly onChanged: () => void;
+}
+
+/** The drawer of `?edit=`: one row of any list, its history and what stands on it; or a new row. */
+export function RowDrawer({ onChanged }: RowDrawerProps) {
+  const { open, close, show } = useOpenRow();
+  const t = useTranslations('lists');
+  if (!open) {
+    return null;
+  }
+  const { slug, id } = open;
+  return id === null ? (
+    <Drawer opened onClose={close} title={t(`list.${slug}.add`)} width={480}>
+      <RowForm
+        key={slug}
+        slug={slug}
+        row={null}
+        onCancel={close}
+        onSaved={(row) => {
+          onChanged();
+          show(slug, row.id);
+        }}
+      />
+    </Drawer>
+  ) : (
+    <ExistingRow key={`${slug}.${id}`} slug={slug} id={id} onClose={close} onChanged={onChanged} />
+  );
+}
+
+interface ExistingRowProps extends RowDrawerProps {
+  readonly slug: ListSlug;
+  readonly id: number;
+  readonly onClose: () => void;
+}
+
+const TABS = ['details', 'history', 'uses'] as const;
+
+function ExistingRow({ slug, id, onClose, onChanged }: ExistingRowProps) {
+  const t = useTranslations('lists');
+  const name = useLocalText();
+  const [tab, setTab] = useState<(typeof TABS)[number]>('details');
+  const { answer, problem, reload } = useCall(LIST_ENDPOINTS[slug].show, { params: { id } });
+  const changed = () => {
+    reload();
+    onChanged();
+  };
+  return (
+    <Drawer opened onClose={onClose} title={answer ? name(answer.name) : t(`list.${slug}.edit`)} width={480}>
+      <div className={classes.tabs}>
+        <SegmentedControl
+          label={t('drawer')}
+          size="sm"
+          value={tab}
+          onChange={setTab}
+          options={TABS.map((value) => ({ value, label: t(`tab.${value}`) }))}
+        />
+      </div>
+      {problem?.status === 404 && <EmptyState title={t('not-found')} />}
+      {problem && problem.status !== 404 && (
+        <ErrorState reference={problem.reference ?? undefined} onRetry={reload} />
+      )}
+      {!answer && !problem && (
+        <Loading>
+          <SkeletonLines widths={['40%', '100%', '40%', '100%']} />
+        </Loading>
+      )}
+      {answer && tab === 'details' && (
+        <Details slug={slug} row={answer} onClose={onClose} onChanged={changed} />
+      )}
+      {answer && tab === 'history' && <History slug={slug} id={id} />}
+      {answer && tab === 'uses' && <UsedBy slug={slug} id={id} />}
+    </Drawer>
+  );
+}
+
+function Details({
+  slug,
+  row,
+  onClose,
+  onChanged,
+}: {
+  readonly slug: ListSlug;
+  readonly row: ListRow;
+  readonly onClose: () => void;
+  readonly onChanged: () => void;
+}) {
+  return (
+    <>
+      {/* a saved row comes back with its next version: the form starts anew from it */}
+      <RowForm key={row.version} slug={slug} row={row} onSaved={onChanged} onCancel={onClose} />
+      <EndRow key={`end-${row.version}`} slug={slug} row={row} onDone={onChanged} />
+    </>
+  );
+}
+
+function History({ slug, id }: { readonly slug: ListSlug; readonly id: number }) {
+  const words = useListWords();
+  const called = useCall(LIST_ENDPOINTS[slug].history, { params: { id } });
+  return (
+    <Changes called={called} fieldOf={(field) => words.field(field.replace('.', '_'))} verbOf={words.verb} />
+  );
+}
+
+function UsedBy({ slug, id }: { readonly slug: ListSlug; readonly id: number }) {
+  const words = useListWords();
+  return <Uses called={useCall(LIST_ENDPOINTS[slug].uses, { params: { id } })} wordOf={words.use} />;
+}

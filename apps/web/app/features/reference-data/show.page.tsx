@@ -1,0 +1,41 @@
+import { type ReferenceCard, showReferenceData } from '@datum/contract/reference-data';
+import { useTranslations } from 'use-intl';
+import { page } from '../../lib/page.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
+import { PartCard } from './part-card.part.tsx';
+import classes from './show.module.css';
+
+export const handle = page({ title: 'reference-data.title', area: 'settings' });
+
+/** Everything that data and indices stand on: a card each, with what is not right first in sight. */
+export default function ReferenceDataPage() {
+  const t = useTranslations('reference-data');
+  const { answer, problem, reload } = useCall(showReferenceData, {});
+  return (
+    <>
+      <PageHeader title={t('title')} lead={t('lead')} />
+      {problem && <ErrorState reference={problem.reference ?? undefined} onRetry={reload} />}
+      {!answer && !problem && (
+        <Loading>
+          <SkeletonLines widths={['30%', '80%', '30%', '80%', '30%', '80%']} />
+        </Loading>
+      )}
+      {answer && <Cards cards={answer.data} />}
+    </>
+  );
+}
+
+function Cards({ cards }: { readonly cards: readonly ReferenceCard[] }) {
+  return (
+    <ul className={classes.cards}>
+      {cards.map((card) => (
+        <li key={card.part}>
+          <PartCard card={card} />
+        </li>
+      ))}
+    </ul>
+  );
+}

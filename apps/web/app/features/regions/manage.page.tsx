@@ -1,0 +1,64 @@
+import { may } from '@datum/contract/access';
+import { LIST_ENDPOINTS } from '@datum/contract/lists/endpoints';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { page } from '../../lib/page.ts';
+import { oneOf, useParamsState } from '../../lib/params.ts';
+import { usePerson } from '../../lib/use-session.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { ListTable } from '../lists/list-table.part.tsx';
+import { ListTree } from '../lists/list-tree.part.tsx';
+import { RowDrawer } from '../lists/row-drawer.part.tsx';
+import { useOpenRow } from '../lists/use-list-state.ts';
+
+export const handle = page({ title: 'reference-data.regions.title', area: 'settings' });
+
+const VIEW = { view: oneOf(['tree', 'table'], 'tree') };
+
+/** Country, region groups, states and towns: as a tree, or as a table to search and order. */
+export default function RegionsPage() {
+  const t = useTranslations('reference-data.regions');
+  const words = useTranslations('lists.list.regions');
+  const person = usePerson();
+  const [changes, setChanges] = useState(0);
+  const [{ view }, change] = useParamsState(VIEW);
+  const { open, show } = useOpenRow();
+  const changed = () => setChanges((before) => before + 1);
+  const add = may(person, LIST_ENDPOINTS.regions.create) && (
+    <Button size="sm" leftSection={<Icon name="plus" size={14} />} onClick={() => show('regions', 'new')}>
+      {words('add')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t('title')} lead={t('lead')} actions={view === 'tree' && add} />
+      <div style={{ margin: 'var(--space-4) 0' }}>
+        <SegmentedControl
+          label={t('view')}
+          size="sm"
+          value={view}
+          options={[
+            { value: 'tree', label: t('tree') },
+            { value: 'table', label: t('table') },
+          ]}
+          onChange={(next) => change({ view: next })}
+        />
+      </div>
+      {view === 'tree' ? (
+        <ListTree
+          slug="regions"
+          changes={changes}
+          current={open?.id ?? null}
+          onOpen={(id) => show('regions', id)}
+          add={add || undefined}
+        />
+      ) : (
+        <ListTable slug="regions" changes={changes} onChanged={changed} />
+      )}
+      <RowDrawer onChanged={changed} />
+    </>
+  );
+}

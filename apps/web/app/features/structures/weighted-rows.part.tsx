@@ -1,0 +1,71 @@
+import type { Label } from '@datum/contract/lists/row';
+import { useTranslations } from 'use-intl';
+import { useLocalText } from '../../lib/use-local-text.ts';
+import { NumberField } from '../../ui/forms/number-field.tsx';
+import { decimalRemainder, decimalSum } from '../../ui/grid/decimal-sum.ts';
+import classes from './structure.module.css';
+
+interface WeightedRowsProps {
+  readonly title: string;
+  /** Heads of the three columns: what, its group, its number. */
+  readonly heads: readonly [string, string, string];
+  readonly rows: readonly { readonly id: number; readonly name: Label; readonly group: Label }[];
+  /** Decimal strings by id. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly onChange: (values: Readonly<Record<string, string>>) => void;
+  readonly editable: boolean;
+  /** What the numbers must sum to; null where they need not. */
+  readonly target: string | null;
+}
+
+/** Things with a number each, in their order; the sum and what is left in sight while typing. */
+export function WeightedRows({ title, heads, rows, values, onChange, editable, target }: WeightedRowsProps) {
+  const t = useTranslations('approvals.structures');
+  const name = useLocalText();
+  const numbers = rows.map(({ id }) => values[id] ?? '');
+  return (
+    <section className={classes.section}>
+      <h3 className="type-h3">{title}</h3>
+      {target !== null && (
+        <p role="status" className="muted">
+          {t('share-sum', {
+            sum: decimalSum(numbers),
+            remainder: decimalRemainder(target, decimalSum(numbers)),
+          })}
+        </p>
+      )}
+      <table className={classes.table} aria-label={title}>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">{name(row.name.name)}</th>
+              <td>{name(row.group.name)}</td>
+              <td className={classes.number}>
+                {editable ? (
+                  <NumberField
+                    name={`${heads[2]}-${row.id}`}
+                    label={`${heads[2]}, ${name(row.name.name)}`}
+                    length={10}
+                    value={values[row.id] ?? ''}
+                    onChange={(value) => onChange({ ...values, [row.id]: value })}
+                  />
+                ) : (
+                  values[row.id]
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
