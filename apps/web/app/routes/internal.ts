@@ -1,3 +1,4 @@
+import { PRICE_DATA_SETS } from '@datum/contract/data-sets/all';
 import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { guarded } from './guarded.ts';
 
@@ -7,6 +8,32 @@ export const internalRoutes: RouteConfigEntry[] = [
     guarded('auth-internal', 'internal', [
       route('internal/home', 'features/home/show.page.tsx'),
       route('internal/profile', 'features/profile/show.page.tsx'),
+      layout('layouts/internal-data.tsx', [
+        route('internal/data/manage', 'features/rounds/board.page.tsx'),
+        route('internal/data/manage/:code/generate-index/table-one', 'features/runs/table-one.page.tsx'),
+        route('internal/data/manage/:code/generate-index/table-two', 'features/runs/table-two.page.tsx'),
+        ...PRICE_DATA_SETS.flatMap(({ slugs }) => quoteRoutes(slugs.manage)),
+        route('internal/settings/data', 'features/reference-data/show.page.tsx'),
+        route('internal/settings/data/base-year', 'features/base-periods/manage.page.tsx'),
+        route('internal/settings/data/manufacturer', 'features/manufacturers/manage.page.tsx'),
+        route('internal/settings/data/material', 'features/items/manage.page.tsx'),
+        route('internal/settings/data/region-state', 'features/regions/manage.page.tsx'),
+        route('internal/settings/data/weightage', 'features/weight-sets/manage.page.tsx'),
+      ]),
     ]),
   ]),
 ];
+
+/** The screens of one price data set in a round; a further data set brings its own by its declaration. */
+function quoteRoutes(slug: string): RouteConfigEntry[] {
+  const path = `internal/data/manage/:code/${slug}`;
+  const page = (name: string, file: string) =>
+    route(`${path}/${name}`, `features/quotes/${file}.page.tsx`, { id: `quotes-${file}:${slug}` });
+  return [
+    page('list', 'list'),
+    page('insert', 'insert'),
+    page(':id/edit', 'edit'),
+    page(':id/view', 'view'),
+    route(`${path}/:id/average-unit-price`, 'features/averages/show.page.tsx', { id: `averages:${slug}` }),
+  ];
+}

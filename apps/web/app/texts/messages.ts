@@ -1,22 +1,36 @@
+import type approvals from './en/approvals.json';
 import type auth from './en/auth.json';
+import type averages from './en/averages.json';
 import type common from './en/common.json';
 import type error from './en/error.json';
 import type home from './en/home.json';
 import type internal from './en/internal.json';
+import type lists from './en/lists.json';
 import type portal from './en/portal.json';
 import type profile from './en/profile.json';
+import type quotes from './en/quotes.json';
+import type referenceData from './en/reference-data.json';
+import type rounds from './en/rounds.json';
+import type runs from './en/runs.json';
 import type session from './en/session.json';
 import type ui from './en/ui.json';
 
 /** Every text of the app by area: one line here for each file under `en/`, and its twin under `ms/`. */
 export interface Messages {
+  readonly approvals: typeof approvals;
   readonly auth: typeof auth;
+  readonly averages: typeof averages;
   readonly common: typeof common;
   readonly error: typeof error;
   readonly home: typeof home;
   readonly internal: typeof internal;
+  readonly lists: typeof lists;
   readonly portal: typeof portal;
   readonly profile: typeof profile;
+  readonly quotes: typeof quotes;
+  readonly 'reference-data': typeof referenceData;
+  readonly rounds: typeof rounds;
+  readonly runs: typeof runs;
   readonly session: typeof session;
   readonly ui: typeof ui;
 }
