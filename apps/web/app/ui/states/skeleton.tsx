@@ -29,7 +29,7 @@ export function Loading({ label, children }: LoadingProps) {
   const { t } = useUi();
   const late = useLate(200);
   return (
-    <div role="status" aria-busy="true">
+    <div role="status">
       <span className="visually-hidden">{label ?? t('state.loading')}</span>
       {late && children}
     </div>
