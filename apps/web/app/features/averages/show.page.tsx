@@ -1,0 +1,184 @@
+import { may } from '@datum/contract/access';
+import { type AverageCellView, lockAverage, showAverage, unlockAverage } from '@datum/contract/averages';
+import { ActionIcon, Button } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { page } from '../../lib/page.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { useLocalText } from '../../lib/use-local-text.ts';
+import { useSend } from '../../lib/use-send.ts';
+import { usePerson } from '../../lib/use-session.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useToast } from '../../ui/overlays/use-toast.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { formatPeriod } from '../../ui/period.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
+import { useUi } from '../../ui/ui-provider.tsx';
+import { ReasonDialog } from '../quotes/grid/reason-dialog.part.tsx';
+import { SheetStateBadge } from '../rounds/sheet-state.part.tsx';
+import { ActivityList } from './activity.part.tsx';
+import { HistoryBand } from './history-band.part.tsx';
+import { QuoteLine } from './quote-line.part.tsx';
+import { QuoteTable } from './quote-table.part.tsx';
+import { ResultPanel } from './result-panel.part.tsx';
+import classes from './show.module.css';
+
+export const handle = page({ title: 'averages.title', area: 'data', work: true });
+
+/** The average unit price of one item in one region and month: its quotes in and out, its means, its past. */
+export default function AveragePage() {
+  const { code = '', id = '' } = useParams();
+  const { answer, problem, loading, reload } = useCall(showAverage, { params: { code, quote: Number(id) } });
+  if (problem) {
+    return (
+      <ErrorState
+        message={problem.message}
+        onRetry={reload}
+        {...(problem.reference ? { reference: problem.reference } : {})}
+      />
+    );
+  }
+  if (!answer) {
+    return loading ? (
+      <Loading>
+        <SkeletonLines widths={['40%', '60%', '100%', '100%', '100%']} />
+      </Loading>
+    ) : null;
+  }
+  return <Average cell={answer} onChanged={reload} />;
+}
+
+function Average({ cell, onChanged }: { readonly cell: AverageCellView; readonly onChanged: () => void }) {
+  const t = useTranslations('averages');
+  const text = useLocalText();
+  const ui = useUi();
+  return (
+    <>
+      <PageHeader
+        title={text(cell.item.name)}
+        badge={cell.sheet ? <SheetStateBadge state={cell.sheet.state as 'open'} /> : undefined}
+        lead={t('lead', {
+          unit: cell.item.unit,
+          region: text(cell.region.name),
+          period: formatPeriod(cell.period, ui),
+          standard: cell.item.standard || 'none',
+        })}
+        actions={
+          <>
+            <Neighbours cell={cell} />
+            <LockButton cell={cell} onChanged={onChanged} />
+          </>
+        }
+      />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <QuoteLine cell={cell} />
+          <QuoteTable cell={cell} onChanged={onChanged} />
+          <HistoryBand cell={cell} />
+        </div>
+        <aside className={classes.side} aria-label={t('result')}>
+          <ResultPanel cell={cell} />
+          <ActivityList cell={cell} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** Steps through the averages of the region; the address follows. */
+function Neighbours({ cell }: { readonly cell: AverageCellView }) {
+  const t = useTranslations('averages');
+  const navigate = useNavigate();
+  const go = (quote: number | null) =>
+    quote !== null &&
+    navigate(
+      `../building-material-price/${quote}/average-unit-price`.replace(
+        '../',
+        `/internal/data/manage/${cell.period}/`,
+      ),
+    );
+  return (
+    <span className={classes.steps}>
+      <ActionIcon
+        variant="subtle"
+        aria-label={t('previous')}
+        title={t('previous')}
+        disabled={cell.previous_quote === null}
+        onClick={() => go(cell.previous_quote)}
+      >
+        <Icon name="chevron-left" />
+      </ActionIcon>
+      <span>{t('position', { position: cell.position, total: cell.total })}</span>
+      <ActionIcon
+        variant="subtle"
+        aria-label={t('next')}
+        title={t('next')}
+        disabled={cell.next_quote === null}
+        onClick={() => go(cell.next_quote)}
+      >
+        <Icon name="chevron-right" />
+      </ActionIcon>
+    </span>
+  );
+}
+
+function LockButton({ cell, onChanged }: { readonly cell: AverageCellView; readonly onChanged: () => void }) {
+  const t = useTranslations('averages');
+  const person = usePerson();
+  const toast = useToast();
+  const { send, busy, problem } = useSend();
+  const [asking, setAsking] = useState(false);
+  const key = { item_id: cell.item.id, region_id: cell.region.id, period: cell.period };
+  const lock = async () => {
+    if (await send(lockAverage, { body: key })) {
+      toast({ title: t('locked') });
+      onChanged();
+    }
+  };
+  const unlock = async (reason: string) => {
+    if (await send(unlockAverage, { body: { ...key, reason } })) {
+      setAsking(false);
+      toast({ title: t('unlocked') });
+      onChanged();
+    }
+  };
+  if (!cell.lock) {
+    return (
+      <Button
+        size="sm"
+        variant="filled"
+        leftSection={<Icon name="lock" />}
+        loading={busy}
+        disabled={!may(person, lockAverage)}
+        onClick={() => void lock()}
+      >
+        {t('lock')}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button
+        size="sm"
+        leftSection={<Icon name="lock" />}
+        disabled={!may(person, unlockAverage)}
+        onClick={() => setAsking(true)}
+      >
+        {t('unlock')}
+      </Button>
+      {asking && (
+        <ReasonDialog
+          title={t('unlock-title')}
+          label={t('reason')}
+          confirmLabel={t('unlock')}
+          busy={busy}
+          error={problem?.message ?? null}
+          onConfirm={(reason) => void unlock(reason)}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

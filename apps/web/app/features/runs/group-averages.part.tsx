@@ -1,0 +1,120 @@
+import type { TableOneAnswer } from '@datum/contract/runs';
+import { useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useLocalText } from '../../lib/use-local-text.ts';
+import type { FigureFlag } from '../../ui/figures/figure-flags.ts';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import classes from './runs.module.css';
+
+type Row = TableOneAnswer['averages'][number];
+
+/** The averages behind one group's indices, with their relatives to the base; each opens its page. */
+export function GroupAverages({
+  answer,
+  groupId,
+  level,
+}: {
+  readonly answer: TableOneAnswer;
+  readonly groupId: number;
+  readonly level: 'groups' | 'states';
+}) {
+  const t = useTranslations('runs');
+  const text = useLocalText();
+  const { code = '' } = useParams();
+  const group = answer.groups.find(({ id }) => id === groupId);
+  const regionName = (id: number) => text(answer.regions.find((region) => region.id === id)?.name ?? {});
+  const columns: Column<Row>[] = [
+    {
+      id: 'item',
+      header: t('item'),
+      kind: 'text',
+      width: 220,
+      card: 'title',
+      sortable: true,
+      value: (row) => text(row.item.name),
+      under: (row) => `${row.item.code}, ${row.unit}`,
+      href: (row) =>
+        row.quote_id === null
+          ? undefined
+          : `/internal/data/manage/${code}/building-material-price/${row.quote_id}/average-unit-price`,
+    },
+    {
+      id: 'region',
+      header: t('region'),
+      kind: 'text',
+      width: 150,
+      card: 'note',
+      sortable: true,
+      value: (row) => regionName(row.region_id),
+    },
+    {
+      id: 'value',
+      header: t('average'),
+      kind: 'number',
+      width: 100,
+      decimals: 2,
+      card: 'value',
+      sortable: true,
+      flags: (row): FigureFlag[] => (row.status === 'observed' ? (row.suppressed ? ['c'] : []) : ['i']),
+      value: (row) => row.value,
+    },
+    {
+      id: 'change',
+      header: t('change-month'),
+      kind: 'change',
+      width: 90,
+      card: 'change',
+      sortable: true,
+      value: (row) => row.change_month,
+    },
+    {
+      id: 'base',
+      header: t('base-price'),
+      kind: 'number',
+      width: 100,
+      decimals: 2,
+      value: (row) => row.base,
+    },
+    {
+      id: 'relative',
+      header: t('relative'),
+      kind: 'number',
+      width: 90,
+      decimals: 1,
+      sortable: true,
+      value: (row) => row.relative,
+    },
+    {
+      id: 'quotes',
+      header: t('quotes'),
+      kind: 'number',
+      width: 70,
+      decimals: 0,
+      sortable: true,
+      value: (row) => row.n_quotes,
+    },
+    { id: 'grade', header: t('grade'), kind: 'text', width: 60, value: (row) => row.grade },
+    {
+      id: 'status',
+      header: t('status'),
+      kind: 'text',
+      width: 110,
+      value: (row) => t(`average-status.${row.status}`),
+    },
+  ];
+  return (
+    <section className={classes.section}>
+      <h2>{t('averages-title', { group: text(group?.name ?? {}) })}</h2>
+      <DataTable
+        id={`averages-${level}`}
+        label={t('averages-title', { group: text(group?.name ?? {}) })}
+        columns={columns}
+        rows={answer.averages}
+        rowKey={(row) => `${row.item.id}|${row.region_id}`}
+        empty={t('no-averages')}
+        maxHeight="560px"
+      />
+    </section>
+  );
+}

@@ -1,0 +1,277 @@
+import type { Endpoint } from '@datum/contract/endpoint';
+import { approveRun, type Blocker, rejectRun, type run as runSchema } from '@datum/contract/runs';
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { z } from 'zod';
+import type { Called } from '../../lib/use-call.ts';
+import { useLocalText } from '../../lib/use-local-text.ts';
+import { useSend } from '../../lib/use-send.ts';
+import { usePerson } from '../../lib/use-session.ts';
+import { formatMoment } from '../../ui/format.ts';
+import { Link } from '../../ui/link.tsx';
+import { useToast } from '../../ui/overlays/use-toast.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { formatPeriod } from '../../ui/period.ts';
+import { type Step, Stepper } from '../../ui/progress/stepper.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useUi } from '../../ui/ui-provider.tsx';
+import { ReasonDialog } from '../quotes/grid/reason-dialog.part.tsx';
+import classes from './runs.module.css';
+
+type Run = z.output<typeof runSchema>;
+
+interface Answer {
+  readonly period: string;
+  readonly base: { readonly label: Record<string, string> } | null;
+  readonly blockers: readonly Blocker[];
+  readonly run: Run | null;
+  readonly is_dry: boolean;
+  readonly equals_official: boolean | null;
+  readonly figures: readonly unknown[];
+}
+
+interface RunFrameProps<A extends Answer> {
+  readonly stage: 'one' | 'two';
+  readonly code: string;
+  readonly called: Called<A>;
+  readonly isDry: boolean;
+  readonly onShow: (show: 'official' | 'dry') => void;
+  readonly runEndpoint: Endpoint<{ code: string }, undefined, undefined, Run>;
+  readonly children: (answer: A) => ReactNode;
+}
+
+/** What both stages have around their tables: steps, blockers, the run, its approval, and the two ways to look. */
+export function RunFrame<A extends Answer>(props: RunFrameProps<A>) {
+  const { stage, code, called, isDry, onShow, children } = props;
+  const t = useTranslations('runs');
+  const ui = useUi();
+  const text = useLocalText();
+  const { answer, problem, loading, reload } = called;
+  return (
+    <>
+      <PageHeader
+        title={t(`${stage}.title`)}
+        badge={answer?.run ? <RunBadge run={answer.run} /> : undefined}
+        lead={t(`${stage}.lead`, {
+          period: formatPeriod(code, ui),
+          base: answer?.base ? text(answer.base.label) : '–',
+        })}
+        actions={answer && <RunActions {...props} answer={answer} />}
+      />
+      {problem && (
+        <ErrorState
+          message={problem.message}
+          onRetry={reload}
+          {...(problem.reference ? { reference: problem.reference } : {})}
+        />
+      )}
+      {!answer && loading && (
+        <Loading>
+          <SkeletonLines widths={['60%', '100%', '100%', '100%', '100%', '100%']} />
+        </Loading>
+      )}
+      {answer && (
+        <div className={classes.page} aria-busy={loading}>
+          <Stepper label={t('steps')} steps={stepsOf(stage, answer, t)} />
+          <Blockers blockers={answer.blockers} />
+          <div className={classes.bar}>
+            <SegmentedControl
+              label={t('show')}
+              value={isDry ? 'dry' : 'official'}
+              options={(['official', 'dry'] as const).map((value) => ({ value, label: t(`show-${value}`) }))}
+              onChange={onShow}
+            />
+            <RunLine answer={answer} />
+          </div>
+          {answer.figures.length === 0 ? (
+            <EmptyState title={t('no-run')}>{t('no-run-next')}</EmptyState>
+          ) : (
+            children(answer)
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+const STEP_NAMES = {
+  one: ['frozen', 'averages', 'relatives', 'groups'],
+  two: ['table-one', 'weights', 'categories', 'contributions'],
+} as const;
+
+function stepsOf(
+  stage: 'one' | 'two',
+  answer: Answer,
+  t: ReturnType<typeof useTranslations<'runs'>>,
+): Step[] {
+  const isBlocked = answer.blockers.length > 0 && answer.run === null;
+  return [
+    ...STEP_NAMES[stage].map(
+      (id, place): Step => ({
+        id,
+        label: t(`step.${id}`),
+        state: answer.run
+          ? 'done'
+          : isBlocked
+            ? place === 0
+              ? 'failed'
+              : 'waiting'
+            : place === 0
+              ? 'current'
+              : 'waiting',
+      }),
+    ),
+    {
+      id: 'approved',
+      label: t('step.approved'),
+      state: answer.run?.state === 'approved' ? 'done' : answer.run ? 'current' : 'waiting',
+    },
+  ];
+}
+
+function RunBadge({ run }: { readonly run: Run }) {
+  const t = useTranslations('runs');
+  const kinds = {
+    done: 'in-review',
+    approved: 'approved',
+    rejected: 'returned',
+    superseded: 'superseded',
+  } as const;
+  return <StatusBadge kind={kinds[run.state]} label={t(`state.${run.state}`)} />;
+}
+
+function Blockers({ blockers }: { readonly blockers: readonly Blocker[] }) {
+  const t = useTranslations('runs');
+  if (blockers.length === 0) {
+    return null;
+  }
+  return (
+    <section className={classes.blockers} aria-label={t('blockers')}>
+      <h2>{t('blockers')}</h2>
+      <ul>
+        {blockers.map(({ code, count, link }) => (
+          <li key={code}>
+            {t(`blocker.${code}`, { count })} {link && <Link href={link}>{t('go-there')}</Link>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Who ran it, when, on what, and whether the same inputs still give the same bytes. */
+function RunLine({ answer }: { readonly answer: Answer }) {
+  const t = useTranslations('runs');
+  const { locale } = useUi();
+  const { run } = answer;
+  if (answer.is_dry) {
+    return (
+      <p className={classes.dim}>
+        {answer.equals_official === null
+          ? t('dry-only')
+          : t(answer.equals_official ? 'dry-equal' : 'dry-differs')}
+      </p>
+    );
+  }
+  return run ? (
+    <p className={classes.dim}>
+      {t('run-line', { id: run.id, by: run.by ?? '–', at: formatMoment(run.started_at, locale) })}{' '}
+      <code title={run.result_hash}>{run.result_hash.slice(0, 10)}</code>
+      {run.approved_by && <> {t('approved-by', { by: run.approved_by })}</>}
+    </p>
+  ) : null;
+}
+
+function RunActions<A extends Answer>({
+  code,
+  called,
+  runEndpoint,
+  answer,
+}: RunFrameProps<A> & { readonly answer: A }) {
+  const t = useTranslations('runs');
+  const toast = useToast();
+  const person = usePerson();
+  const { send, busy, problem } = useSend();
+  const [rejecting, setRejecting] = useState(false);
+  const { run } = answer;
+  const finish = (title: string) => {
+    toast({ title });
+    setRejecting(false);
+    called.reload();
+  };
+  const start = async () => {
+    const done = await send(runEndpoint, { params: { code } });
+    return done && finish(t('ran', { id: done.id }));
+  };
+  const decide = async (approve: boolean, note: string) => {
+    if (!run) {
+      return;
+    }
+    const input = { params: { id: run.id }, body: { note } };
+    const done = approve ? await send(approveRun, input) : await send(rejectRun, input);
+    if (done) {
+      finish(t(approve ? 'approved' : 'rejected', { id: done.id }));
+    }
+  };
+  const canRun =
+    person?.permissions.includes(
+      `index.${answer.run?.stage === 'table_two' ? 'table-two' : 'table-one'}.run`,
+    ) ?? false;
+  return (
+    <>
+      {problem && !rejecting && (
+        <p role="alert" className={classes.problem}>
+          {problem.message}
+        </p>
+      )}
+      {run?.state === 'done' && (
+        <>
+          <Button
+            size="sm"
+            variant="subtle"
+            disabled={run.approve_block === 'permission'}
+            onClick={() => setRejecting(true)}
+          >
+            {t('reject')}
+          </Button>
+          <Button
+            size="sm"
+            variant="filled"
+            loading={busy}
+            disabled={run.approve_block !== null}
+            title={run.approve_block ? t(`block.${run.approve_block}`) : undefined}
+            onClick={() => void decide(true, '')}
+          >
+            {t('approve')}
+          </Button>
+        </>
+      )}
+      <Button
+        size="sm"
+        variant={run ? 'default' : 'filled'}
+        loading={busy}
+        disabled={answer.blockers.length > 0 || !canRun}
+        title={answer.blockers.length > 0 ? t('blocked') : undefined}
+        onClick={() => void start()}
+      >
+        {t(run ? 'run-again' : 'run')}
+      </Button>
+      {rejecting && (
+        <ReasonDialog
+          title={t('reject-title')}
+          label={t('reason')}
+          confirmLabel={t('reject')}
+          busy={busy}
+          error={problem?.message ?? null}
+          onConfirm={(reason) => void decide(false, reason)}
+          onCancel={() => setRejecting(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { dryRunTableOne, runTableOne, showTableOne, type TableOneAnswer } from '@datum/contract/runs';
+import { useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { page } from '../../lib/page.ts';
+import { oneOf, optional, useParamsState } from '../../lib/params.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { useLocalText } from '../../lib/use-local-text.ts';
+import { ChoiceChip } from '../../ui/filters/choice-chip.tsx';
+import { FilterBar } from '../../ui/filters/filter-bar.tsx';
+import { FigureGrid } from './figure-grid.part.tsx';
+import { GroupAverages } from './group-averages.part.tsx';
+import { RunFrame } from './run-frame.part.tsx';
+
+export const handle = page({ title: 'runs.one.title', area: 'data', work: true });
+
+const state = {
+  show: oneOf(['official', 'dry'], 'official'),
+  group: optional(),
+  level: oneOf(['groups', 'states'], 'groups'),
+};
+
+/** Table One: averages, relatives and unit price indices of a round; dry and official runs, approval. */
+export default function TableOnePage() {
+  const { code = '' } = useParams();
+  const [{ show, group, level }, change] = useParamsState(state);
+  const input = { params: { code }, query: group ? { group: Number(group) } : {} };
+  const called = useCall(show === 'dry' ? dryRunTableOne : showTableOne, input);
+  return (
+    <RunFrame
+      stage="one"
+      code={code}
+      called={called}
+      isDry={show === 'dry'}
+      onShow={(next) => change({ show: next })}
+      runEndpoint={runTableOne}
+    >
+      {(answer: TableOneAnswer) => <Tables answer={answer} group={group} level={level} onChange={change} />}
+    </RunFrame>
+  );
+}
+
+function Tables(props: {
+  answer: TableOneAnswer;
+  group: string | null;
+  level: 'groups' | 'states';
+  onChange: (part: { group?: string | null; level?: 'groups' | 'states' }) => void;
+}) {
+  const { answer, group, level, onChange } = props;
+  const t = useTranslations('runs');
+  const text = useLocalText();
+  return (
+    <>
+      <FilterBar skipTo="unit-price-indices">
+        <ChoiceChip
+          label={t('regions')}
+          options={(['groups', 'states'] as const).map((value) => ({ value, label: t(`level.${value}`) }))}
+          value={level}
+          onChange={(next) => onChange({ level: next ?? 'groups' })}
+        />
+        <ChoiceChip
+          label={t('averages-of')}
+          options={answer.groups.map(({ id, name }) => ({ value: String(id), label: text(name) }))}
+          value={group}
+          onChange={(next) => onChange({ group: next })}
+        />
+      </FilterBar>
+      <FigureGrid
+        id="unit-price-indices"
+        label={t('one.table')}
+        rowHead={t('group')}
+        rows={answer.groups}
+        regions={answer.regions}
+        level={level}
+        figureOf={(row, region) =>
+          answer.figures.find((figure) => figure.group_id === row.id && figure.region_id === region.id)
+        }
+      />
+      {group && <GroupAverages answer={answer} groupId={Number(group)} level={level} />}
+    </>
+  );
+}
