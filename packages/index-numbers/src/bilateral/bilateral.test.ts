@@ -77,20 +77,49 @@ describe.each(formulas)('%s', (formula) => {
 });
 
 /*
- * A case worked by hand: p0 = (1, 2), p1 = (2, 3), q0 = (4, 3), q1 = (2, 5).
- * Laspeyres: (2x4 + 3x3) / (1x4 + 2x3) = 17/10. Paasche: (2x2 + 3x5) / (1x2 + 2x5) = 19/12.
- * Marshall-Edgeworth: (2x6 + 3x8) / (1x6 + 2x8) = 36/22. Palgrave: shares 4/19 and 15/19: (4x2 + 15x1.5)/19.
+ * A case worked by hand: p0 = (1, 2), p1 = (2, 3), q0 = (4, 3), q1 = (2, 5), so r = (2, 1.5).
+ * Values: v0 = (4, 6), shares (0.4, 0.6); v1 = (4, 15), shares (4/19, 15/19).
+ * Laspeyres: new cost of the old basket 2x4 + 3x3 = 17, old cost 1x4 + 2x3 = 10.
+ * Paasche: new cost of the new basket 2x2 + 3x5 = 19, old cost 1x2 + 2x5 = 12.
+ * Two relatives a, b: CSWD and Balk-Walsh are both sqrt(ab), as Jevons is.
+ * The weight reference period of Lowe and Young is that of q1.
  */
-test.each([
-  ['laspeyres', 17 / 10],
-  ['paasche', 19 / 12],
-  ['fisher', Math.sqrt((17 / 10) * (19 / 12))],
-  ['drobisch', (17 / 10 + 19 / 12) / 2],
-  ['marshallEdgeworth', 36 / 22],
-  ['palgrave', 30.5 / 19],
-  ['harmonicLaspeyres', 10 / (4 / 2 + 6 / 1.5)],
-] as const)('%s of the case worked by hand', (formula, expected) => {
-  expectClose(indexOf(formula, { p0: [1, 2], p1: [2, 3], q0: [4, 3], q1: [2, 5] }), expected);
+const SHARE_MEANS = { first: logOf(0.4, 4 / 19), second: logOf(0.6, 15 / 19) };
+const byHand: Record<BilateralFormula, number> = {
+  jevons: Math.sqrt(2 * 1.5),
+  carli: (2 + 1.5) / 2,
+  dutot: (2 + 3) / (1 + 2),
+  harmonic: 2 / (1 / 2 + 1 / 1.5),
+  cswd: Math.sqrt(3),
+  balkWalsh: Math.sqrt(3),
+  laspeyres: 17 / 10,
+  paasche: 19 / 12,
+  fisher: Math.sqrt((17 / 10) * (19 / 12)),
+  drobisch: (17 / 10 + 19 / 12) / 2,
+  tornqvist: 2 ** ((0.4 + 4 / 19) / 2) * 1.5 ** ((0.6 + 15 / 19) / 2),
+  // baskets sqrt(4x2), sqrt(3x5)
+  walsh: (2 * Math.sqrt(8) + 3 * Math.sqrt(15)) / (Math.sqrt(8) + 2 * Math.sqrt(15)),
+  // baskets 4 + 2, 3 + 5
+  marshallEdgeworth: (2 * 6 + 3 * 8) / (6 + 2 * 8),
+  // baskets 4x2/6, 3x5/8
+  gearyKhamisBilateral: ((2 * 8) / 6 + (3 * 15) / 8) / (8 / 6 + (2 * 15) / 8),
+  geometricLaspeyres: 2 ** 0.4 * 1.5 ** 0.6,
+  geometricPaasche: 2 ** (4 / 19) * 1.5 ** (15 / 19),
+  harmonicLaspeyres: 1 / (0.4 / 2 + 0.6 / 1.5),
+  palgrave: (4 * 2 + 15 * 1.5) / 19,
+  satoVartia: Math.exp(
+    (SHARE_MEANS.first * Math.log(2) + SHARE_MEANS.second * Math.log(1.5)) /
+      (SHARE_MEANS.first + SHARE_MEANS.second),
+  ),
+  // order 1 - 0.7
+  lloydMoulton: (0.4 * 2 ** 0.3 + 0.6 * 1.5 ** 0.3) ** (1 / 0.3),
+  lowe: 19 / 12,
+  young: (4 * 2 + 15 * 1.5) / 19,
+  geometricYoung: 2 ** (4 / 19) * 1.5 ** (15 / 19),
+};
+
+test.each(formulas)('%s of the case worked by hand', (formula) => {
+  expectClose(indexOf(formula, { p0: [1, 2], p1: [2, 3], q0: [4, 3], q1: [2, 5] }), byHand[formula]);
 });
 
 test('Lloyd-Moulton goes to the geometric index as sigma goes to 1', () => {
@@ -137,7 +166,9 @@ function share1(data: Data, [, p1, , q1]: Cell): number {
   return (p1 * q1) / sum(data, (cell) => cell[1] * cell[3]);
 }
 function logMean(data: Data, cell: Cell): number {
-  const [a, b] = [share0(data, cell), share1(data, cell)];
+  return logOf(share0(data, cell), share1(data, cell));
+}
+function logOf(a: number, b: number): number {
   return Math.abs(a / b - 1) < 1e-9 ? (a + b) / 2 : (a - b) / Math.log(a / b);
 }
 function times(one: Column, other: Column): Column {
