@@ -3,11 +3,10 @@ import type { WebConfig } from '../../apps/web/server/config.ts';
 
 /** What the web server must know of the whole configuration. */
 export function webConfigOf(config: Config): WebConfig {
-  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   return {
     host: config.host,
     port: config.webPort,
-    apiOrigin: `http://${host === '0.0.0.0' || host === '[::]' ? '127.0.0.1' : host}:${config.apiPort}`,
+    apiOrigin: config.apiOrigin,
     internalKey: config.internalKey,
     browserApiUrl: config.apiUrl,
     liveUrl: config.liveUrl,

@@ -64,6 +64,14 @@ test('each wrong value gets its own sentence', () => {
   expect(refusal).toThrow(/^WEB_PORT is [^\n]*\.\nDEMO is [^\n]*\.$/);
 });
 
+test('the web server finds the API on its own machine, or where it is told', () => {
+  expect(parseConfig({ API_PORT: '8001' }, secrets).apiOrigin).toBe('http://127.0.0.1:8001');
+  const outside = { HOST: '0.0.0.0', WEB_URL: 'https://data.example.org' };
+  expect(parseConfig(outside, secrets).apiOrigin).toBe('http://127.0.0.1:8000');
+  const apart = { ...outside, API_ORIGIN: 'http://api.internal:8000/' };
+  expect(parseConfig(apart, secrets).apiOrigin).toBe('http://api.internal:8000');
+});
+
 test('a host beyond this machine is fine behind https', () => {
   const config = parseConfig({ HOST: '0.0.0.0', WEB_URL: 'https://data.example.org/' }, secrets);
   expect(config.webUrl).toBe('https://data.example.org');

@@ -57,6 +57,7 @@ const environment = z.object({
     .optional(),
   WEB_URL: address('http:', 'https:').optional(),
   API_URL: address('http:', 'https:').optional(),
+  API_ORIGIN: address('http:', 'https:').optional(),
   /** Script of a tag manager for public pages; loaded only where it is set, after the reader agreed. */
   TAG_MANAGER_URL: address('http:', 'https:').optional(),
   LIVE_URL: address('ws:', 'wss:', 'http:', 'https:').optional(),
@@ -140,6 +141,8 @@ export function parseConfig(variables: Record<string, string | undefined>, secre
     webUrl,
     /** Base address that browsers use for the API; empty = the web server forwards. */
     apiUrl: env.API_URL ?? '',
+    /** Where the web server finds the API. */
+    apiOrigin: env.API_ORIGIN ?? `http://${nameInUrl(connectable(env.HOST))}:${env.API_PORT}`,
     /** Script of a tag manager on public pages, if any (spec section 2). */
     tagManagerUrl: env.TAG_MANAGER_URL,
     /** Address of the live channel; empty = the page's host name on `livePort`. */
@@ -212,6 +215,8 @@ function localOrigins(webUrl: string): string[] {
 }
 
 const isLoopback = (host: string) => /^(127(\.\d+){3}|::1|localhost)$/.test(host);
+/** One listens on "every address" and connects to this machine's own. */
+const connectable = (host: string) => ({ '0.0.0.0': '127.0.0.1', '::': '::1' })[host] ?? host;
 const nameInUrl = (host: string) => (isIP(host) === 6 ? `[${host}]` : host);
 
 const refusal = (sentences: string[]) => new CannotStart(sentences.join('\n'));
