@@ -1,0 +1,99 @@
+import type { Field } from '@datum/contract/data-sets/price-data-set';
+import { useTranslations } from 'use-intl';
+import { NumberField } from '../../ui/forms/number-field.tsx';
+import { SelectField } from '../../ui/forms/select-field.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { useTermWords } from './quote/term-words.part.tsx';
+
+export type TermValues = Readonly<Record<string, string | number | boolean>>;
+
+/** The inputs of a data set's quote terms, out of its declaration; an empty field is left out of the values. */
+export function TermFields(props: {
+  readonly dataSet: string;
+  readonly values: TermValues;
+  readonly onChange: (values: TermValues) => void;
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+}) {
+  const { dataSet, values, onChange, errors } = props;
+  const words = useTermWords(dataSet);
+  const change = (name: string, value: string | number | boolean | null) => {
+    const { [name]: _, ...rest } = values;
+    onChange(value === null || value === '' ? rest : { ...rest, [name]: value });
+  };
+  return (
+    <>
+      {words.fields.map((field) => (
+        <TermField
+          key={field.name}
+          field={field}
+          dataSet={dataSet}
+          value={values[field.name] ?? null}
+          error={errorOf(errors, field.name)}
+          onChange={(value) => change(field.name, value)}
+        />
+      ))}
+    </>
+  );
+}
+
+const errorOf = (errors: Readonly<Record<string, readonly string[]>>, name: string): string | null =>
+  Object.entries(errors).find(([field]) => field.endsWith(`terms.${name}`))?.[1][0] ?? null;
+
+function TermField(props: {
+  readonly field: Field;
+  readonly dataSet: string;
+  readonly value: string | number | boolean | null;
+  readonly error: string | null;
+  readonly onChange: (value: string | number | boolean | null) => void;
+}) {
+  const { field, dataSet, value, error, onChange } = props;
+  const t = useTranslations('quotes');
+  const words = useTermWords(dataSet);
+  const common = { name: `terms.${field.name}`, label: words.label(field.name), error };
+  switch (field.kind) {
+    case 'choice':
+      return (
+        <SelectField
+          {...common}
+          options={field.choices.map((choice) => ({
+            value: choice,
+            label: words.choice(field.name, choice),
+          }))}
+          value={typeof value === 'string' ? value : null}
+          onChange={onChange}
+        />
+      );
+    case 'yes-no':
+      return (
+        <SelectField
+          {...common}
+          options={[
+            { value: 'yes', label: t('yes') },
+            { value: 'no', label: t('no') },
+          ]}
+          value={typeof value === 'boolean' ? (value ? 'yes' : 'no') : null}
+          onChange={(choice) => onChange(choice === null ? null : choice === 'yes')}
+        />
+      );
+    case 'text':
+      return (
+        <TextField
+          {...common}
+          length={24}
+          maxLength={field.maxLength}
+          value={String(value ?? '')}
+          onChange={onChange}
+        />
+      );
+    default:
+      return (
+        <NumberField
+          {...common}
+          length={8}
+          value={String(value ?? '')}
+          onChange={(text) => onChange(field.kind === 'integer' && /^\d+$/.test(text) ? Number(text) : text)}
+          {...(field.unit ? { unit: field.unit } : {})}
+        />
+      );
+  }
+}

@@ -1,0 +1,91 @@
+import { LINE_STATES, type LineState } from '@datum/contract/quote-states';
+import type { Sheet } from '@datum/contract/sheets';
+import { useTranslations } from 'use-intl';
+import { formatShare } from '../../../ui/format.ts';
+import { type MeterPart, ShareMeter } from '../../../ui/progress/share-meter.tsx';
+import { useUi } from '../../../ui/ui-provider.tsx';
+import classes from './grid.module.css';
+
+const TONES = {
+  ok: 'full',
+  new: 'full',
+  edited: 'full',
+  confirmed: 'good',
+  imputed: 'imputed',
+  flagged: 'open',
+  asked: 'open',
+  missing: 'bad',
+  rejected: 'bad',
+  waiting: 'empty',
+} as const satisfies Record<LineState, MeterPart['tone']>;
+
+/** Order of the parts: what is in and well first. */
+const ORDER = [
+  'ok',
+  'new',
+  'edited',
+  'confirmed',
+  'imputed',
+  'flagged',
+  'asked',
+  'missing',
+  'rejected',
+  'waiting',
+] as const;
+
+/** Share of the possible effect that the first flags of the queue should cover. */
+const COVER = 0.95;
+
+/** Two meters over the grid: what came in, and what share of the flags' effect on the index is settled. */
+export function SheetMeters({ sheet }: { readonly sheet: Sheet }) {
+  const t = useTranslations('quotes.list');
+  const part = useTranslations('quotes.list.part');
+  const { locale } = useUi();
+  const { expected, received, states } = sheet.counts;
+  const { open, done, effects, settled } = sheet.flags;
+  const need = flagsNeeded(effects, settled);
+  const parts = ORDER.filter((state) => LINE_STATES.includes(state)).map((state) => ({
+    id: state,
+    label: part(state, { count: states[state] ?? 0 }),
+    value: states[state] ?? 0,
+    tone: TONES[state],
+  }));
+  return (
+    <div className={classes.meters}>
+      <ShareMeter title={t('in', { received, expected })} parts={parts} />
+      <ShareMeter
+        title={t('flags', { open, need, share: formatShare(COVER, locale) })}
+        note={t('flags-done', { done })}
+        parts={[
+          ...(settled > 0 ? [{ id: 'settled', label: '', value: settled, tone: 'full' as const }] : []),
+          ...effects.slice(0, need).map((effect, place) => ({
+            id: `flag-${place}`,
+            label: '',
+            value: effect,
+            tone: 'open' as const,
+          })),
+          {
+            id: 'rest',
+            label: '',
+            value:
+              open === 0 && settled === 0 ? 1 : effects.slice(need).reduce((sum, effect) => sum + effect, 0),
+            tone: 'empty' as const,
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** How many flags, largest effect first, cover the wanted share together with what is settled. */
+export function flagsNeeded(effects: readonly number[], settled: number): number {
+  const total = effects.reduce((sum, effect) => sum + effect, settled);
+  let covered = settled;
+  for (const [place, effect] of effects.entries()) {
+    if (covered >= COVER * total) {
+      return place;
+    }
+    covered += effect;
+  }
+  return effects.length;
+}

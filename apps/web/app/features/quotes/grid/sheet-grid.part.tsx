@@ -1,0 +1,195 @@
+import { dataSetOf } from '@datum/contract/data-sets/all';
+import type { CoreColumn } from '@datum/contract/data-sets/price-data-set';
+import type { GridRow } from '@datum/contract/quotes';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { useLocalText } from '../../../lib/use-local-text.ts';
+import { SparkLine } from '../../../ui/charts/spark-line.tsx';
+import { ChangeFigure } from '../../../ui/figures/change-figure.tsx';
+import { formatNumber } from '../../../ui/format.ts';
+import type { EntryColumn } from '../../../ui/grid/entry-column.ts';
+import { EntryGrid } from '../../../ui/grid/entry-grid.tsx';
+import type { PastedBlock } from '../../../ui/grid/use-entry-grid.ts';
+import { useUi } from '../../../ui/ui-provider.tsx';
+import { LineStateBadge } from '../quote/line-state.part.tsx';
+import { useTermWords } from '../quote/term-words.part.tsx';
+import classes from './grid.module.css';
+import type { Pending, SheetRows } from './use-sheet-rows.ts';
+
+const WIDTHS: Partial<Record<CoreColumn, number>> = {
+  item: 190,
+  source: 110,
+  price: 96,
+  state: 104,
+  spark: 92,
+};
+const OPEN: readonly string[] = ['flagged', 'asked'];
+
+export interface SheetGridProps {
+  readonly dataSet: string;
+  readonly sheetRows: SheetRows;
+  readonly canEnter: boolean;
+  readonly selected: ReadonlySet<number>;
+  readonly onSelect: (lines: ReadonlySet<number>) => void;
+  readonly onRow: (row: GridRow) => void;
+  readonly onPaste: (block: PastedBlock) => void;
+}
+
+/** The entry grid of a sheet: columns as the data set declares them, the price cells editable. */
+export function SheetGrid(props: SheetGridProps) {
+  const { dataSet, sheetRows, canEnter, selected, onSelect, onRow, onPaste } = props;
+  const t = useTranslations('quotes.list');
+  const columns = useColumns(dataSet, sheetRows.pending, canEnter);
+  const select = useSelectColumn(selected, onSelect, sheetRows.rows);
+  return (
+    <EntryGrid<GridRow>
+      id="quotes"
+      label={t('grid')}
+      columns={[select, ...columns]}
+      rows={sheetRows.rows}
+      rowKey={(row) => String(row.line_id)}
+      rowMark={(row) => (OPEN.includes(row.state) ? 'flagged' : undefined)}
+      onEdit={(edits) => sheetRows.enter(new Map(edits.map(({ row, text }) => [Number(row), text])))}
+      onPaste={onPaste}
+      onRow={onRow}
+      maxHeight="calc(100vh - 300px)"
+    />
+  );
+}
+
+function useSelectColumn(
+  selected: ReadonlySet<number>,
+  onSelect: (lines: ReadonlySet<number>) => void,
+  rows: readonly GridRow[],
+): EntryColumn<GridRow> {
+  const t = useTranslations('quotes');
+  const text = useLocalText();
+  return useMemo(
+    () => ({
+      id: 'select',
+      header: t('column.select'),
+      kind: 'text',
+      width: 34,
+      value: (row) => (selected.has(row.line_id) ? 'x' : ''),
+      render: (row) => (
+        <input
+          type="checkbox"
+          className={classes.check}
+          tabIndex={-1}
+          aria-label={t('list.select', { item: text(row.item.name), source: row.source.code })}
+          checked={selected.has(row.line_id)}
+          onChange={(event) => {
+            const next = new Set(
+              [...selected].filter((line) => rows.some(({ line_id }) => line_id === line)),
+            );
+            if (event.currentTarget.checked) {
+              next.add(row.line_id);
+            } else {
+              next.delete(row.line_id);
+            }
+            onSelect(next);
+          }}
+        />
+      ),
+    }),
+    [selected, onSelect, rows, t, text],
+  );
+}
+
+/** The grid's columns out of the data set's declaration. */
+function useColumns(
+  dataSet: string,
+  pending: ReadonlyMap<number, Pending>,
+  canEnter: boolean,
+): readonly EntryColumn<GridRow>[] {
+  const t = useTranslations('quotes.column');
+  const { locale } = useUi();
+  const text = useLocalText();
+  const words = useTermWords(dataSet);
+  const declared = dataSetOf(dataSet);
+  const decimals = declared?.priceDecimals ?? 2;
+  const core: Record<CoreColumn, Omit<EntryColumn<GridRow>, 'id' | 'header' | 'width'>> = {
+    state: { kind: 'text', value: (row) => row.state, render: (row) => <LineStateBadge state={row.state} /> },
+    item: { kind: 'text', value: (row) => text(row.item.name) },
+    specification: { kind: 'text', value: (row) => row.item.specification },
+    source: {
+      kind: 'text',
+      value: (row) => row.source.code,
+      render: (row) => <span title={text(row.source.name)}>{row.source.code}</span>,
+    },
+    region: { kind: 'text', value: (row) => text(row.region.name) },
+    unit: { kind: 'text', value: (row) => row.quote?.unit.code ?? row.unit.code },
+    last: { kind: 'number', decimals, value: (row) => row.last?.unit_price ?? '' },
+    price: {
+      kind: 'number',
+      decimals,
+      editable: canEnter,
+      value: (row) => pending.get(row.line_id)?.text ?? row.quote?.price ?? '',
+      mark: (row) =>
+        pending.get(row.line_id)?.error ? 'mistake' : row.quote?.origin === 'imputed' ? 'imputed' : undefined,
+      render: (row) => <PriceText row={row} pending={pending.get(row.line_id)} decimals={decimals} />,
+    },
+    change: {
+      kind: 'number',
+      value: (row) => row.change ?? '',
+      render: (row) => (row.change === null ? null : <ChangeFigure value={row.change} decimals={1} />),
+    },
+    spark: {
+      kind: 'text',
+      value: () => '',
+      render: (row) => (
+        <SparkLine
+          values={row.spark}
+          width={80}
+          height={22}
+          color={OPEN.includes(row.state) ? 'var(--series-2)' : 'var(--ink-3)'}
+        />
+      ),
+    },
+    effect: {
+      kind: 'number',
+      value: (row) => (OPEN.includes(row.state) ? String(row.effect) : ''),
+      render: (row) => (OPEN.includes(row.state) ? formatNumber(row.effect, { locale, decimals: 2 }) : null),
+    },
+  };
+  return (declared?.columns ?? []).map((column) =>
+    'core' in column
+      ? { id: column.core, header: t(column.core), width: WIDTHS[column.core], ...core[column.core] }
+      : {
+          id: column.term,
+          header: words.label(column.term),
+          kind: 'text',
+          value: (row) => String(row.quote?.terms[column.term] ?? ''),
+          render: (row) => words.value(column.term, row.quote?.terms[column.term] ?? null),
+        },
+  );
+}
+
+function PriceText(props: {
+  readonly row: GridRow;
+  readonly pending: Pending | undefined;
+  readonly decimals: number;
+}) {
+  const { row, pending, decimals } = props;
+  const t = useTranslations('quotes');
+  const { locale } = useUi();
+  const shown = pending?.text ?? row.quote?.price ?? null;
+  if (pending?.error) {
+    return (
+      <span className={classes.mistake} title={pending.error}>
+        {shown} <span className="visually-hidden">{pending.error}</span>
+      </span>
+    );
+  }
+  if (shown === null) {
+    const reason = row.quote?.missing_reason;
+    return reason ? <span className="dim">{t(`missing-reason.${reason as 'other'}`)}</span> : null;
+  }
+  const digits = Math.max(decimals, shown.split('.')[1]?.length ?? 0);
+  return (
+    <span data-saving={pending !== undefined || undefined} className={classes.price}>
+      {/^-?\d+(\.\d+)?$/.test(shown) ? formatNumber(shown, { locale, decimals: digits }) : shown}
+      {row.quote?.origin === 'imputed' && <sup>i</sup>}
+    </span>
+  );
+}

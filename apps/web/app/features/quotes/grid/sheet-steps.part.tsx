@@ -1,0 +1,106 @@
+import type { SheetStep } from '@datum/contract/sheet-steps';
+import { type Sheet, stepSheet } from '@datum/contract/sheets';
+import { Button, Menu } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useSend } from '../../../lib/use-send.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useToast } from '../../../ui/overlays/use-toast.tsx';
+import { ReasonDialog } from './reason-dialog.part.tsx';
+
+type StepState = Sheet['steps'][number];
+
+/** The steps that stand as the page's main button, the furthest one that fits first. */
+const MAIN: readonly SheetStep[] = ['approve', 'review', 'submit', 'open'];
+
+/**
+ * What can be done with the sheet now: one main button, the rest in a menu. A step that is due but not for this person
+ * stays visible, disabled, with its reason.
+ */
+export function SheetSteps({
+  sheet,
+  onDone,
+}: {
+  readonly sheet: Sheet;
+  readonly onDone: (sheet: Sheet) => void;
+}) {
+  const t = useTranslations('quotes.step');
+  const toast = useToast();
+  const { send, busy, problem, clear } = useSend();
+  const [asking, setAsking] = useState<StepState | null>(null);
+  const take = async (step: SheetStep, reason?: string) => {
+    const next = await send(stepSheet, {
+      params: { id: sheet.id },
+      body: { step, version: sheet.version, ...(reason ? { reason } : {}) },
+    });
+    if (next) {
+      setAsking(null);
+      toast({ title: t(`done.${step}`) });
+      onDone(next);
+    } else if (asking === null) {
+      onDone(sheet);
+    }
+  };
+  const press = async (state: StepState) => {
+    clear();
+    if (state.needs_reason) {
+      setAsking(state);
+    } else {
+      await take(state.step);
+    }
+  };
+  const main = mainStep(sheet.steps);
+  const others = sheet.steps.filter(({ step, blocked }) => blocked === null && step !== main?.step);
+  return (
+    <>
+      {others.length > 0 && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button size="sm" rightSection={<Icon name="chevron-down" />}>
+              {t('more')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {others.map((state) => (
+              <Menu.Item key={state.step} onClick={() => press(state)}>
+                {t(state.step)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {main && (
+        <Button
+          size="sm"
+          variant="filled"
+          loading={busy}
+          data-disabled={main.blocked !== null || undefined}
+          aria-disabled={main.blocked !== null}
+          title={main.blocked ? t(`blocked.${main.blocked}`) : undefined}
+          onClick={() => main.blocked === null && press(main)}
+        >
+          {t(main.step)}
+        </Button>
+      )}
+      {main?.blocked && <span className="visually-hidden">{t(`blocked.${main.blocked}`)}</span>}
+      {asking && (
+        <ReasonDialog
+          title={t(asking.step)}
+          label={t('reason')}
+          hint={t(`reason-hint.${asking.step as 'submit'}`)}
+          confirmLabel={t(asking.step)}
+          busy={busy}
+          error={problem ? (problem.fields.reason?.[0] ?? problem.message) : null}
+          onConfirm={(reason) => take(asking.step, reason)}
+          onCancel={() => setAsking(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The furthest step that is possible, or that only four eyes or an empty sheet stand against. */
+function mainStep(steps: readonly StepState[]): StepState | undefined {
+  const fitting = steps.filter(({ blocked }) => blocked !== 'state' && blocked !== 'permission');
+  return MAIN.map((name) => fitting.find(({ step }) => step === name)).find((state) => state !== undefined);
+}

@@ -1,0 +1,141 @@
+import { listImports, pasteImport, uploadImport } from '@datum/contract/imports';
+import { exportTemplate } from '@datum/contract/quotes';
+import type { Sheet } from '@datum/contract/sheets';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { callForFile } from '../../../lib/api.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { useCall } from '../../../lib/use-call.ts';
+import { useSend } from '../../../lib/use-send.ts';
+import { formatMoment } from '../../../ui/format.ts';
+import { FileField } from '../../../ui/forms/file-field.tsx';
+import { FormShell } from '../../../ui/forms/form-shell.tsx';
+import { TextareaField } from '../../../ui/forms/textarea-field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useUi } from '../../../ui/ui-provider.tsx';
+import classes from './import.module.css';
+import { ImportPreview } from './import-preview.part.tsx';
+
+const TYPES = ['.xlsx', '.csv', '.tsv', '.txt'] as const;
+const MOST_BYTES = 20 * 1024 * 1024;
+
+/** Many prices at once: a file or pasted cells, read into a preview; what came earlier stands below. */
+export function FilePart(props: {
+  readonly sheet: Sheet;
+  readonly batch: string | null;
+  readonly onBatch: (id: string | null) => void;
+  readonly onChanged: () => void;
+}) {
+  const { sheet, batch, onBatch, onChanged } = props;
+  const t = useTranslations('quotes.insert');
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [text, setText] = useState('');
+  const { send, busy, problem } = useSend();
+  const params = { id: sheet.id };
+  const read = async () => {
+    const [file] = files;
+    const made = file
+      ? await send(uploadImport, uploadOf(sheet.id, file))
+      : await send(pasteImport, { params, body: { text } });
+    if (made) {
+      setFiles([]);
+      setText('');
+      onBatch(made.id);
+    }
+  };
+  const template = async () => {
+    const file = await callForFile(exportTemplate, { params, query: { format: 'xlsx' } });
+    saveFile(file.name ?? 'template.xlsx', file.blob);
+  };
+  if (batch) {
+    return (
+      <ImportPreview
+        id={batch}
+        dataSet={sheet.data_set}
+        onClose={() => onBatch(null)}
+        onChanged={onChanged}
+      />
+    );
+  }
+  return (
+    <>
+      <FormShell
+        title={t('file')}
+        submitLabel={t('read')}
+        onSubmit={read}
+        loading={busy}
+        submitError={problem?.message ?? null}
+        actions={
+          <Button leftSection={<Icon name="download" />} onClick={template}>
+            {t('template')}
+          </Button>
+        }
+      >
+        <FileField
+          name="file"
+          label={t('file-field')}
+          hint={t('file-hint')}
+          types={TYPES}
+          maxBytes={MOST_BYTES}
+          value={files}
+          onChange={setFiles}
+          error={problem?.fields.file?.[0] ?? null}
+        />
+        <TextareaField
+          name="text"
+          label={t('paste-field')}
+          hint={t('paste-hint')}
+          value={text}
+          onChange={setText}
+          rows={4}
+          error={problem?.fields.text?.[0] ?? null}
+        />
+      </FormShell>
+      <EarlierImports sheet={sheet} onBatch={onBatch} />
+    </>
+  );
+}
+
+/** A file travels as multipart; the endpoint declares no JSON body, so the form is given in its place. */
+function uploadOf(id: number, file: File) {
+  const body = new FormData();
+  body.append('file', file, file.name);
+  return { params: { id }, body: body as unknown as undefined };
+}
+
+function EarlierImports({
+  sheet,
+  onBatch,
+}: {
+  readonly sheet: Sheet;
+  readonly onBatch: (id: string) => void;
+}) {
+  const t = useTranslations('quotes');
+  const { locale } = useUi();
+  const { answer } = useCall(listImports, { params: { id: sheet.id } });
+  if (!answer || answer.data.length === 0) {
+    return null;
+  }
+  return (
+    <section aria-labelledby="earlier">
+      <h2 id="earlier" className="type-h4">
+        {t('insert.before')}
+      </h2>
+      <ul className={classes.batches}>
+        {answer.data.map((batch) => (
+          <li key={batch.id}>
+            <Button size="compact-sm" variant="subtle" onClick={() => onBatch(batch.id)}>
+              {batch.name}
+            </Button>
+            <span className="dim">{formatMoment(batch.created_at, locale)}</span>
+            <span>{t(`import.state.${batch.state}`)}</span>
+            {batch.counts.problem > 0 && batch.state !== 'undone' && (
+              <span>{t('import.count.problem', { count: batch.counts.problem })}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

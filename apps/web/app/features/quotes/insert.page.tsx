@@ -1,0 +1,113 @@
+import { showRound } from '@datum/contract/rounds';
+import { showSheet } from '@datum/contract/sheets';
+import { useTranslations } from 'use-intl';
+import { page } from '../../lib/page.ts';
+import { oneOf, optional, useParamsState } from '../../lib/params.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { useLocalText } from '../../lib/use-local-text.ts';
+import { Link } from '../../ui/link.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { formatPeriod } from '../../ui/period.ts';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
+import { useUi } from '../../ui/ui-provider.tsx';
+import { SheetStateBadge } from '../rounds/sheet-state.part.tsx';
+import { FilePart } from './import/file.part.tsx';
+import { InsertForm } from './quote/insert-form.part.tsx';
+import { useDataSet } from './use-data-set.ts';
+
+export const handle = page({ title: 'quotes.page.insert', area: 'data' });
+
+const state = {
+  sheet: optional(),
+  way: oneOf(['file', 'form'], 'file'),
+  item: optional(),
+  line: optional(),
+  import: optional(),
+};
+
+/** Entering prices: one by one in a form, or many by file or paste; the grid is a link away. */
+export default function InsertPage() {
+  const t = useTranslations('quotes');
+  const set = useTranslations('rounds.data-set-short');
+  const ui = useUi();
+  const text = useLocalText();
+  const { dataSet, round, pathTo } = useDataSet();
+  const [query, change] = useParamsState(state);
+  const sheets = useCall(
+    showRound,
+    query.sheet ? null : { params: { code: round }, query: { data_set: dataSet.code } },
+  );
+  const first = sheets.answer?.sheets.find(({ waits_for_me }) => waits_for_me) ?? sheets.answer?.sheets[0];
+  const id = query.sheet ? Number(query.sheet) : first?.sheet_id;
+  const { answer: sheet, problem, reload } = useCall(showSheet, id === undefined ? null : { params: { id } });
+  if (problem) {
+    return <ErrorState message={problem.message} onRetry={reload} />;
+  }
+  if (sheets.answer && !first) {
+    return (
+      <EmptyState title={t('list.none-title')} level={2}>
+        {t('list.none')}
+      </EmptyState>
+    );
+  }
+  if (!sheet) {
+    return (
+      <Loading>
+        <SkeletonLines widths={['40%', '100%', '60%']} />
+      </Loading>
+    );
+  }
+  const list = `${pathTo('list')}?sheet=${sheet.id}`;
+  return (
+    <>
+      <PageHeader
+        title={t('insert.title')}
+        lead={t('title', {
+          set: set(sheet.data_set),
+          period: formatPeriod(sheet.period, ui),
+          region: text(sheet.region_group.name),
+        })}
+        badge={<SheetStateBadge state={sheet.state} overdue={sheet.overdue} />}
+        actions={<Link href={list}>{t('insert.grid')}</Link>}
+      />
+      {sheet.can_enter ? (
+        <>
+          <SegmentedControl
+            label={t('insert.ways')}
+            value={query.way}
+            options={[
+              { value: 'file', label: t('insert.file') },
+              { value: 'form', label: t('insert.form') },
+            ]}
+            onChange={(way) => change({ way })}
+          />
+          {query.way === 'form' ? (
+            <InsertForm
+              sheet={sheet}
+              item={query.item}
+              line={query.line}
+              onChoose={change}
+              onSaved={reload}
+            />
+          ) : (
+            <FilePart
+              sheet={sheet}
+              batch={query.import}
+              onBatch={(batch) => change({ import: batch })}
+              onChanged={reload}
+            />
+          )}
+        </>
+      ) : (
+        <EmptyState
+          title={t('insert.closed', { why: '' })}
+          level={2}
+          action={<Link href={list}>{t('edit.list')}</Link>}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,236 @@
+import type { GridRow } from '@datum/contract/quotes';
+import { addLine, enterQuotes, listEntryChoices } from '@datum/contract/quotes';
+import type { Sheet } from '@datum/contract/sheets';
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCall } from '../../../lib/use-call.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { useLocalText } from '../../../lib/use-local-text.ts';
+import { useSend } from '../../../lib/use-send.ts';
+import { FormShell } from '../../../ui/forms/form-shell.tsx';
+import { SavedMark } from '../../../ui/forms/saved-mark.tsx';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { Drawer } from '../../../ui/overlays/drawer.tsx';
+import { useToast } from '../../../ui/overlays/use-toast.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { Loading, SkeletonLines } from '../../../ui/states/skeleton.tsx';
+import { draftOf, entryOf, type ValueDraft, ValueFields } from './value-form.part.tsx';
+
+type Line = Omit<GridRow, 'spark'>;
+
+interface InsertFormProps {
+  readonly sheet: Sheet;
+  readonly item: string | null;
+  readonly line: string | null;
+  readonly onChoose: (part: { item?: string | null; line?: string | null }) => void;
+  readonly onSaved: () => void;
+}
+
+/** One price: item, source, value; saved, the next line that waits is offered. */
+export function InsertForm({ sheet, item, line, onChoose, onSaved }: InsertFormProps) {
+  const t = useTranslations('quotes.insert');
+  const text = useLocalText();
+  const [extra, setExtra] = useState(false);
+  const { answer, problem, reload } = useCall(listEntryChoices, {
+    params: { id: sheet.id },
+    query: item ? { item: Number(item) } : {},
+  });
+  if (problem) {
+    return <ErrorState message={problem.message} onRetry={reload} />;
+  }
+  if (!answer) {
+    return (
+      <Loading>
+        <SkeletonLines widths={['50%', '50%']} />
+      </Loading>
+    );
+  }
+  const lines: readonly Line[] = answer.lines;
+  const chosen =
+    lines.find(({ line_id }) => String(line_id) === line) ??
+    lines.find(({ quote }) => quote === null) ??
+    lines[0];
+  const next = () => {
+    const waiting = lines.find(({ quote, line_id }) => quote === null && line_id !== chosen?.line_id);
+    const nextItem = answer.items.find(({ id, missing }) => missing > 0 && String(id) !== item);
+    onChoose(
+      waiting
+        ? { line: String(waiting.line_id) }
+        : { item: nextItem ? String(nextItem.id) : item, line: null },
+    );
+    reload();
+    onSaved();
+  };
+  return (
+    <>
+      <SelectField
+        name="item"
+        label={t('item')}
+        hint={t('item-hint')}
+        options={answer.items.map((each) => ({
+          value: String(each.id),
+          label: `${each.code} ${text(each.name)}${each.missing > 0 ? ` (${each.missing})` : ''}`,
+        }))}
+        value={item}
+        onChange={(value) => onChoose({ item: value, line: null })}
+      />
+      {item && (
+        <>
+          <SelectField
+            name="line"
+            label={t('line')}
+            options={lines.map((each) => ({
+              value: String(each.line_id),
+              label: `${each.source.code}, ${text(each.region.name)}${each.variant ? `, ${each.variant}` : ''}${each.quote ? ` (${each.quote.price ?? '–'})` : ''}`,
+            }))}
+            value={chosen ? String(chosen.line_id) : null}
+            onChange={(value) => onChoose({ line: value })}
+          />
+          <Button variant="subtle" size="sm" onClick={() => setExtra(true)}>
+            {t('extra')}
+          </Button>
+        </>
+      )}
+      {chosen && (
+        <LineForm key={chosen.line_id} sheet={sheet} line={chosen} units={answer.units} onSaved={next} />
+      )}
+      {extra && item && (
+        <ExtraLine
+          sheet={sheet}
+          item={Number(item)}
+          sources={answer.sources}
+          onClose={() => setExtra(false)}
+          onAdded={(id) => {
+            setExtra(false);
+            onChoose({ line: String(id) });
+            reload();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function LineForm(props: {
+  readonly sheet: Sheet;
+  readonly line: Line;
+  readonly units: Parameters<typeof ValueFields>[0]['units'];
+  readonly onSaved: () => void;
+}) {
+  const { sheet, line, units, onSaved } = props;
+  const t = useTranslations('quotes.insert');
+  const text = useLocalText();
+  const toast = useToast();
+  const { send, busy, problem } = useSend();
+  const initial = draftOf(line);
+  const [draft, setDraft] = useState<ValueDraft>(initial);
+  const dirty = JSON.stringify(draft) !== JSON.stringify(initial);
+  const kept = useDraft({
+    screen: `quotes/${sheet.id}/${line.line_id}`,
+    values: draft,
+    dirty,
+    restore: setDraft,
+  });
+  const save = async () => {
+    const entries = [entryOf(line, draft)];
+    if (await send(enterQuotes, { params: { id: sheet.id }, body: { channel: 'form', entries } })) {
+      kept.drop();
+      toast({ title: t('saved', { item: text(line.item.name) }) });
+      onSaved();
+    }
+  };
+  return (
+    <FormShell
+      title={t('form')}
+      submitLabel={t('submit')}
+      onSubmit={save}
+      loading={busy}
+      submitError={problem && problem.code !== 'invalid' ? problem.message : null}
+      saved={<SavedMark state={kept.state} />}
+    >
+      <ValueFields
+        sheetId={sheet.id}
+        dataSet={sheet.data_set}
+        line={line}
+        units={units}
+        draft={draft}
+        onChange={setDraft}
+        errors={problem?.fields ?? {}}
+      />
+    </FormShell>
+  );
+}
+
+function ExtraLine(props: {
+  readonly sheet: Sheet;
+  readonly item: number;
+  readonly sources: readonly {
+    readonly id: number;
+    readonly code: string;
+    readonly name: Record<string, string>;
+    readonly region_id: number;
+  }[];
+  readonly onClose: () => void;
+  readonly onAdded: (line: number) => void;
+}) {
+  const { sheet, item, sources, onClose, onAdded } = props;
+  const t = useTranslations('quotes.insert');
+  const text = useLocalText();
+  const toast = useToast();
+  const { send, busy, problem } = useSend();
+  const [source, setSource] = useState<string | null>(null);
+  const [variant, setVariant] = useState('');
+  const [reason, setReason] = useState('');
+  const [region, setRegion] = useState<number | null>(null);
+  useEffect(
+    () => setRegion(sources.find(({ id }) => String(id) === source)?.region_id ?? null),
+    [source, sources],
+  );
+  const add = async () => {
+    const made = await send(addLine, {
+      params: { id: sheet.id },
+      body: { item_id: item, outlet_id: Number(source), region_id: region ?? 0, variant, reason },
+    });
+    if (made) {
+      toast({ title: t('extra-added') });
+      onAdded(made.line_id);
+    }
+  };
+  const error = (field: string) => problem?.fields[field]?.[0] ?? null;
+  return (
+    <Drawer opened onClose={onClose} title={t('extra-title')}>
+      <FormShell
+        title={t('extra-title')}
+        submitLabel={t('extra-add')}
+        onSubmit={add}
+        loading={busy}
+        submitError={problem?.message ?? null}
+      >
+        <p>{t('extra-hint')}</p>
+        <SelectField
+          name="outlet_id"
+          label={t('extra-source')}
+          required
+          options={sources.map(({ id, code, name }) => ({
+            value: String(id),
+            label: `${code} ${text(name)}`,
+          }))}
+          value={source}
+          onChange={setSource}
+          error={error('outlet_id')}
+        />
+        <TextField name="variant" label={t('variant')} value={variant} onChange={setVariant} maxLength={80} />
+        <TextField
+          name="reason"
+          label={t('extra-reason')}
+          required
+          value={reason}
+          onChange={setReason}
+          error={error('reason')}
+        />
+      </FormShell>
+    </Drawer>
+  );
+}

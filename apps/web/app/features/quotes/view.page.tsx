@@ -1,0 +1,140 @@
+import { type QuoteDetail, showQuote } from '@datum/contract/quotes';
+import { Button } from '@mantine/core';
+import { useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { page } from '../../lib/page.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { useLocalText } from '../../lib/use-local-text.ts';
+import { formatDate, formatMoment } from '../../ui/format.ts';
+import { Link } from '../../ui/link.tsx';
+import { NoticeBar } from '../../ui/notice-bar.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { formatPeriod } from '../../ui/period.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
+import { useUi } from '../../ui/ui-provider.tsx';
+import { Course, Messages, Peers, QuoteValue, Uses, Versions } from './quote/detail.part.tsx';
+import { FlagList } from './quote/flag-words.part.tsx';
+import { LineStateBadge } from './quote/line-state.part.tsx';
+import classes from './quote/quote.module.css';
+import { useTermWords } from './quote/term-words.part.tsx';
+import { useDataSet } from './use-data-set.ts';
+
+export const handle = page({ title: 'quotes.page.view', area: 'data' });
+
+/** One quote, read only: value, terms, checks, versions, and where it was used. */
+export default function QuoteViewPage() {
+  const t = useTranslations('quotes');
+  const ui = useUi();
+  const text = useLocalText();
+  const { id = '' } = useParams();
+  const { pathTo } = useDataSet();
+  const { answer: detail, problem, reload } = useCall(showQuote, { params: { id: Number(id) } });
+  if (problem) {
+    return (
+      <ErrorState
+        message={problem.message}
+        onRetry={reload}
+        {...(problem.reference ? { reference: problem.reference } : {})}
+      />
+    );
+  }
+  if (!detail) {
+    return (
+      <Loading>
+        <SkeletonLines widths={['40%', '60%', '60%', '60%']} />
+      </Loading>
+    );
+  }
+  const { line, sheet, quote } = detail;
+  return (
+    <>
+      <PageHeader
+        title={t('edit.title', { item: text(line.item.name), source: line.source.code })}
+        lead={t('edit.lead', { region: text(line.region.name), period: formatPeriod(sheet.period, ui) })}
+        badge={<LineStateBadge state={line.state} />}
+        actions={
+          <>
+            <Button size="sm" component={Link} href={`${pathTo('list')}?sheet=${sheet.id}`}>
+              {t('edit.list')}
+            </Button>
+            {(sheet.can_enter || sheet.can_review) && (
+              <Button size="sm" component={Link} href={pathTo(`${detail.current_id ?? quote.id}/edit`)}>
+                {t('edit.edit')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {!detail.is_current && (
+        <NoticeBar tone="amber">
+          {t('edit.not-current')}{' '}
+          {detail.current_id !== null && (
+            <Link href={pathTo(`${detail.current_id}/view`)}>{t('edit.to-current')}</Link>
+          )}
+        </NoticeBar>
+      )}
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <section aria-labelledby="value">
+            <h2 id="value">{t('edit.value')}</h2>
+            <QuoteValue detail={detail} />
+            {quote.flags.length > 0 && <FlagList dataSet={sheet.data_set} flags={quote.flags} />}
+          </section>
+          <QuoteFacts detail={detail} />
+          <Uses detail={detail} />
+          <Versions detail={detail} />
+        </div>
+        <div className={classes.side}>
+          <Course detail={detail} />
+          <Peers detail={detail} />
+          <Messages detail={detail} onSent={reload} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function QuoteFacts({ detail }: { readonly detail: QuoteDetail }) {
+  const t = useTranslations('quotes.edit');
+  const { locale } = useUi();
+  const { quote, sheet } = detail;
+  const words = useTermWords(sheet.data_set);
+  const terms = Object.entries(quote.terms);
+  return (
+    <section aria-labelledby="facts">
+      <h2 id="facts">{t('facts')}</h2>
+      <dl className={classes.facts}>
+        {quote.observed_on && (
+          <>
+            <dt>{t('seen')}</dt>
+            <dd>{formatDate(quote.observed_on, locale)}</dd>
+          </>
+        )}
+        <dt>{t('entered')}</dt>
+        <dd>{t('by', { who: quote.entered_by ?? '–', when: formatMoment(quote.entered_at, locale) })}</dd>
+        <dt>{t('channel')}</dt>
+        <dd>{t(`channels.${quote.channel as 'form'}`)}</dd>
+        {terms.length === 0 && (
+          <>
+            <dt>{t('terms')}</dt>
+            <dd className="dim">{t('no-terms')}</dd>
+          </>
+        )}
+        {terms.map(([name, value]) => (
+          <FactPair key={name} label={words.label(name)} value={words.value(name, value)} />
+        ))}
+      </dl>
+      {quote.note && <p>{quote.note}</p>}
+    </section>
+  );
+}
+
+function FactPair({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}

@@ -1,0 +1,205 @@
+import { may } from '@datum/contract/access';
+import { collectedCodes } from '@datum/contract/data-sets/all';
+import type { AnswerOf } from '@datum/contract/endpoint';
+import { extendRound, openRound, showBoard } from '@datum/contract/rounds';
+import { ActionIcon, Button } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { page } from '../../lib/page.ts';
+import { oneOf, optional, useParamsState } from '../../lib/params.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { useLocalText } from '../../lib/use-local-text.ts';
+import { usePerson } from '../../lib/use-session.ts';
+import { ChoiceChip } from '../../ui/filters/choice-chip.tsx';
+import { FilterBar } from '../../ui/filters/filter-bar.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { shiftPeriod } from '../../ui/period.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
+import classes from './board.module.css';
+import { Board, currentRound } from './board.part.tsx';
+import { ReleaseDates } from './calendar.part.tsx';
+import { ManageRoundDrawer } from './manage-round.part.tsx';
+import { OpenRoundDrawer } from './open-round.part.tsx';
+import { cellsOfWork, WORK, WorkStrip } from './work.part.tsx';
+
+export const handle = page({ title: 'rounds.title', area: 'data' });
+
+const state = {
+  until: optional(),
+  data_set: optional(),
+  provider: optional(),
+  work: oneOf(['all', ...WORK], 'all'),
+  drawer: oneOf(['none', 'open', 'manage'], 'none'),
+};
+
+/** The board of rounds: what each organisation supplies, how far it is, and what waits for whom. */
+export default function BoardPage() {
+  const t = useTranslations('rounds');
+  const person = usePerson();
+  const [{ until, data_set, provider, work, drawer }, change] = useParamsState(state);
+  const { answer, problem, loading, reload } = useCall(showBoard, {
+    query: {
+      rounds: 4,
+      ...(until ? { until } : {}),
+      ...(data_set ? { data_set: data_set as 'bmp' } : {}),
+      ...(provider ? { organisation_id: Number(provider) } : {}),
+    },
+  });
+  const done = () => {
+    change({ drawer: 'none' });
+    reload();
+  };
+  const now = answer?.rounds.find(({ code }) => code === currentRound(answer));
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        actions={
+          <>
+            {now && may(person, extendRound) && (
+              <Button size="sm" onClick={() => change({ drawer: 'manage' })}>
+                {t('round.action')}
+              </Button>
+            )}
+            {may(person, openRound) && (
+              <Button
+                size="sm"
+                variant="filled"
+                leftSection={<Icon name="plus" />}
+                onClick={() => change({ drawer: 'open' })}
+              >
+                {t('open.action')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {problem && (
+        <ErrorState
+          message={problem.message}
+          onRetry={reload}
+          {...(problem.reference ? { reference: problem.reference } : {})}
+        />
+      )}
+      {!answer && loading && (
+        <Loading>
+          <SkeletonLines widths={['100%', '100%', '100%', '100%']} />
+        </Loading>
+      )}
+      {answer && (
+        <>
+          <WorkStrip
+            board={answer}
+            chosen={work === 'all' ? null : work}
+            onChoose={(chosen) => change({ work: chosen ?? 'all' })}
+          />
+          <Filters board={answer} value={{ data_set, provider }} onChange={change} />
+          <div className={classes.columns}>
+            <Shown
+              board={answer}
+              work={work}
+              onClear={() => change({ work: 'all', data_set: null, provider: null })}
+              isProvider={person?.role === 'Data Provider'}
+            />
+            <ReleaseDates calendar={answer.calendar} />
+          </div>
+        </>
+      )}
+      {drawer === 'open' && <OpenRoundDrawer onClose={() => change({ drawer: 'none' })} onDone={done} />}
+      {drawer === 'manage' && now && (
+        <ManageRoundDrawer
+          key={now.version}
+          round={now}
+          onClose={() => change({ drawer: 'none' })}
+          onDone={done}
+        />
+      )}
+    </>
+  );
+}
+
+type BoardAnswer = AnswerOf<typeof showBoard>;
+
+/** The board, narrowed to one kind of work; or why there is nothing. */
+function Shown(props: { board: BoardAnswer; work: string; onClear: () => void; isProvider: boolean }) {
+  const { board, work, onClear, isProvider } = props;
+  const t = useTranslations('rounds.empty');
+  const cells = WORK.some((each) => each === work)
+    ? cellsOfWork(board.cells, work as (typeof WORK)[number])
+    : board.cells;
+  const rows = board.rows.filter((row) =>
+    cells.some((cell) => cell.data_set === row.data_set && cell.region_group_id === row.region_group_id),
+  );
+  if (board.cells.length === 0 && work === 'all') {
+    return <EmptyState title={t('title')}>{t(isProvider ? 'provider' : 'staff')}</EmptyState>;
+  }
+  if (rows.length === 0) {
+    return <EmptyState title={t('no-match')} action={<ClearButton onClear={onClear} />} />;
+  }
+  return <Board board={{ ...board, rows, cells: [...cells] }} />;
+}
+
+function ClearButton({ onClear }: { readonly onClear: () => void }) {
+  const t = useTranslations('ui.state');
+  return (
+    <Button size="sm" onClick={onClear}>
+      {t('clear-all')}
+    </Button>
+  );
+}
+
+function Filters(props: {
+  board: BoardAnswer;
+  value: { data_set: string | null; provider: string | null };
+  onChange: (part: { data_set?: string | null; provider?: string | null; until?: string | null }) => void;
+}) {
+  const { board, value, onChange } = props;
+  const t = useTranslations('rounds');
+  const text = useLocalText();
+  const last = board.rounds.at(-1)?.code;
+  return (
+    <FilterBar
+      skipTo="board"
+      {...(value.data_set || value.provider
+        ? { onClearAll: () => onChange({ data_set: null, provider: null }) }
+        : {})}
+      end={
+        <span className={classes.steps}>
+          <ActionIcon
+            variant="subtle"
+            aria-label={t('board.earlier')}
+            title={t('board.earlier')}
+            disabled={!board.earlier}
+            onClick={() => last && onChange({ until: shiftPeriod(last, -1) })}
+          >
+            <Icon name="chevron-left" />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            aria-label={t('board.later')}
+            title={t('board.later')}
+            disabled={!board.later}
+            onClick={() => last && onChange({ until: shiftPeriod(last, 1) })}
+          >
+            <Icon name="chevron-right" />
+          </ActionIcon>
+        </span>
+      }
+    >
+      <ChoiceChip
+        label={t('filter.data-set')}
+        options={collectedCodes().map((code) => ({ value: code, label: t(`data-set.${code}`) }))}
+        value={value.data_set as 'bmp' | null}
+        onChange={(data_set) => onChange({ data_set })}
+      />
+      <ChoiceChip
+        label={t('filter.provider')}
+        options={board.organisations.map(({ id, name }) => ({ value: String(id), label: text(name) }))}
+        value={value.provider}
+        onChange={(provider) => onChange({ provider })}
+      />
+    </FilterBar>
+  );
+}

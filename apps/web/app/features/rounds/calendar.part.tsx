@@ -1,0 +1,47 @@
+import type { AnswerOf } from '@datum/contract/endpoint';
+import type { showBoard } from '@datum/contract/rounds';
+import { useTranslations } from 'use-intl';
+import { formatDate } from '../../ui/format.ts';
+import { formatPeriod } from '../../ui/period.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useUi } from '../../ui/ui-provider.tsx';
+import classes from './board.module.css';
+import { useSubject } from './work.part.tsx';
+
+const KINDS = {
+  provisional: 'planned',
+  confirmed: 'scheduled',
+  released: 'published',
+  postponed: 'overdue',
+} as const;
+
+/** The coming releases beside the board. */
+export function ReleaseDates({ calendar }: Pick<AnswerOf<typeof showBoard>, 'calendar'>) {
+  const t = useTranslations('rounds.calendar');
+  const ui = useUi();
+  const subject = useSubject();
+  return (
+    <section className={classes.calendar} aria-labelledby="calendar">
+      <h2 id="calendar">{t('title')}</h2>
+      {calendar.length === 0 && <p className="dim">{t('empty')}</p>}
+      <ol>
+        {calendar.map((date) => (
+          <li key={`${date.subject} ${date.period}`}>
+            <div className={classes.day}>
+              <b>{formatDate(date.planned_at, ui.locale, { day: 'numeric' })}</b>
+              <span>{formatDate(date.planned_at, ui.locale, { month: 'short' })}</span>
+            </div>
+            <div>
+              {subject(date.subject)}
+              <small>{formatPeriod(date.period, ui)}</small>
+              <StatusBadge
+                kind={KINDS[date.state as keyof typeof KINDS] ?? 'planned'}
+                label={t(`state.${date.state as keyof typeof KINDS}`)}
+              />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import type { AnswerOf } from '@datum/contract/endpoint';
+import type { BoardCell, showBoard } from '@datum/contract/rounds';
+import { useTranslations } from 'use-intl';
+import { formatDate } from '../../ui/format.ts';
+import { useUi } from '../../ui/ui-provider.tsx';
+import classes from './board.module.css';
+
+type BoardAnswer = AnswerOf<typeof showBoard>;
+
+export const WORK = ['overdue', 'waiting', 'returned', 'approved'] as const;
+export type Work = (typeof WORK)[number];
+
+const TESTS: Record<Work, (cell: BoardCell) => boolean> = {
+  overdue: (cell) => cell.overdue,
+  waiting: (cell) => cell.waits_for_me,
+  returned: (cell) => cell.state === 'returned',
+  approved: (cell) => cell.state === 'approved',
+};
+
+/** The cells of one kind of work. */
+export const cellsOfWork = (cells: readonly BoardCell[], work: Work): readonly BoardCell[] =>
+  cells.filter(TESTS[work]);
+
+/** What waits, in a strip over the board: pressing a tile shows those sheets alone. */
+export function WorkStrip(props: {
+  readonly board: BoardAnswer;
+  readonly chosen: Work | null;
+  readonly onChoose: (work: Work | null) => void;
+}) {
+  const { board, chosen, onChoose } = props;
+  const t = useTranslations('rounds.work');
+  return (
+    <fieldset className={classes.work} aria-label={t('label')}>
+      {WORK.map((work) => {
+        const cells = cellsOfWork(board.cells, work);
+        return (
+          <button
+            key={work}
+            type="button"
+            className={classes.tile}
+            aria-pressed={chosen === work}
+            onClick={() => onChoose(chosen === work ? null : work)}
+          >
+            <b>{cells.length}</b>
+            <span>{t(work)}</span>
+            <em>{t(`${work}-note`, { count: noteCount(work, cells) })}</em>
+          </button>
+        );
+      })}
+      <NextRelease calendar={board.calendar} />
+    </fieldset>
+  );
+}
+
+function noteCount(work: Work, cells: readonly BoardCell[]): number {
+  if (work === 'overdue') {
+    return cells.reduce((short, cell) => short + Math.max(0, cell.expected - cell.received), 0);
+  }
+  return work === 'waiting' ? cells.reduce((flags, cell) => flags + cell.flags, 0) : cells.length;
+}
+
+function NextRelease({ calendar }: Pick<BoardAnswer, 'calendar'>) {
+  const t = useTranslations('rounds.work');
+  const subject = useSubject();
+  const { locale } = useUi();
+  const [next] = calendar;
+  const days = next
+    ? Math.max(0, Math.ceil((new Date(next.planned_at).getTime() - Date.now()) / 86_400_000))
+    : null;
+  return (
+    <div className={classes.tile}>
+      <b>{days ?? '–'}</b>
+      <span>{t('release')}</span>
+      <em>
+        {next
+          ? t('release-note', {
+              subject: subject(next.subject),
+              date: formatDate(next.planned_at, locale, { day: 'numeric', month: 'short' }),
+            })
+          : t('release-none')}
+      </em>
+    </div>
+  );
+}
+
+/** The name of a data set or index family by its code. */
+export function useSubject(): (code: string) => string {
+  const sets = useTranslations('rounds.data-set');
+  const families = useTranslations('rounds.calendar.subject');
+  return (code) => {
+    if (sets.has(code as 'bmp')) {
+      return sets(code as 'bmp');
+    }
+    return families.has(code as 'bmci') ? families(code as 'bmci') : code;
+  };
+}
