@@ -18,6 +18,7 @@ const benches: Record<string, Surroundings> = {
   'index-numbers/month.ts': 'nothing',
   'index-numbers/bundle.ts': 'nothing',
   'recompute/recompute.ts': 'postgres',
+  'audit/verify-audit.ts': 'postgres',
   'api/requests.ts': 'datum',
   'web/script-size.ts': 'datum',
   'web/lighthouse.ts': 'datum',

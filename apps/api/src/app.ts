@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { apiPageRoutes } from './features/api-page/routes.ts';
 import { approvalRoutes } from './features/approval-steps/routes.ts';
+import { auditLogRoutes } from './features/audit-logs/routes.ts';
 import { averageRoutes } from './features/averages/routes.ts';
 import { basePeriodRoutes } from './features/base-periods/routes.ts';
 import { draftRoutes } from './features/drafts/routes.ts';
@@ -106,6 +107,7 @@ export async function buildApp(platform: Platform, logger: FastifyBaseLogger): P
   profileRoutes(app, platform);
   draftRoutes(app, platform);
   jobRoutes(app, platform);
+  auditLogRoutes(app, platform);
   liveRoutes(app, platform);
   referenceDataRoutes(app, platform);
   listRoutes(app, platform);

@@ -10,6 +10,7 @@ import { startLive } from './features/live/jobs.ts';
 import { readCurrentVintage } from './features/published/queries.ts';
 import { startReleaseClock } from './features/releases/jobs.ts';
 import { ensureSystemRoles } from './features/roles/queries.ts';
+import { startCheckpoints } from './platform/audit-trail/schedule.ts';
 import { SessionCache } from './platform/authenticate.ts';
 import { systemClock } from './platform/clock.ts';
 import { startJobRunner } from './platform/job-runner.ts';
@@ -45,6 +46,7 @@ export async function startApi(config: Config): Promise<RunningApi> {
   await app.listen({ host: config.host, port: config.apiPort });
   const live = await startLive(platform);
   const jobs = startJobRunner(platform);
+  const checkpoints = startCheckpoints(platform);
   const releases = startReleaseClock(platform);
   const listening = await listen(database.url, {
     channels: { jobs: jobs.wake },
@@ -57,7 +59,7 @@ export async function startApi(config: Config): Promise<RunningApi> {
     platform,
     close: async () => {
       await listening.close();
-      await Promise.all([live.close(), jobs.close(), releases.close()]);
+      await Promise.all([live.close(), jobs.close(), releases.close(), checkpoints.close()]);
       await app.close();
       await database.close();
     },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Writing } from '@datum/database/open';
 import { sql } from 'kysely';
+import { personalKey, sealDetail } from './audit-trail/personal.ts';
 
 /** One change, as a feature tells it. `before` and `after` are what changed, whole enough to undo by hand. */
 export interface Change {
@@ -54,6 +55,10 @@ export async function appendChanges(
   if (changes.length === 0) {
     return;
   }
+  const stored: { before: Buffer | null; after: Buffer | null }[] = [];
+  for (const change of changes) {
+    stored.push(await storedDetail(db, change)); // keys first: the lock on the chain's end comes last
+  }
   const head = await db
     .selectFrom('audit_head')
     .select(['seq', 'hash'])
@@ -62,10 +67,9 @@ export async function appendChanges(
   let { seq, hash } = head;
   const rows = [];
   const details = [];
-  for (const change of changes) {
+  for (const [index, change] of changes.entries()) {
     seq += 1;
-    const before = bytesOf(change.before);
-    const after = bytesOf(change.after);
+    const { before = null, after = null } = stored[index] ?? {};
     const row: ChainRow = {
       seq,
       at: at.toISOString(),
@@ -119,6 +123,17 @@ export function detailHash(before: Buffer | null, after: Buffer | null): string 
     }
   }
   return hash.digest('hex');
+}
+
+/** Before and after as they are kept: sealed with the person's key where they tell of one (settled 9.1). */
+async function storedDetail(db: Writing, { before, after, subject }: Change) {
+  const plain = { before: bytesOf(before), after: bytesOf(after) };
+  if (!subject || (plain.before === null && plain.after === null)) {
+    return plain;
+  }
+  const key = await personalKey(db, subject);
+  const sealed = (bytes: Buffer | null) => (bytes ? sealDetail(key, bytes) : null);
+  return { before: sealed(plain.before), after: sealed(plain.after) };
 }
 
 const bytesOf = (value: unknown): Buffer | null =>

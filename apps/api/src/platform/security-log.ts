@@ -27,6 +27,7 @@ export type SecurityKind =
   | 'invitation-accepted'
   | 'policy-changed'
   | 'audit-verified'
+  | 'audit-exported'
   | 'personal-data-exported';
 
 export interface SecurityEvent {

@@ -1,6 +1,6 @@
+import { containing } from '@datum/database/like';
 import type { Reading, Writing } from '@datum/database/open';
 import { type SqlBool, sql } from 'kysely';
-import { containing } from '../../platform/like.ts';
 
 type Kind = 'stakeholder' | 'subscriber' | 'advertiser' | 'agency' | 'centre';
 type State = 'active' | 'suspended' | 'closed';

@@ -1,7 +1,7 @@
+import type { Reach } from '@datum/contract/reach';
+import { containing } from '@datum/database/like';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
-import { containing } from '../../platform/like.ts';
-import type { Reach } from '../../platform/reach.ts';
 
 export interface SessionFilter {
   readonly search?: string | undefined;

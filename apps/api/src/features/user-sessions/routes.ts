@@ -1,3 +1,4 @@
+import { reaches, reachOf } from '@datum/contract/reach';
 import {
   listOwnSessions,
   listSessions,
@@ -15,7 +16,6 @@ import { mountRead, mountWrite, type WriteCall } from '../../platform/mount.ts';
 import { openCursor, pageAnswer, sealCursor } from '../../platform/paging.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { invalid, notFound } from '../../platform/problem.ts';
-import { reaches, reachOf } from '../../platform/reach.ts';
 import { noteSecurity } from '../../platform/security-log.ts';
 import { revokeSession } from '../../platform/sessions.queries.ts';
 import type { SignedIn } from '../../platform/signed-in.ts';

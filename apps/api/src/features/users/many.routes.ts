@@ -1,10 +1,10 @@
+import { reaches, reachOf } from '@datum/contract/reach';
 import { changeManyUsers } from '@datum/contract/users';
 import type { FastifyInstance } from 'fastify';
 import { knownPerson } from '../../platform/known-person.ts';
 import { mountWrite, type WriteCall } from '../../platform/mount.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { forbidden, invalid, Problem } from '../../platform/problem.ts';
-import { reaches, reachOf } from '../../platform/reach.ts';
 import { findRoleToGive } from '../roles/queries.ts';
 import { findUser, setRole, type UserRow } from './queries.ts';
 import { checkOrganisation, whyNotGive } from './rules.ts';

@@ -1,4 +1,5 @@
 import type { Permission } from '@datum/contract/permissions';
+import { reaches, reachOf } from '@datum/contract/reach';
 import {
   createUser,
   editUser,
@@ -16,7 +17,6 @@ import { mountRead, mountWrite } from '../../platform/mount.ts';
 import { pageAnswer } from '../../platform/paging.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changedMeanwhile, forbidden, invalid, notFound } from '../../platform/problem.ts';
-import { reaches, reachOf } from '../../platform/reach.ts';
 import { noteSecurity } from '../../platform/security-log.ts';
 import type { SignedIn } from '../../platform/signed-in.ts';
 import { sendTable, type TableColumn, tableFile } from '../../platform/tables.ts';

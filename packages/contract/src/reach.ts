@@ -1,5 +1,11 @@
-import type { Permission, Scope } from '@datum/contract/permissions';
-import type { SignedIn } from './signed-in.ts';
+import type { Permission, Scope } from './permissions.ts';
+
+/** What decides how far a person reaches. */
+interface Reacher {
+  readonly uuid: string;
+  readonly rank: number;
+  readonly scopes: ReadonlyMap<Permission, Scope>;
+}
 
 /** Whose accounts and sessions a permission reaches: everybody's, those below one's own rank, or one's own. */
 export type Reach =
@@ -8,7 +14,7 @@ export type Reach =
   | { readonly kind: 'own'; readonly uuid: string };
 
 /** How far a permission reaches among people. Scopes that say nothing about people reach one's own account. */
-export function reachOf(person: SignedIn, permission: Permission): Reach {
+export function reachOf(person: Reacher, permission: Permission): Reach {
   const scope = person.scopes.get(permission);
   if (scope === 'all') return { kind: 'all' };
   if (scope === 'below_rank') return { kind: 'below', rank: person.rank };
@@ -20,7 +26,3 @@ export function reaches(reach: Reach, user: { readonly uuid: string; readonly ra
   if (reach.kind === 'all') return true;
   return reach.kind === 'below' ? user.rank > reach.rank : user.uuid === reach.uuid;
 }
-
-/** Whether a scope includes another: `all` includes every one, the others only themselves. */
-export const includesScope = (held: Scope | undefined, wanted: Scope): boolean =>
-  held === 'all' || held === wanted;

@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { CannotStart } from '@datum/database/cannot-start';
+import { findRunning } from '@datum/database/embedded/connect';
+import { folderAt } from '@datum/database/embedded/folder';
+import { migrate } from '@datum/database/migrate';
+import { connect, type OpenDatabase, openDatabase } from '@datum/database/open';
+import { type Config, loadConfig } from './config.ts';
+import { ensureSystemRoles } from './features/roles/queries.ts';
+import { makeAdministrator } from './features/users/administrator.jobs.ts';
+import { verifyChain } from './platform/audit-trail/verify.ts';
+import { passwordProblems } from './platform/password-rules.ts';
+import { hashPassword } from './platform/passwords.ts';
+
+/** `npm run datum -- <command>`: what is done at the machine, not in the app. */
+const COMMANDS: Readonly<Record<string, { usage: string; run: Command }>> = {
+  'verify-audit': { usage: 'verify-audit', run: verifyAudit },
+  'create-admin': {
+    usage: 'create-admin --email <address> --name <name>   (the password comes on standard input)',
+    run: createAdmin,
+  },
+};
+type Command = (database: OpenDatabase, config: Config, args: string[]) => Promise<boolean>;
+
+/** Recomputes the audit trail. False, and exit code 1, when something is wrong with it. */
+async function verifyAudit(database: OpenDatabase, config: Config): Promise<boolean> {
+  const report = await verifyChain(database.read, config);
+  for (const { message } of report.findings) {
+    console.error(message);
+  }
+  const marks = report.keeps_checkpoints
+    ? `${report.checkpoints} signed checkpoints`
+    : 'no checkpoints: set AUDIT_DIR and AUDIT_KEY, or a cut end and a full rewrite cannot show';
+  console.log(
+    `${report.is_intact ? 'Intact' : 'NOT INTACT'}: ${report.rows} rows, ${marks}, ${report.seconds} s.`,
+  );
+  return report.is_intact;
+}
+
+/** Makes the first Super Administrator, or gives an existing account the role and a new password. */
+async function createAdmin(database: OpenDatabase, _config: Config, args: string[]): Promise<boolean> {
+  const { values } = parseArgs({ args, options: { email: { type: 'string' }, name: { type: 'string' } } });
+  const { email, name } = values;
+  if (!email?.includes('@') || !name) {
+    throw new CannotStart(`Say who: ${COMMANDS['create-admin']?.usage}`);
+  }
+  const password = await firstLine();
+  const [problem] = passwordProblems(password, [email, name]);
+  if (problem) {
+    throw new CannotStart(problem);
+  }
+  await ensureSystem(database);
+  const passwordHash = await hashPassword(password);
+  await database.write
+    .transaction()
+    .execute((db) => makeAdministrator(db, { email, name, passwordHash, now: new Date() }));
+  console.log(`${email} is a Super Administrator now.`);
+  return true;
+}
+
+const ensureSystem = (database: OpenDatabase) => database.write.transaction().execute(ensureSystemRoles);
+
+/** A password on the command line would stay in the shell's history. */
+async function firstLine(): Promise<string> {
+  if (process.stdin.isTTY) process.stderr.write('Password: ');
+  let text = '';
+  for await (const chunk of process.stdin) {
+    text += String(chunk);
+    if (text.includes('\n')) break;
+  }
+  return text.split('\n')[0]?.replace(/\r$/, '') ?? '';
+}
+
+/** The database of the configuration: a running embedded server is joined, not started twice. */
+async function openPlace(config: Config): Promise<OpenDatabase> {
+  const folder = folderAt(config.dataDir);
+  const running = config.databaseUrl || !existsSync(folder.cluster) ? undefined : await findRunning(folder);
+  if (running) {
+    return connect(running);
+  }
+  const database = await openDatabase({ ...config, applicationUrl: config.databaseAppUrl });
+  await migrate(database.owner);
+  return database;
+}
+
+async function main([name = '', ...args]: string[]): Promise<boolean> {
+  const command = COMMANDS[name];
+  if (!command) {
+    const usages = Object.values(COMMANDS).map(({ usage }) => `  npm run datum -- ${usage}`);
+    throw new CannotStart(`Commands:\n${usages.join('\n')}`);
+  }
+  const config = await loadConfig(process.env);
+  const database = await openPlace(config);
+  try {
+    return await command.run(database, config, args);
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  process.exitCode = (await main(process.argv.slice(2))) ? 0 : 1;
+} catch (error) {
+  if (!(error instanceof CannotStart)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,131 @@
+import {
+  exportAuditLogs,
+  listAuditActions,
+  listAuditLogs,
+  showAuditLog,
+  verifyAuditLogs,
+} from '@datum/contract/audit-logs';
+import type { FastifyInstance } from 'fastify';
+import { openDetail } from '../../platform/audit-trail/personal.ts';
+import { enqueue } from '../../platform/jobs.ts';
+import { knownPerson } from '../../platform/known-person.ts';
+import { mountRead, mountWrite } from '../../platform/mount.ts';
+import { openCursor, sealCursor } from '../../platform/paging.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { notFound } from '../../platform/problem.ts';
+import { noteSecurity } from '../../platform/security-log.ts';
+import type { SignedIn } from '../../platform/signed-in.ts';
+import { downloadHeaders, sendTable, type TableColumn, tableFile } from '../../platform/tables.ts';
+import { auditLogJobs, VERIFY_AUDIT } from './jobs.ts';
+import { type AuditLogRow, countRows, findRow, listActions, listRows, type OnlyActor } from './queries.ts';
+import { fieldsOf, shownRow } from './rules.ts';
+
+const MOST_EXPORTED = 50_000;
+
+/** The audit trail: reading it, one thing's history, export, and the proof that nobody has touched it. */
+export function auditLogRoutes(app: FastifyInstance, platform: Platform): void {
+  const { appSecret, timeZone } = platform.config;
+  auditLogJobs(platform);
+
+  mountRead(app, platform, listAuditLogs, async ({ db, query, request, person }) => {
+    const { cursor, per_page, ...filter } = query;
+    const only = onlyOwn(knownPerson(person));
+    const after = openCursor(appSecret, cursor)?.after[0];
+    const page = { before: after ? Number(after) : null, limit: per_page + 1, timeZone };
+    const [rows, total] = await Promise.all([
+      listRows(db, only, filter, page),
+      countRows(db, only, filter, timeZone),
+    ]);
+    const data = rows.slice(0, per_page).map(shownRow);
+    const last = rows.length > per_page ? data.at(-1) : undefined;
+    return {
+      data,
+      path: request.url.split('?')[0] ?? '',
+      per_page,
+      next_cursor: last ? sealCursor(appSecret, { after: [last.seq], backwards: false }) : null,
+      prev_cursor: null,
+      total,
+    };
+  });
+
+  mountRead(app, platform, listAuditActions, async ({ db }) => ({ data: await listActions(db) }));
+
+  mountRead(app, platform, exportAuditLogs, async ({ db, query, request, reply, person, now }) => {
+    const { format, ...filter } = query;
+    const { uuid, name, session } = knownPerson(person);
+    const rows = await listRows(db, null, filter, { before: null, limit: MOST_EXPORTED, timeZone });
+    await noteSecurity(platform, request, {
+      kind: 'audit-exported',
+      userUuid: uuid,
+      sessionId: session.id,
+      detail: { rows: rows.length, format },
+    });
+    if (format === 'json') {
+      const text = JSON.stringify(rows.map(shownRow), null, 2);
+      reply.headers(downloadHeaders('audit-log.json')).type('application/json; charset=utf-8');
+      await reply.serializer((body: string) => body).send(text);
+      return undefined;
+    }
+    const about = [
+      ['Exported by', name],
+      ['At', now.toISOString()],
+      ['Filters', JSON.stringify(filter)],
+      ['Rows', String(rows.length)],
+    ] as const;
+    sendTable(reply, await tableFile({ name: 'audit-log', about, columns: COLUMNS, rows, format }));
+    return undefined;
+  });
+
+  mountRead(app, platform, showAuditLog, async ({ db, params, person }) => {
+    const row = await findRow(db, params.seq, onlyOwn(knownPerson(person)));
+    if (!row) {
+      throw notFound();
+    }
+    const [before, after] = await Promise.all([
+      openDetail(db, row.before, row.subject_uuid),
+      openDetail(db, row.after, row.subject_uuid),
+    ]);
+    return {
+      ...shownRow(row),
+      fields: fieldsOf(before.value, after.value),
+      before: before.value,
+      after: after.value,
+      is_erased: before.isErased || after.isErased,
+      prev_hash: row.prev_hash,
+      hash: row.hash,
+    };
+  });
+
+  mountWrite(app, platform, verifyAuditLogs, async (call) => {
+    const { uuid, session } = knownPerson(call.person);
+    const id = await enqueue(call.db, {
+      kind: VERIFY_AUDIT,
+      title: { en: 'Verify the audit trail', ms: 'Sahkan jejak audit' },
+      payload: null,
+      createdBy: uuid,
+      link: '/internal/audit-logs',
+      maxAttempts: 1,
+    });
+    call.afterCommit(() =>
+      noteSecurity(platform, call.request, { kind: 'audit-verified', userUuid: uuid, sessionId: session.id }),
+    );
+    return { job_id: id };
+  });
+}
+
+const onlyOwn = (person: SignedIn): OnlyActor =>
+  person.scopes.get('audit.log.view') === 'all' ? null : person.uuid;
+
+const COLUMNS: readonly TableColumn<AuditLogRow>[] = [
+  { header: 'row', kind: 'number', value: ({ seq }) => seq },
+  { header: 'time_utc', kind: 'text', value: ({ at }) => at.toISOString(), width: 26 },
+  { header: 'actor', kind: 'text', value: (row) => row.actor_name ?? row.actor_uuid ?? 'System', width: 24 },
+  { header: 'role', kind: 'text', value: ({ actor_role }) => actor_role },
+  { header: 'action', kind: 'text', value: ({ action }) => action, width: 24 },
+  { header: 'thing', kind: 'text', value: ({ resource }) => resource },
+  { header: 'id', kind: 'text', value: ({ resource_id }) => resource_id, width: 38 },
+  { header: 'reason', kind: 'text', value: ({ reason }) => reason, width: 30 },
+  { header: 'address', kind: 'text', value: ({ ip }) => ip },
+  { header: 'session', kind: 'text', value: ({ session_uuid }) => session_uuid, width: 38 },
+  { header: 'request', kind: 'text', value: ({ request_id }) => request_id },
+];

@@ -1,0 +1,41 @@
+import type { Writing } from '@datum/database/open';
+import { sql } from 'kysely';
+import { appendChanges } from '../../platform/audit.ts';
+
+/** Makes a Super Administrator at the machine: a new account, or an existing one with the role and a new password. */
+export async function makeAdministrator(
+  db: Writing,
+  person: { email: string; name: string; passwordHash: string; now: Date },
+): Promise<string> {
+  const role = await db
+    .selectFrom('roles')
+    .select('id')
+    .where('name', '=', 'Super Administrator')
+    .executeTakeFirstOrThrow();
+  const account = {
+    password_hash: person.passwordHash,
+    role_id: role.id,
+    status: 'active',
+    is_verified: true,
+    first_time_login: false,
+    updated_at: person.now,
+  } as const;
+  const known = await db
+    .updateTable('users')
+    .set(account)
+    .where(sql<boolean>`lower(email) = ${person.email.toLowerCase()}`)
+    .returning('uuid')
+    .executeTakeFirst();
+  const { uuid } =
+    known ??
+    (await db
+      .insertInto('users')
+      .values({ ...account, name: person.name, email: person.email })
+      .returning('uuid')
+      .executeTakeFirstOrThrow());
+  const actor = { uuid: null, role: null, sessionId: null, ip: null, requestId: null };
+  const after = { email: person.email, role: 'Super Administrator' };
+  const change = { action: 'users.create-admin', resource: 'users', id: uuid, after, subject: uuid };
+  await appendChanges(db, actor, person.now, [{ ...change, reason: 'command line' }]);
+  return uuid;
+}
