@@ -92,3 +92,38 @@ test('before the session ends one is warned, and goes on with the password alone
   const [, expiry] = await page.evaluate(stored);
   expect(Number(expiry)).toBeGreaterThan(Date.now() + 100 * 60_000);
 });
+
+test('a tab whose browser was taken over by somebody else shows that person’s home', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  await other.goto('/auth/login');
+  await expect(other.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await signIn(page, 'compiler');
+  await page.goto('/internal/profile');
+  await expect(page.getByRole('definition').filter({ hasText: accountOf('compiler').name })).toBeVisible();
+
+  const { email, password, name } = accountOf('provider');
+  await sendCredentials(other, email, password);
+  await page.waitForURL('**/internal/home');
+  await expect(page.getByRole('main')).toContainText(name);
+});
+
+test('another tab’s longer session takes the warning away here too', async ({ page, context }) => {
+  await signIn(page, 'officer');
+  const other = await context.newPage();
+  await other.goto('/internal/home');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('session_expiry', String(Date.now() + 4 * 60_000)));
+  const warned = { name: 'Your session ends in five minutes' };
+  for (const tab of [page, other]) {
+    await tab.reload();
+    await expect(tab.getByRole('dialog', warned)).toBeVisible();
+  }
+  const warning = page.getByRole('dialog', warned);
+  await warning.getByRole('button', { name: 'Stay signed in' }).click();
+  await warning.getByLabel('Password', { exact: true }).fill(accountOf('officer').password);
+  await warning.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(other.getByRole('dialog', warned)).toBeHidden();
+});

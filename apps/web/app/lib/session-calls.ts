@@ -94,12 +94,12 @@ export async function refreshPerson(token: string, { background = true } = {}): 
   }
 }
 
-/** Follows the other tabs: leaves with them, and comes back when the same person signs in there. */
+/** Follows the other tabs: leaves with them, comes back when the same person signs in there, and goes with another. */
 export function followTabs(): () => void {
   return hearTabs((message) => {
     if (message === 'signed-out') {
       session.end('signed-out-elsewhere');
-    } else if (session.get().state === 'ended') {
+    } else {
       void rejoin();
     }
   });
@@ -108,10 +108,10 @@ export function followTabs(): () => void {
 async function rejoin(): Promise<void> {
   const before = session.get();
   const token = session.token();
-  if (before.state !== 'ended' || token === null) {
-    return; // the message may come before what the other tab stored; the storage event comes after it
+  if (!('person' in before) || token === null) {
+    return;
   }
-  const person = await call(showUser, {}).catch(onlyProblems);
+  const person = await call(showUser, {}, { background: true }).catch(onlyProblems);
   if (!person || session.token() !== token) {
     return; // refused after all: the sheet stays
   }

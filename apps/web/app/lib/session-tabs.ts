@@ -9,12 +9,13 @@ const open = (): BroadcastChannel | null => {
   return channel;
 };
 
-/** Tells the other tabs of this browser. */
-export const tellTabs = (message: TabMessage): void => open()?.postMessage(message);
+/** Tells the other tabs of this browser that one signed out. */
+export const tellSignedOut = (): void => open()?.postMessage('signed-out' satisfies TabMessage);
 
 /**
- * Hears the other tabs: over the shared channel, and by the storage event where a browser has no such channel or
- * lost the message (a tab that was frozen). The same news may come twice.
+ * Hears the other tabs. Signing out comes over the shared channel, and by the storage event where a browser has no such
+ * channel or lost the message (a tab that was frozen): the same news may come twice. Signing in comes by the storage
+ * event alone: a message could arrive before the token that it is about, and the older one would then be refused.
  */
 export function hearTabs(listener: (message: TabMessage) => void): () => void {
   const shared = open();

@@ -1,5 +1,5 @@
 import type { LoginAnswer, STORAGE_KEYS, UserRecord } from '@datum/contract/session';
-import { tellTabs } from './session-tabs.ts';
+import { tellSignedOut } from './session-tabs.ts';
 
 // Written out and not imported: the contract's file carries its schemas, and this one is in every public page.
 const KEYS = { token: 'token', expiry: 'session_expiry' } as const satisfies typeof STORAGE_KEYS;
@@ -53,12 +53,11 @@ export const session = {
     lastUse = Date.now();
   },
 
-  /** Keeps a login's token and its end, and tells the other tabs. */
+  /** Keeps a login's token and its end; the other tabs hear of it by what is stored. */
   begin({ access_token, token_type: _type, expires_at, expires_in: _in, ...person }: LoginAnswer): void {
     localStorage.setItem(KEYS.expiry, String(Date.parse(expires_at)));
     localStorage.setItem(KEYS.token, access_token);
     become({ state: 'signed-in', person });
-    tellTabs('signed-in');
   },
 
   /** A stored token is being looked up. */
@@ -86,7 +85,7 @@ export const session = {
   leave(): void {
     forget();
     become(NONE);
-    tellTabs('signed-out');
+    tellSignedOut();
   },
 };
 

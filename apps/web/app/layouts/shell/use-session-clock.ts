@@ -21,6 +21,9 @@ export function useSessionClock(): boolean {
     let timer: ReturnType<typeof setTimeout>;
     const look = () => {
       clearTimeout(timer);
+      if (session.get().state !== 'signed-in') {
+        return;
+      }
       const left = session.expiresAt() - Date.now();
       setEnding(left > 0 && left <= WARN_BEFORE);
       if (left <= 0) {
@@ -30,8 +33,11 @@ export function useSessionClock(): boolean {
       timer = setTimeout(look, Math.min(LONGEST_TIMER, left, Math.max(left - WARN_BEFORE, 1000)));
     };
     look();
+    // A newer token, from here or from another tab, moves the end.
+    const stop = session.subscribe(look);
     document.addEventListener('visibilitychange', look);
     return () => {
+      stop();
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', look);
     };
