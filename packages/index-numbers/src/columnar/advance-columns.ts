@@ -1,9 +1,9 @@
 import { updatedWeight } from '../aggregation/update-weights.ts';
-import { IndexNumberError } from '../index-number-error.ts';
 import { checkRules, type ProductionRules } from '../production/rules.ts';
 import { type AggregationColumns, aggregateColumns } from './aggregate-columns.ts';
 import { checkCells } from './cells.ts';
 import { elementaryColumns } from './elementary-columns.ts';
+import { extendColumns } from './extend-columns.ts';
 import { type FilledColumns, fillColumns } from './fill-columns.ts';
 import type { StructureColumns } from './structure-columns.ts';
 
@@ -41,7 +41,7 @@ interface Step {
  * the same results to the last bit. The state is not changed: a new one comes back.
  *
  * Errors: {@link checkCells}, {@link aggregateColumns}.
- * @throws IndexNumberError LENGTH_MISMATCH and more
+ * @throws IndexNumberError LENGTH_MISMATCH (see {@link extendColumns}) and more
  * @example
  * const structure = createStructure({ rows: [{ aggregate: 'sand', path: ['all'], weight: 10 }] });
  * const sample = createSample({ structure, rows: [{ product: 'river sand', aggregate: 'sand' }] });
@@ -52,15 +52,13 @@ interface Step {
  * // => Float64Array.of(1.1, 1.1)
  */
 export function advanceColumns(step: Step): { readonly result: ColumnResult; readonly state: ColumnState } {
-  const { structure, rules, prices, state } = step;
+  const { structure, rules, prices } = step;
   checkRules(rules);
   checkCells(prices);
-  if (state && state.prices.length !== prices.length) {
-    throw new IndexNumberError('LENGTH_MISMATCH', 'One price cell a product', { prices: prices.length });
-  }
+  const state = step.state && extendColumns({ state: step.state, products: prices.length });
   const weights = state?.weights ?? structure.weights;
-  const filled = fill(step);
-  const elementary = movements(step, filled.prices);
+  const filled = fill({ ...step, state });
+  const elementary = movements({ ...step, state }, filled.prices);
   const aggregation = aggregateColumns({
     structure,
     indexes: elementary,

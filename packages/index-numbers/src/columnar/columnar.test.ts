@@ -122,6 +122,26 @@ describe('the columnar path gives the results of the plain functions, to the las
   });
 });
 
+test('a product that enters later is as if not listed before', () => {
+  forAll(fc.tuple(quotes, rules), ([data, rule]) => {
+    const structure = structureColumns(data);
+    const products = data.sample.products.length;
+    const [first, second] = [matrixOf(data).slice(0, products), matrixOf(data).slice(products, 2 * products)];
+    first[products - 1] = NOT_LISTED;
+    const { state } = advanceColumns({ structure, rules: rule, prices: first });
+    const shorter = {
+      ...state,
+      prices: state.prices.slice(0, -1),
+      unobserved: state.unobserved.slice(0, -1),
+    };
+    const month = { structure, rules: rule, prices: second };
+    expect(advanceColumns({ ...month, state: shorter })).toEqual(advanceColumns({ ...month, state }));
+    expect(refusal(() => advanceColumns({ ...month, prices: second.slice(1), state }))).toBe(
+      'LENGTH_MISMATCH',
+    );
+  });
+});
+
 describe('quote columns', () => {
   const quote = { period: [0, 1], product: [0, 0], price: Float64Array.of(2, MISSING) };
 
@@ -139,6 +159,25 @@ describe('quote columns', () => {
   ] as const)('are refused with %s', (code, given) => {
     expect(refusal(() => quoteMatrix({ quotes: given, periods: 3, products: 1 }))).toBe(code);
   });
+});
+
+test.each([
+  ['UNKNOWN_PERIOD', (levels: IndexColumns) => rebaseColumns({ levels, basePeriods: [2] })],
+  ['NO_BASE_VALUE', (levels: IndexColumns) => rebaseColumns({ levels, basePeriods: [] })],
+  ['UNKNOWN_OPTION', (levels: IndexColumns) => changeColumns({ levels, lag: 0 })],
+  ['UNKNOWN_OPTION', (levels: IndexColumns) => meanColumns({ levels, longer: [0, 0], expected: 0 })],
+  ['LENGTH_MISMATCH', (levels: IndexColumns) => meanColumns({ levels, longer: [0], expected: 1 })],
+  [
+    'NO_OVERLAP',
+    (levels: IndexColumns) => linkColumns({ old: levels, oldPeriod: 2, next: levels, nextPeriod: 0 }),
+  ],
+  [
+    'LENGTH_MISMATCH',
+    (levels: IndexColumns) =>
+      linkColumns({ old: levels, oldPeriod: 0, next: { ...levels, nodes: 2 }, nextPeriod: 0 }),
+  ],
+] as const)('levels are refused with %s', (code, call) => {
+  expect(refusal(() => call({ periods: 2, nodes: 1, values: Float64Array.of(1, 2) }))).toBe(code);
 });
 
 test('an empty top is refused', () => {

@@ -5,6 +5,7 @@ import { IndexNumberError } from '../index-number-error.ts';
 import type { PriceCell } from '../missing/price-cell.ts';
 import { checkPrice } from '../prices/price.ts';
 import { elementaryMovements } from './elementary-movements.ts';
+import { extendState } from './extend-state.ts';
 import { type FilledPrices, fillPrices } from './fill-prices.ts';
 import { imputedPriceShare } from './imputed-price-share.ts';
 import { checkRules, type ProductionRules } from './rules.ts';
@@ -39,7 +40,8 @@ export interface PeriodResult {
  * A full computation is this step repeated, so a new month never differs from recomputing everything.
  *
  * Steps: fill missing prices as the rules say; elementary indices; aggregation; chaining; price update.
- * Without `state` the period is the first: each price is compared with itself.
+ * Without `state` the period is the first: each price is compared with itself. A sample may have grown since
+ * the state was stored: new products at the end.
  *
  * `prices`: one a product of the sample, money per unit, `null` missing, `'notListed'` outside the sample.
  *
@@ -58,7 +60,7 @@ export function advancePeriod({
   sample,
   rules,
   prices,
-  state,
+  state: stored,
 }: {
   readonly structure: Structure;
   readonly sample: Sample;
@@ -68,14 +70,10 @@ export function advancePeriod({
 }): { readonly result: PeriodResult; readonly state: ProductionState } {
   checkRules(rules);
   checkCells(sample, prices);
+  const state = stored && extendState({ state: stored, products: prices.length });
   const base = state?.prices ?? prices;
   const filled = fill({ structure, sample, rules, prices, base, state });
-  const elementary = elementaryMovements({
-    sample,
-    rules,
-    base: state?.prices ?? filled.prices,
-    current: filled.prices,
-  });
+  const elementary = elementaryMovements({ sample, rules, base, current: filled.prices });
   const { mean, missingIndexes: missing } = rules;
   const advanced = advanceAggregation({ structure, movements: elementary, state, mean, missing });
   const unobserved = prices.map((price, product) =>

@@ -50,6 +50,40 @@ test('one new month from stored state is the full recomputation, to the last bit
   );
 });
 
+test('a product that enters later, at the end of the sample, is as if not listed before', () => {
+  forAll(fc.tuple(quotes, rules), ([data, rule]) => {
+    const newest = data.sample.products.length - 1;
+    const before = data.periods.length - 1;
+    const late = data.prices.map((line, product) =>
+      line.map((cell, period) => (product === newest && period < before ? 'notListed' : cell)),
+    );
+    const rows = data.structure.elementary.flatMap((aggregate, place) =>
+      (data.sample.members[place] ?? []).map((product) => ({
+        product: data.sample.products[product]!,
+        aggregate,
+      })),
+    );
+    const earlier = produceIndex({
+      ...data,
+      rules: rule,
+      sample: createSample({ structure: data.structure, rows: rows.slice(0, newest) }),
+      periods: data.periods.slice(0, before),
+      prices: late.slice(0, newest).map((line) => line.slice(0, before)),
+    });
+    const prices = late.map((line) => line[before] ?? null);
+    const month = advancePeriod({ ...data, rules: rule, prices, state: earlier.state });
+    expect(month.result).toEqual(produceIndex({ ...data, rules: rule, prices: late }).results.at(-1));
+    const fewer = {
+      ...data,
+      rules: rule,
+      sample: { products: [], members: [] },
+      prices: [],
+      state: earlier.state,
+    };
+    expect(refusal(() => advancePeriod(fewer))).toBe('LENGTH_MISMATCH');
+  });
+});
+
 test('permuting quotes, providers or units changes nothing', () => {
   forAll(fc.tuple(quotes, fc.constantFrom(0.001, 100)), ([data, unit]) => {
     const order = data.sample.products.map((_, product) => product).reverse();
