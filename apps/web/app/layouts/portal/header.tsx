@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PORTAL_LINKS } from '../../lib/portal-navigation.ts';
 import { useHasToken } from '../../lib/use-session.ts';
@@ -10,6 +10,7 @@ import classes from './header.module.css';
 /** The header of the public pages. On phones the links fold into a menu that also works without JavaScript. */
 export function PortalHeader() {
   const t = useTranslations();
+  const { key: place } = useLocation(); // a step to another page closes the menu
   const signedIn = useHasToken();
   const door = signedIn
     ? ({ to: '/internal/home', label: t('portal.my-area') } as const)
@@ -35,7 +36,7 @@ export function PortalHeader() {
         >
           {door.label}
         </Button>
-        <details className={classes.menu}>
+        <details key={place} className={classes.menu}>
           <summary aria-label={t('portal.menu')}>
             <svg
               width="20"
