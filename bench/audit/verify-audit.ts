@@ -2,6 +2,7 @@
  * `node bench/run.ts audit`: recomputing an audit chain of 1,000,000 rows from the database, with before and after of
  * each (about 120 bytes), and how long one change waits for the chain when many write at once.
  */
+import { sql } from 'kysely';
 import { appendChanges, type Change, chainHash, detailHash } from '../../apps/api/src/platform/audit.ts';
 import { verifyChain } from '../../apps/api/src/platform/audit-trail/verify.ts';
 import { copyIn } from '../../packages/database/src/copy-in.ts';
@@ -97,6 +98,7 @@ async function fill(): Promise<string> {
       'prev_hash',
       'hash',
     ];
+    await sql`set local statement_timeout = 0`.execute(db);
     await copyIn(db, 'audit_log', columns, chain());
     await copyIn(db, 'audit_detail', ['seq', 'after'], detailRows());
     await db.updateTable('audit_head').set({ seq: rows, hash }).execute();

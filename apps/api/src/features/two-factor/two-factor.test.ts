@@ -1,0 +1,132 @@
+import { generate } from 'otplib';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { systemClock } from '../../platform/clock.ts';
+import { type Caller, startTestApp, TEST_PASSWORD, type TestApp } from '../../platform/test-app.ts';
+
+let api: TestApp;
+let now = new Date();
+beforeAll(async () => {
+  api = await startTestApp({}, { clock: { ...systemClock, now: () => now } });
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  now = new Date('2026-11-21T08:00:05Z');
+});
+const later = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1000);
+};
+const codeOf = (secret: string) => generate({ secret, epoch: Math.floor(now.getTime() / 1000) });
+const login = (email: string, code?: string) =>
+  api.visitor.call('POST', '/api/login', { email, password: TEST_PASSWORD, ...(code ? { code } : {}) });
+
+/** Switches the second factor on; gives its secret and the backup codes. */
+async function enrol(person: Caller): Promise<{ secret: string; codes: string[] }> {
+  const { secret } = (await person.call('POST', '/api/v1/security/two-factor')).body;
+  const done = await person.call('POST', '/api/v1/security/two-factor/confirm', {
+    code: await codeOf(secret),
+  });
+  expect(done.status).toBe(200);
+  later(30);
+  return { secret, codes: done.body.backup_codes };
+}
+
+test('the second factor counts only after a first code, and is asked for only after the right password', async () => {
+  const person = await api.signIn('Subscriber');
+  const begun = await person.call('POST', '/api/v1/security/two-factor');
+  expect(begun.body.uri).toMatch(/^otpauth:\/\/totp\/Datum/);
+  expect(begun.body.qr_code).toMatch(/^data:image\/svg\+xml;base64,/);
+  expect((await login(person.email)).status).toBe(200);
+  await enrol(person);
+  const wrong = await api.visitor.call('POST', '/api/login', {
+    email: person.email,
+    password: 'not this one',
+  });
+  expect(wrong.body.errors).toHaveProperty('email');
+  const asked = await login(person.email);
+  expect([asked.status, asked.body.code]).toEqual([422, 'two_factor_required']);
+  expect(asked.body.errors).toHaveProperty('code');
+});
+
+test('an authenticator code works once, a minute long, and only for its person', async () => {
+  const person = await api.signIn('Subscriber');
+  const { secret } = await enrol(person);
+  const code = await codeOf(secret);
+  expect((await login(person.email, code)).status).toBe(200);
+  expect((await login(person.email, code)).status).toBe(422);
+  later(61);
+  const old = await codeOf(secret);
+  later(61);
+  expect((await login(person.email, old)).status).toBe(422);
+  const other = await api.signIn('Subscriber');
+  await enrol(other);
+  expect((await login(other.email, await codeOf(secret))).status).toBe(422);
+});
+
+test('ten backup codes work once each; new ones end the old', async () => {
+  const person = await api.signIn('Subscriber');
+  const { codes } = await enrol(person);
+  expect(new Set(codes).size).toBe(10);
+  expect((await login(person.email, codes[0])).status).toBe(200);
+  expect((await login(person.email, codes[0])).status).toBe(422);
+  expect((await login(person.email, codes[1]?.replace('-', '').toUpperCase())).status).toBe(200);
+  expect((await person.call('GET', '/api/v1/security')).body).toMatchObject({
+    backup_codes_left: 8,
+    two_factor: { is_on: true },
+  });
+  const fresh = await person.call('POST', '/api/v1/security/backup-codes');
+  expect(fresh.body.backup_codes).toHaveLength(10);
+  expect((await login(person.email, codes[2])).status).toBe(422);
+});
+
+test('after ten minutes a risky step asks again who it is; password or code open it for ten more', async () => {
+  const person = await api.signIn('Subscriber');
+  const { secret } = await enrol(person);
+  later(600);
+  const asked = await person.call('POST', '/api/v1/security/backup-codes');
+  expect([asked.status, asked.body.code]).toEqual([403, 'step_up']);
+  expect((await person.call('POST', '/api/v1/step-up', { password: 'not this one' })).status).toBe(422);
+  expect((await person.call('POST', '/api/v1/step-up', {})).status).toBe(422);
+  expect((await person.call('POST', '/api/v1/step-up', { password: TEST_PASSWORD })).status).toBe(200);
+  expect((await person.call('POST', '/api/v1/security/backup-codes')).status).toBe(200);
+  later(601);
+  expect((await person.call('POST', '/api/v1/security/backup-codes')).status).toBe(403);
+  expect((await person.call('POST', '/api/v1/step-up', { code: await codeOf(secret) })).status).toBe(200);
+  expect((await person.call('DELETE', '/api/v1/security/two-factor')).status).toBe(204);
+  expect((await login(person.email)).status).toBe(200);
+});
+
+test('where the policy asks for it, staff without it reach only their own sign-in settings until they enrol', async () => {
+  const root = await api.signIn('Super Administrator');
+  const policy = (await root.call('GET', '/api/v1/security/policy')).body;
+  expect(policy).toMatchObject({ two_factor_roles: [], version: 0 });
+  const staff = await api.signIn('Admin');
+  const changed = await root.call('PUT', '/api/v1/security/policy', {
+    two_factor_roles: ['Admin'],
+    idle_minutes_staff: 30,
+    idle_minutes_others: 60,
+    version: 0,
+  });
+  expect(changed.body).toMatchObject({ version: 1, people_without: 1 });
+  expect(
+    (
+      await root.call('PUT', '/api/v1/security/policy', {
+        ...changed.body,
+        people_without: undefined,
+        version: 0,
+      })
+    ).status,
+  ).toBe(409);
+
+  const limited = (await login(staff.email)).body;
+  expect(limited.permissions.length).toBeGreaterThan(0);
+  expect(limited.permissions.every((name: string) => name.startsWith('profile.self.'))).toBe(true);
+  const token = { authorization: `Bearer ${limited.access_token}` };
+  const call = (method: 'GET' | 'POST', url: string, body?: unknown) =>
+    api.visitor.call(method, url, body, token);
+  expect((await call('GET', '/api/v1/users')).status).toBe(403);
+  const { secret } = (await call('POST', '/api/v1/security/two-factor')).body;
+  await call('POST', '/api/v1/security/two-factor/confirm', { code: await codeOf(secret) });
+  expect((await call('GET', '/api/v1/users')).status).toBe(200);
+  const ended = await api.visitor.call('DELETE', '/api/v1/security/two-factor', undefined, token);
+  expect([ended.status, ended.body.code]).toEqual([409, 'state']);
+});
