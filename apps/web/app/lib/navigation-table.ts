@@ -32,7 +32,15 @@ export const NAVIGATION: readonly NavArea[] = [
     key: 'd',
     entries: [{ path: '/internal/data/manage', label: 'rounds.title' }],
   },
-  { area: 'publish', label: 'internal.area.publish', key: 'p', entries: [] },
+  {
+    area: 'publish',
+    label: 'internal.area.publish',
+    key: 'p',
+    entries: [
+      { path: '/internal/data/publish/cost-data', label: 'releases.list.prices' },
+      { path: '/internal/data/publish/cost-indices', label: 'releases.list.indices' },
+    ],
+  },
   { area: 'products', label: 'internal.area.products', key: 'i', entries: [] },
   { area: 'content', label: 'internal.area.content', key: 'c', entries: [] },
   { area: 'subscription', label: 'internal.area.subscription', key: 's', entries: [] },

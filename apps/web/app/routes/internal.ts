@@ -10,6 +10,20 @@ export const internalRoutes: RouteConfigEntry[] = [
       route('internal/profile', 'features/profile/show.page.tsx'),
       layout('layouts/internal-data.tsx', [
         route('internal/data/manage', 'features/rounds/board.page.tsx'),
+        route('internal/data/publish/cost-data', 'features/releases/list.page.tsx', {
+          id: 'releases-prices',
+        }),
+        route(
+          'internal/data/publish/cost-data/:code/building-material-price/view',
+          'features/releases/show.page.tsx',
+          { id: 'release-prices' },
+        ),
+        route('internal/data/publish/cost-indices', 'features/releases/list.page.tsx', {
+          id: 'releases-indices',
+        }),
+        route('internal/data/publish/cost-indices/:data', 'features/releases/show.page.tsx', {
+          id: 'release-indices',
+        }),
         route('internal/data/manage/:code/generate-index/table-one', 'features/runs/table-one.page.tsx'),
         route('internal/data/manage/:code/generate-index/table-two', 'features/runs/table-two.page.tsx'),
         ...PRICE_DATA_SETS.flatMap(({ slugs }) => quoteRoutes(slugs.manage)),

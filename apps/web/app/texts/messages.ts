@@ -10,6 +10,7 @@ import type portal from './en/portal.json';
 import type profile from './en/profile.json';
 import type quotes from './en/quotes.json';
 import type referenceData from './en/reference-data.json';
+import type releases from './en/releases.json';
 import type rounds from './en/rounds.json';
 import type runs from './en/runs.json';
 import type session from './en/session.json';
@@ -29,6 +30,7 @@ export interface Messages {
   readonly profile: typeof profile;
   readonly quotes: typeof quotes;
   readonly 'reference-data': typeof referenceData;
+  readonly releases: typeof releases;
   readonly rounds: typeof rounds;
   readonly runs: typeof runs;
   readonly session: typeof session;

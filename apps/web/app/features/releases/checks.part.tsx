@@ -1,0 +1,44 @@
+import type { ReleaseDetail } from '@datum/contract/releases';
+import { useTranslations } from 'use-intl';
+import { useSite } from '../../lib/use-site.ts';
+import { formatMoment } from '../../ui/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useUi } from '../../ui/ui-provider.tsx';
+import classes from './releases.module.css';
+
+const ICONS = { ok: 'check', note: 'info', fail: 'warning' } as const;
+
+/** What the last rehearsal checked: passed, to be weighed, or failed. */
+export function Checks({ release }: { readonly release: ReleaseDetail }) {
+  const t = useTranslations('releases');
+  const { locale } = useUi();
+  const zone = useSite()?.timeZone;
+  return (
+    <section className={classes.section}>
+      <h2>{t('checks')}</h2>
+      {release.rehearsed_at === null ? (
+        <p className={classes.dim}>{t('not-rehearsed')}</p>
+      ) : (
+        <>
+          <ul className={classes.checks}>
+            {release.checks.map(({ code, result, count }) => (
+              <li key={code} data-result={result}>
+                <Icon name={ICONS[result]} />
+                <span>
+                  {t(`check.${code}.${result === 'ok' ? 'ok' : 'not'}`, { count })}
+                  <span className="visually-hidden">, {t(`result.${result}`)}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p className={classes.dim}>
+            {t('rehearsed-at', { at: formatMoment(release.rehearsed_at, locale, zone) })}{' '}
+            {release.sealed_hash && (
+              <code title={release.sealed_hash}>{release.sealed_hash.slice(0, 10)}</code>
+            )}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import type { FigureRow } from '@datum/contract/published';
+import { previewRelease, type ReleaseDetail } from '@datum/contract/releases';
+import { useTranslations } from 'use-intl';
+import { optional, useParamsState } from '../../lib/params.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { useLocalText } from '../../lib/use-local-text.ts';
+import type { FigureFlag } from '../../ui/figures/figure-flags.ts';
+import { ChoiceChip } from '../../ui/filters/choice-chip.tsx';
+import { FilterBar } from '../../ui/filters/filter-bar.tsx';
+import { formatPeriod, shiftPeriod } from '../../ui/period.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { useUi } from '../../ui/ui-provider.tsx';
+import classes from './releases.module.css';
+
+/** Periods of the preview: the release's own and the five before it. */
+const SHOWN = 6;
+const REGIONS = ['ALL', 'NOR', 'CEN', 'EAS', 'SOU', 'HIG', 'ISL'] as const;
+const state = { region: optional(), measure: optional() };
+
+/** The table that subscribers will get the minute this goes live, as they will see it. */
+export function Preview({ release }: { readonly release: ReleaseDetail }) {
+  const t = useTranslations('releases');
+  const text = useLocalText();
+  const ui = useUi();
+  const [{ region, measure }, change] = useParamsState(state);
+  const { answer, problem, loading, reload } = useCall(previewRelease, {
+    params: { id: release.id },
+    query: {
+      regions: [region ?? 'ALL'] as never,
+      from: shiftPeriod(release.period, 1 - SHOWN),
+      to: release.period,
+      measure: measure === 'month' ? 'month' : 'level',
+      variant: '',
+      base: 'current',
+    },
+  });
+  const nameOf = (row: FigureRow) => text((row.item ?? row.category ?? row.group)?.name ?? {});
+  const columns: Column<FigureRow>[] = [
+    {
+      id: 'name',
+      header: t(release.kind === 'prices' ? 'item' : 'category'),
+      kind: 'text',
+      width: 240,
+      card: 'title',
+      value: nameOf,
+      under: (row) => (row.item ? `RM/${row.item.unit}` : null),
+    },
+    ...(answer?.periods ?? []).map((period, place): Column<FigureRow> => {
+      const isLatest = period === release.period;
+      return {
+        id: period,
+        header: formatPeriod(period, ui, 'short'),
+        kind: 'number',
+        width: 92,
+        decimals: answer?.decimals ?? 1,
+        latest: isLatest,
+        ...(isLatest ? { card: 'value' as const } : {}),
+        flags: (row) => flagsOf(row, place),
+        value: (row) => row.cells[place]?.value,
+      };
+    }),
+  ];
+  return (
+    <section className={classes.section}>
+      <h2>{t('preview')}</h2>
+      <FilterBar>
+        <ChoiceChip
+          label={t('region')}
+          options={REGIONS.map((value) => ({ value, label: t(`region-of.${value}`) }))}
+          value={region ?? 'ALL'}
+          onChange={(next) => change({ region: next })}
+        />
+        <ChoiceChip
+          label={t('measure')}
+          options={(['level', 'month'] as const).map((value) => ({ value, label: t(`measure-of.${value}`) }))}
+          value={measure ?? 'level'}
+          onChange={(next) => change({ measure: next })}
+        />
+      </FilterBar>
+      <DataTable
+        id="release-preview"
+        label={t('preview')}
+        columns={columns}
+        rows={answer?.rows ?? []}
+        rowKey={(row) => String(row.series)}
+        loading={loading && !answer}
+        problem={problem ? <ErrorState message={problem.message} onRetry={reload} /> : undefined}
+        empty={t('preview-empty')}
+        maxHeight="640px"
+      />
+    </section>
+  );
+}
+
+function flagsOf(row: FigureRow, place: number): FigureFlag[] {
+  const cell = row.cells[place];
+  if (!cell) {
+    return [];
+  }
+  const flags: [FigureFlag, boolean][] = [
+    ['p', cell.status === 'provisional'],
+    ['r', cell.status === 'revised'],
+    ['i', cell.obs === 'imputed' || cell.obs === 'carried'],
+    ['c', cell.suppressed],
+  ];
+  return flags.flatMap(([flag, is]) => (is ? [flag] : []));
+}

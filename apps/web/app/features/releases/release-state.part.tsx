@@ -1,0 +1,14 @@
+import type { ReleaseState } from '@datum/contract/release-steps';
+import type { BadgeKind } from '../../ui/status-badge.tsx';
+
+/** The badge shape of each state of a release (look.md 5). */
+export const releaseBadge = {
+  draft: 'planned',
+  rehearsed: 'in-review',
+  approved: 'approved',
+  scheduled: 'scheduled',
+  live: 'published',
+  superseded: 'superseded',
+  withdrawn: 'returned',
+  cancelled: 'superseded',
+} as const satisfies Record<ReleaseState, BadgeKind>;

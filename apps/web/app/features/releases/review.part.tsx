@@ -1,0 +1,161 @@
+import type { ReleaseDetail } from '@datum/contract/releases';
+import { useTranslations } from 'use-intl';
+import { useLocalText } from '../../lib/use-local-text.ts';
+import { useSite } from '../../lib/use-site.ts';
+import { ContributionBars } from '../../ui/charts/contribution-bars.tsx';
+import { formatMoment } from '../../ui/format.ts';
+import { formatPeriod } from '../../ui/period.ts';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { useUi } from '../../ui/ui-provider.tsx';
+import classes from './releases.module.css';
+
+interface ReleaseProps {
+  readonly release: ReleaseDetail;
+}
+
+/** The largest movements of the country's figures on the month before. */
+export function Movers({ release }: ReleaseProps) {
+  const t = useTranslations('releases');
+  const text = useLocalText();
+  if (release.movers.length === 0) {
+    return null;
+  }
+  return (
+    <section className={classes.section}>
+      <h2>{t('movers')}</h2>
+      <ContributionBars
+        label={t('movers')}
+        decimals={1}
+        head={{ name: t('figure'), value: t('change-month') }}
+        contributions={release.movers.map(({ label, change }, place) => ({
+          id: String(place),
+          label: text(label),
+          value: Number(change),
+        }))}
+      />
+    </section>
+  );
+}
+
+type Change = ReleaseDetail['changes'][number];
+
+/** Figures that are public already and will read differently. */
+export function Changes({ release }: ReleaseProps) {
+  const t = useTranslations('releases');
+  const text = useLocalText();
+  const ui = useUi();
+  if (release.changes.length === 0) {
+    return null;
+  }
+  const decimals = release.kind === 'prices' ? 2 : 1;
+  const columns: Column<Change>[] = [
+    {
+      id: 'figure',
+      header: t('figure'),
+      kind: 'text',
+      width: 220,
+      card: 'title',
+      value: (row) => text(row.label),
+      under: (row) => text(row.place),
+    },
+    {
+      id: 'period',
+      header: t('column.period'),
+      kind: 'text',
+      width: 120,
+      card: 'note',
+      value: (row) => formatPeriod(row.period, ui),
+    },
+    { id: 'before', header: t('before'), kind: 'number', width: 90, decimals, value: (row) => row.before },
+    {
+      id: 'now',
+      header: t('now'),
+      kind: 'number',
+      width: 90,
+      decimals,
+      card: 'value',
+      latest: true,
+      value: (row) => row.now,
+    },
+  ];
+  return (
+    <section className={classes.section}>
+      <h2>{t('changes', { count: release.changes.length })}</h2>
+      <DataTable
+        id="release-changes"
+        label={t('changes', { count: release.changes.length })}
+        columns={columns}
+        rows={release.changes}
+        rowKey={(row) =>
+          `${JSON.stringify(row.label)}${JSON.stringify(row.place)}${row.period}${row.before}${row.now}`
+        }
+        empty=""
+        maxHeight="420px"
+        bar={false}
+      />
+    </section>
+  );
+}
+
+/** Cells under the disclosure limit: readers see that they are held back, not what they are. */
+export function Suppressed({ release }: ReleaseProps) {
+  const t = useTranslations('releases');
+  const text = useLocalText();
+  return (
+    <Listed
+      title={t('suppressed', { count: release.suppressed.length })}
+      lines={release.suppressed.map(({ label, place, n_quotes }) =>
+        t('suppressed-line', { item: text(label), place: text(place), quotes: n_quotes }),
+      )}
+    />
+  );
+}
+
+/** Figures without a quote of the month behind them. */
+export function Imputed({ release }: ReleaseProps) {
+  const t = useTranslations('releases');
+  const text = useLocalText();
+  return (
+    <Listed
+      title={t('imputed', { count: release.imputed.length })}
+      lines={release.imputed.map(({ label, place, method }) =>
+        t(method === 'carried' ? 'carried-line' : 'imputed-line', { item: text(label), place: text(place) }),
+      )}
+    />
+  );
+}
+
+function Listed({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
+  return lines.length === 0 ? null : (
+    <details className={classes.section}>
+      <summary>{title}</summary>
+      <ul className={classes.lines}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Who took which step, newest first. */
+export function EventList({ release }: ReleaseProps) {
+  const t = useTranslations('releases');
+  const { locale } = useUi();
+  const zone = useSite()?.timeZone;
+  return release.events.length === 0 ? null : (
+    <section className={classes.section}>
+      <h2>{t('history')}</h2>
+      <ul className={classes.lines}>
+        {release.events.map((event) => (
+          <li key={`${event.at}${event.step}`}>
+            {formatMoment(event.at, locale, zone)}: {t(`did.${event.step as 'approve'}`)}
+            {event.by ? `, ${event.by}` : `, ${t('by-clock')}`}
+            {event.reason ? `. ${event.reason}` : ''}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { DATA_PRODUCTS } from '@datum/contract/products';
+import { listReleases, type ReleaseDetail, showRelease } from '@datum/contract/releases';
+import { useParams, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { page } from '../../lib/page.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { useLocalText } from '../../lib/use-local-text.ts';
+import { useSite } from '../../lib/use-site.ts';
+import { FactStrip } from '../../ui/fact-strip.tsx';
+import { formatMoment } from '../../ui/format.ts';
+import { NoticeBar } from '../../ui/notice-bar.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { formatPeriod } from '../../ui/period.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useUi } from '../../ui/ui-provider.tsx';
+import { Checks } from './checks.part.tsx';
+import { CommentaryForm } from './commentary.part.tsx';
+import { Preview } from './preview.part.tsx';
+import { releaseBadge } from './release-state.part.tsx';
+import classes from './releases.module.css';
+import { Changes, EventList, Imputed, Movers, Suppressed } from './review.part.tsx';
+import { ReleaseSteps } from './steps.part.tsx';
+
+export const handle = page({ title: 'releases.one', area: 'publish', work: true });
+
+/** One release as its reviewer sees it: the very figures subscribers will get, the checks, and the next step. */
+export default function ReleasePage() {
+  const { code, data } = useParams();
+  const [search] = useSearchParams();
+  const t = useTranslations('releases');
+  const subject = data ? DATA_PRODUCTS.find(({ slug }) => slug === data)?.subject : 'bmp';
+  const period = code ?? search.get('period');
+  const vintage = Number(search.get('vintage') ?? 0);
+  const found = useCall(listReleases, {
+    query: { page: 1, per_page: 25, ...(subject ? { subject } : {}), ...(period ? { period } : {}) },
+  });
+  const release = found.answer?.data.find((row) => vintage === 0 || row.vintage === vintage);
+  const { answer, problem, reload } = useCall(showRelease, release ? { params: { id: release.id } } : null);
+  const failed = found.problem ?? problem;
+  if (failed) {
+    return <ErrorState message={failed.message} onRetry={found.problem ? found.reload : reload} />;
+  }
+  if (found.answer && !release) {
+    return <EmptyState title={t('none.title')}>{t('none.next')}</EmptyState>;
+  }
+  return answer ? (
+    <Reviewed release={answer} onChanged={reload} />
+  ) : (
+    <Loading>
+      <SkeletonLines widths={['40%', '70%', '100%', '100%', '100%', '100%']} />
+    </Loading>
+  );
+}
+
+function Reviewed({
+  release,
+  onChanged,
+}: {
+  readonly release: ReleaseDetail;
+  readonly onChanged: () => void;
+}) {
+  const t = useTranslations('releases');
+  const text = useLocalText();
+  const ui = useUi();
+  const zone = useSite()?.timeZone;
+  const moment = (instant: string | null) => (instant ? formatMoment(instant, ui.locale, zone) : '–');
+  const isPublic = ['live', 'superseded'].includes(release.state);
+  return (
+    <>
+      {!isPublic && (
+        <NoticeBar tone="amber">
+          {t('embargo', { at: release.scheduled_at ? moment(release.scheduled_at) : t('release-minute') })}
+        </NoticeBar>
+      )}
+      <PageHeader
+        title={t('heading', { name: text(release.name), period: formatPeriod(release.period, ui) })}
+        badge={<StatusBadge kind={releaseBadge[release.state]} label={t(`state-of.${release.state}`)} />}
+        lead={text(release.reason) || undefined}
+        actions={<ReleaseSteps release={release} onChanged={onChanged} />}
+      />
+      <FactStrip
+        facts={[
+          { label: t('column.vintage'), value: String(release.vintage) },
+          { label: t('column.kind'), value: t(`kind.${release.release_kind}`) },
+          { label: t('announced'), value: moment(release.announced_at) },
+          {
+            label: isPublic ? t('live-since') : t('scheduled'),
+            value: moment(release.live_at ?? release.scheduled_at),
+          },
+          { label: t('column.editor'), value: release.last_edited_by?.name ?? '–' },
+          { label: t('column.approver'), value: release.approved_by?.name ?? '–' },
+          { label: t('column.cells'), value: String(release.cells) },
+        ]}
+      />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <Preview release={release} />
+          <Changes release={release} />
+          <Movers release={release} />
+        </div>
+        <aside className={classes.side} aria-label={t('review')}>
+          <Checks release={release} />
+          <CommentaryForm key={release.version} release={release} onChanged={onChanged} />
+          <Suppressed release={release} />
+          <Imputed release={release} />
+          <EventList release={release} />
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import { RELEASE_STEPS, type ReleaseStep } from '@datum/contract/release-steps';
+import { type ReleaseDetail, stepRelease } from '@datum/contract/releases';
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useSend } from '../../lib/use-send.ts';
+import { useSite } from '../../lib/use-site.ts';
+import { DateField } from '../../ui/forms/date-field.tsx';
+import { useToast } from '../../ui/overlays/use-toast.tsx';
+import { ReasonDialog } from '../quotes/grid/reason-dialog.part.tsx';
+import classes from './releases.module.css';
+
+/** Order of the buttons; the first that is possible is the filled one. */
+const STEPS: readonly ReleaseStep[] = [
+  'approve',
+  'rehearse',
+  'schedule',
+  'publish',
+  'hold',
+  'return',
+  'cancel',
+  'withdraw',
+];
+
+/** The steps that this release can take now; one that only the person cannot take is shown with its reason. */
+export function ReleaseSteps({
+  release,
+  onChanged,
+}: {
+  readonly release: ReleaseDetail;
+  readonly onChanged: () => void;
+}) {
+  const t = useTranslations('releases');
+  const toast = useToast();
+  const { send, busy, problem, clear } = useSend();
+  const [asked, setAsked] = useState<ReleaseStep | null>(null);
+  const possible = STEPS.filter((step) => release.blocks[step] !== 'state');
+  const primary = possible.find((step) => release.blocks[step] === undefined);
+  const take = async (step: ReleaseStep, more: { reason?: string; at?: string } = {}) => {
+    if (
+      await send(stepRelease, {
+        params: { id: release.id },
+        body: { step, version: release.version, ...more },
+      })
+    ) {
+      setAsked(null);
+      toast({ title: t(`did.${step}`) });
+      onChanged();
+    }
+  };
+  const start = (step: ReleaseStep) => {
+    clear();
+    const asks = step === 'schedule' || step === 'publish' || 'needsReason' in RELEASE_STEPS[step];
+    return asks ? setAsked(step) : void take(step);
+  };
+  return (
+    <div className={classes.steps}>
+      {problem && asked === null && (
+        <p role="alert" className={classes.problem}>
+          {problem.message}
+        </p>
+      )}
+      {possible.map((step) => {
+        const block = release.blocks[step];
+        return (
+          <Button
+            key={step}
+            size="sm"
+            variant={step === primary ? 'filled' : 'default'}
+            loading={busy && asked === null && step === primary}
+            disabled={block !== undefined}
+            title={block ? t(`block.${block}`) : undefined}
+            onClick={() => start(step)}
+          >
+            {t(`step.${step}`)}
+          </Button>
+        );
+      })}
+      {asked === 'schedule' && (
+        <ScheduleDialog
+          release={release}
+          busy={busy}
+          error={problem?.message ?? null}
+          onConfirm={(at) => void take('schedule', { at })}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+      {asked !== null && asked !== 'schedule' && (
+        <ReasonDialog
+          title={t(`ask.${asked}`)}
+          label={t('reason')}
+          confirmLabel={t(`step.${asked}`)}
+          required={asked !== 'publish'}
+          busy={busy}
+          error={problem?.message ?? null}
+          onConfirm={(reason) => void take(asked, reason ? { reason } : {})}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function ScheduleDialog(props: {
+  release: ReleaseDetail;
+  busy: boolean;
+  error: string | null;
+  onConfirm: (at: string) => void;
+  onCancel: () => void;
+}) {
+  const { release, busy, error, onConfirm, onCancel } = props;
+  const t = useTranslations('releases');
+  const overlay = useTranslations('ui.overlay');
+  const zone = useSite()?.timeZone ?? 'UTC';
+  const planned =
+    release.announced_at && new Date(release.announced_at) > new Date() ? release.announced_at : null;
+  const [local, setLocal] = useState(planned ? localOf(planned, zone) : '');
+  return (
+    <Modal opened onClose={onCancel} title={t('ask.schedule')} withCloseButton={false}>
+      <DateField
+        name="at"
+        label={t('release-time')}
+        hint={t('release-time-hint', { zone })}
+        time
+        value={local}
+        onChange={setLocal}
+        error={error}
+      />
+      <div className={classes.dialog}>
+        <Button variant="subtle" onClick={onCancel}>
+          {overlay('cancel')}
+        </Button>
+        <Button
+          variant="filled"
+          loading={busy}
+          disabled={local === ''}
+          onClick={() => onConfirm(instantOf(local, zone))}
+        >
+          {t('step.schedule')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+/** "2026-12-08T12:00" in the installation's time zone, as the date field wants it. */
+function localOf(instant: string, zone: string): string {
+  const parts = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  }).format(new Date(instant));
+  return parts.replace(' ', 'T');
+}
+
+/** The instant of a local time in a zone: guessed as UTC, then moved by what the zone makes of it. */
+function instantOf(local: string, zone: string): string {
+  const guess = new Date(`${local}:00Z`);
+  const seen = new Date(`${localOf(guess.toISOString(), zone)}:00Z`);
+  return new Date(guess.getTime() - (seen.getTime() - guess.getTime())).toISOString();
+}
