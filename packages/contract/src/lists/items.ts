@@ -24,7 +24,7 @@ export const items = {
       sort: true,
       column: true,
     },
-    { name: 'specification', kind: 'text', maxLength: 500, multiline: true, search: true, column: true },
+    { name: 'specification', kind: 'text', maxLength: 500, multiline: true, search: true },
     { name: 'standard', kind: 'text', maxLength: 120, search: true },
     { name: 'unit_id', kind: 'reference', list: 'units', required: true, filter: true, column: true },
     { name: 'factors', kind: 'factors' },

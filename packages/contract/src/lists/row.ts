@@ -30,7 +30,12 @@ export const listRow = z.object({
 export type ListRow = z.output<typeof listRow>;
 
 /** A choice in a picker or a node of a tree. */
-export const option = label.extend({ parent_id: z.number().int().nullable(), state: z.enum(ROW_STATES) });
+export const option = label.extend({
+  parent_id: z.number().int().nullable(),
+  state: z.enum(ROW_STATES),
+  /** The fields of a row in a tree, shown beside its name; empty for other choices. */
+  values: z.record(z.string(), z.unknown()),
+});
 export type Option = z.output<typeof option>;
 
 /** One entry of a row's history, out of the audit log. */

@@ -1,3 +1,4 @@
+import { LISTS } from '@datum/contract/lists/all';
 import type { ReferenceList, ReferenceTarget } from '@datum/contract/lists/list';
 import type { Label, ListRow, Option } from '@datum/contract/lists/row';
 import type { Reading } from '@datum/database/open';
@@ -80,7 +81,8 @@ export async function listOptions(
 ): Promise<Option[]> {
   const { rows } = await sql<Option>`select t.id, t.code, t.name,
       ${parent ? sql.ref(`t.${parent}`) : sql`null::bigint`} as parent_id,
-      ${target === 'organisations' ? sql`case t.status when 'active' then 'active' else 'ended' end` : stateOf(today)} as state
+      ${target === 'organisations' ? sql`case t.status when 'active' then 'active' else 'ended' end` : stateOf(today)} as state,
+      ${parent && target !== 'organisations' ? valuesOf(LISTS[target]) : sql`'{}'::jsonb`} as values
     from ${sql.table(TABLES[target])} t
     where ${search ? matches(search, []) : sql`true`} and ${dataSet ? sql`t.data_set = ${dataSet}` : sql`true`}
     order by ${target === 'organisations' ? sql`t.code` : sql`t.sort, t.code`} limit ${limit}`.execute(db);

@@ -37,13 +37,15 @@ const CHECKS: Readonly<
   },
   items: {
     'not-sampled': (today) => sql`select i.id, i.code, i.name, i.sort from items i
-      where (i.valid_to is null or i.valid_to >= ${today})
+      where (i.valid_to is null or i.valid_to >= ${today}) and i.replaced_by is null
         and not exists (select 1 from sample_lines l where l.item_id = i.id and l.period_to is null)`,
+    'replaced-not-ended': () => sql`select i.id, i.code, i.name, i.sort from items i
+      where i.replaced_by is not null and i.valid_to is null`,
     'not-in-structure': (today) => sql`select i.id, i.code, i.name, i.sort from items i
       join index_families f on f.data_set = i.data_set
       join lateral (select id from structures s where s.family = f.code and s.status in ('approved', 'in_use')
         order by revision desc limit 1) s on true
-      where (i.valid_to is null or i.valid_to >= ${today})
+      where (i.valid_to is null or i.valid_to >= ${today}) and i.replaced_by is null
         and not exists (select 1 from structure_items m where m.structure_id = s.id and m.item_id = i.id)`,
   },
   outlets: {

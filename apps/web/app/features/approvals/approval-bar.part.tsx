@@ -20,8 +20,8 @@ import { formatMoment } from '../../ui/format.ts';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './approval-bar.module.css';
+import { useApprovalWords } from './approval-words.part.tsx';
 import { ReasonForm } from './reason-form.part.tsx';
-import { useApprovalWords } from './use-approval-words.ts';
 
 interface ApprovalBarProps {
   readonly noun: ApprovalNoun;

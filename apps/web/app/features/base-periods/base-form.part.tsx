@@ -13,6 +13,7 @@ import { SavedMark } from '../../ui/forms/saved-mark.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { TextareaField } from '../../ui/forms/textarea-field.tsx';
+import { Frozen } from '../approvals/frozen.part.tsx';
 
 interface BaseFormProps {
   /** Null for a new base period. */
@@ -133,7 +134,7 @@ export function BaseForm({ base, families, onSaved, onCancel, disabled = false }
     </>
   );
   if (disabled) {
-    return <div style={{ display: 'grid', gap: 'var(--space-4)' }}>{fields}</div>;
+    return <Frozen>{fields}</Frozen>;
   }
   return (
     <FormShell

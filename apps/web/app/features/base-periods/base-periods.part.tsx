@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/use-call.ts';
 import { useLocalText } from '../../lib/use-local-text.ts';
+import { useOpenSet } from '../../lib/use-open-set.ts';
 import { usePerson } from '../../lib/use-session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
@@ -14,8 +15,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
-import { useApprovalWords } from '../approvals/use-approval-words.ts';
-import { useOpenSet } from '../approvals/use-open-set.ts';
+import { useApprovalWords } from '../approvals/approval-words.part.tsx';
 import { BaseForm } from './base-form.part.tsx';
 import { BasePeriodDrawer } from './base-period.part.tsx';
 
@@ -81,6 +81,7 @@ function useColumns(): readonly Column<BasePeriod>[] {
       {
         kind: 'text',
         id: 'label',
+        width: 200,
         header: t('base-periods.label'),
         value: (row) => name(row.label),
         under: (row) => name(row.family_name),

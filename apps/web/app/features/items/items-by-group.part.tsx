@@ -1,12 +1,13 @@
 import { may } from '@datum/contract/access';
 import { LIST_ENDPOINTS } from '@datum/contract/lists/endpoints';
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useTranslations } from 'use-intl';
+import { useListState, useOpenRow } from '../../lib/use-list-state.ts';
 import { usePerson } from '../../lib/use-session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ListTable } from '../lists/list-table.part.tsx';
 import { ListTree } from '../lists/list-tree.part.tsx';
-import { useListState, useOpenRow } from '../lists/use-list-state.ts';
 import classes from './items-by-group.module.css';
 
 interface ItemsByGroupProps {
@@ -22,6 +23,8 @@ export function ItemsByGroup({ changes, onChanged }: ItemsByGroupProps) {
   const { show } = useOpenRow();
   const state = useListState('items');
   const chosen = state.filters.group_id ? Number(state.filters.group_id) : null;
+  // narrower than this a tree over the table would push the items out of sight: a filter stands for it
+  const beside = useMediaQuery('(min-width: 1024px)', true, { getInitialValueInEffect: false });
   const mayAdd = may(person, LIST_ENDPOINTS['item-groups'].create);
   return (
     <div className={classes.split}>
@@ -34,12 +37,14 @@ export function ItemsByGroup({ changes, onChanged }: ItemsByGroupProps) {
             </Button>
           )}
         </div>
-        <ListTree
-          slug="item-groups"
-          changes={changes}
-          current={chosen}
-          onOpen={(id) => state.filter('group_id', String(id))}
-        />
+        {beside && (
+          <ListTree
+            slug="item-groups"
+            changes={changes}
+            current={chosen}
+            onOpen={(id) => state.filter('group_id', String(id))}
+          />
+        )}
         <div className={classes.actions}>
           {chosen !== null && (
             <Button size="sm" leftSection={<Icon name="edit" />} onClick={() => show('item-groups', chosen)}>
@@ -58,7 +63,12 @@ export function ItemsByGroup({ changes, onChanged }: ItemsByGroupProps) {
         </div>
       </section>
       <div className={classes.items}>
-        <ListTable slug="items" changes={changes} onChanged={onChanged} without={['group_id']} />
+        <ListTable
+          slug="items"
+          changes={changes}
+          onChanged={onChanged}
+          without={beside ? ['group_id'] : []}
+        />
       </div>
     </div>
   );

@@ -28,6 +28,7 @@ export function useListColumns(slug: ListSlug, open: (row: ListRow) => void): re
       {
         kind: 'text',
         id: 'code',
+        width: 100,
         header: words.field('code'),
         sortable: true,
         card: 'note',
@@ -37,6 +38,7 @@ export function useListColumns(slug: ListSlug, open: (row: ListRow) => void): re
       {
         kind: 'custom',
         id: 'status',
+        width: 110,
         header: words.field('status'),
         card: 'status',
         value: (row) => row.state,
@@ -45,6 +47,7 @@ export function useListColumns(slug: ListSlug, open: (row: ListRow) => void): re
       {
         kind: 'date',
         id: 'updated_at',
+        width: 110,
         header: words.field('updated_at'),
         sortable: true,
         value: (row) => row.updated_at,

@@ -2,11 +2,11 @@ import { LIST_ENDPOINTS, organisationOptions } from '@datum/contract/lists/endpo
 import type { ListField, ListSlug, ReferenceTarget } from '@datum/contract/lists/list';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/use-call.ts';
+import { filtersOf, type useListState } from '../../lib/use-list-state.ts';
 import { useLocalText } from '../../lib/use-local-text.ts';
 import { ChoiceChip } from '../../ui/filters/choice-chip.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { SearchBox } from '../../ui/filters/search-box.tsx';
-import { filtersOf, type useListState } from './use-list-state.ts';
 import { useListWords } from './use-list-words.ts';
 
 interface ListFiltersProps {

@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 import { callForFile } from '../../lib/api.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useCall } from '../../lib/use-call.ts';
+import { useListState, useOpenRow } from '../../lib/use-list-state.ts';
 import { usePerson } from '../../lib/use-session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -18,7 +19,6 @@ import { initialView, type TableView } from '../../ui/table/table-view.ts';
 import { useListColumns } from './fields.tsx';
 import { ImportDrawer } from './import.part.tsx';
 import { ListFilters } from './list-filters.part.tsx';
-import { useListState, useOpenRow } from './use-list-state.ts';
 
 const PER_PAGE = 50;
 

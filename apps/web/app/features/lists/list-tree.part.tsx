@@ -11,7 +11,8 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import type { TreeNode } from '../../ui/tree/tree-node.ts';
 import { TreeView } from '../../ui/tree/tree-view.tsx';
-import { useListWords } from './use-list-words.ts';
+import classes from './list-tree.module.css';
+import { type ListWords, useListWords } from './use-list-words.ts';
 
 interface ListTreeProps {
   readonly slug: ListSlug;
@@ -57,20 +58,32 @@ export function ListTree({ slug, changes, current, onOpen, dataSet, add }: ListT
   const rows = answer.data;
   const byId = new Map(rows.map((row) => [String(row.id), row]));
   return (
-    <TreeView
-      // a tree that has grown opens its new branches too
-      key={rows.length}
-      label={t(`list.${slug}.title`)}
-      nodes={nodesOf(rows, (row) => name(row.name))}
-      initiallyOpen={LISTS[slug].parent ? rows.map(({ id }) => String(id)) : []}
-      onOpen={(node) => onOpen(Number(node.id))}
-      {...(current === null ? {} : { current: String(current) })}
-      after={(node) => {
-        const row = byId.get(node.id);
-        return row && row.state !== 'active' ? <span className="dim">{words.ended}</span> : null;
-      }}
-    />
+    <div className={classes.tree}>
+      <TreeView
+        // a tree that has grown opens its new branches too
+        key={rows.length}
+        label={t(`list.${slug}.title`)}
+        nodes={nodesOf(rows, (row) => name(row.name))}
+        initiallyOpen={LISTS[slug].parent ? rows.map(({ id }) => String(id)) : []}
+        onOpen={(node) => onOpen(Number(node.id))}
+        {...(current === null ? {} : { current: String(current) })}
+        after={(node) => {
+          const row = byId.get(node.id);
+          return row ? <span className="dim">{factsOf(row, words)}</span> : null;
+        }}
+      />
+    </div>
   );
+}
+
+/** What a line says beside the name: level, share, and whether it has ended. */
+function factsOf({ values, state }: Option, words: ListWords): string {
+  const { level, share } = values;
+  return [
+    ...(typeof level === 'string' ? [words.choice('level', level)] : []),
+    ...(typeof share === 'string' ? [share] : []),
+    ...(state === 'active' ? [] : [words.ended]),
+  ].join(', ');
 }
 
 /** Rows below their parents; one whose parent is not there stands at the top. */

@@ -4,6 +4,7 @@ import type { ListRow } from '@datum/contract/lists/row';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/use-call.ts';
+import { useOpenRow } from '../../lib/use-list-state.ts';
 import { useLocalText } from '../../lib/use-local-text.ts';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
@@ -15,7 +16,6 @@ import { Uses } from '../history/uses.part.tsx';
 import { EndRow } from './end-row.part.tsx';
 import classes from './row-form.module.css';
 import { RowForm } from './row-form.part.tsx';
-import { useOpenRow } from './use-list-state.ts';
 import { useListWords } from './use-list-words.ts';
 
 interface RowDrawerProps {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { page } from '../../lib/page.ts';
 import { oneOf, useParamsState } from '../../lib/params.ts';
+import { useOpenRow } from '../../lib/use-list-state.ts';
 import { usePerson } from '../../lib/use-session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -12,7 +13,6 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { ListTable } from '../lists/list-table.part.tsx';
 import { ListTree } from '../lists/list-tree.part.tsx';
 import { RowDrawer } from '../lists/row-drawer.part.tsx';
-import { useOpenRow } from '../lists/use-list-state.ts';
 
 export const handle = page({ title: 'reference-data.regions.title', area: 'settings' });
 

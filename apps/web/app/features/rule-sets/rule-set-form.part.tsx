@@ -10,6 +10,7 @@ import { PeriodField } from '../../ui/forms/period-field.tsx';
 import { SavedMark } from '../../ui/forms/saved-mark.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { TextareaField } from '../../ui/forms/textarea-field.tsx';
+import { Frozen } from '../approvals/frozen.part.tsx';
 import { RulesFields } from './rules-fields.part.tsx';
 
 interface RuleSetFormProps {
@@ -122,7 +123,7 @@ export function RuleSetForm({ set, onSaved, onCancel, disabled = false }: RuleSe
     </>
   );
   if (disabled) {
-    return <div style={{ display: 'grid', gap: 'var(--space-4)' }}>{fields}</div>;
+    return <Frozen>{fields}</Frozen>;
   }
   return (
     <FormShell

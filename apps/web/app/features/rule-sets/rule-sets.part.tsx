@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/use-call.ts';
 import { useLocalText } from '../../lib/use-local-text.ts';
+import { useOpenSet } from '../../lib/use-open-set.ts';
 import { usePerson } from '../../lib/use-session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
@@ -12,8 +13,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { useApprovalWords } from '../approvals/use-approval-words.ts';
-import { useOpenSet } from '../approvals/use-open-set.ts';
+import { useApprovalWords } from '../approvals/approval-words.part.tsx';
 import { RuleSetDrawer } from './rule-set.part.tsx';
 import { RuleSetForm } from './rule-set-form.part.tsx';
 
@@ -77,6 +77,7 @@ function useColumns(): readonly Column<StoredRuleSet>[] {
       {
         kind: 'text',
         id: 'title',
+        width: 200,
         header: t('rule-sets.label'),
         value: (row) => name(row.title),
         under: (row) => `${row.code}, ${t('rule-sets.revision', { revision: row.revision })}`,

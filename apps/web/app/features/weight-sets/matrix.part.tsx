@@ -51,6 +51,8 @@ export function Matrix({ set, editable, onSaved }: MatrixProps) {
       onSaved();
     }
   };
+  // what cannot be typed is read in columns: equal decimals
+  const shown = (value: string) => (editable || value === '' ? value : padded(value, decimalsOf(cells)));
   return (
     <section className={classes.section} style={{ maxWidth: 'none' }}>
       <h3 className="type-h3">{t('weight-sets.matrix')}</h3>
@@ -58,7 +60,7 @@ export function Matrix({ set, editable, onSaved }: MatrixProps) {
         label={t('weight-sets.matrix')}
         rows={set.columns.map((group) => ({ id: String(group.id), label: name(group.name) }))}
         columns={set.rows.map((category) => ({ id: String(category.id), label: name(category.name) }))}
-        value={(group, category) => cells[keyOf(category, group)] ?? ''}
+        value={(group, category) => shown(cells[keyOf(category, group)] ?? '')}
         onChange={(group, category, value) =>
           setCells((before) => ({ ...before, [keyOf(category, group)]: value }))
         }
@@ -109,6 +111,11 @@ export function Matrix({ set, editable, onSaved }: MatrixProps) {
     </section>
   );
 }
+
+const padded = (value: string, decimals: number): string => {
+  const [whole = '', fraction = ''] = value.split('.');
+  return `${whole}.${fraction.padEnd(decimals, '0')}`;
+};
 
 /** As many decimals as the finest weight has, at least one. */
 const decimalsOf = (cells: Cells): number =>

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/use-call.ts';
 import { useLocalText } from '../../lib/use-local-text.ts';
+import { useOpenSet } from '../../lib/use-open-set.ts';
 import { usePerson } from '../../lib/use-session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
@@ -12,8 +13,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { useApprovalWords } from '../approvals/use-approval-words.ts';
-import { useOpenSet } from '../approvals/use-open-set.ts';
+import { useApprovalWords } from '../approvals/approval-words.part.tsx';
 import { DescriptionForm } from './description-form.part.tsx';
 import { WeightSetView } from './weight-set.part.tsx';
 
@@ -88,6 +88,7 @@ function useColumns(hrefOf: (id: number) => string): readonly Column<WeightSet>[
       {
         kind: 'text',
         id: 'title',
+        width: 200,
         header: t('title-en'),
         value: (row) => name(row.title),
         under: (row) => row.code,

@@ -18,7 +18,8 @@ export function PeriodField(props: PeriodFieldProps) {
   const { value, onChange, frequency, min, max, label } = props;
   const ui = useUi();
   const [opened, setOpened] = useState(false);
-  const { id, name, disabled, onBlur, ...wrapper } = inputProps(props);
+  // neither a wrapper nor a button can say "required" to a screen reader: the label says it in words
+  const { id, name, disabled, onBlur, 'aria-required': _, ...wrapper } = inputProps(props);
   return (
     <Input.Wrapper {...wrapper} id={id}>
       <Popover opened={opened} onChange={setOpened} trapFocus returnFocus>

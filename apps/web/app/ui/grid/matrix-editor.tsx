@@ -42,7 +42,8 @@ export function MatrixEditor({
 }: MatrixEditorProps) {
   const { t, locale } = useUi();
   return (
-    <div className={classes.scroller}>
+    // with nothing to type in, the keyboard must reach what scrolls
+    <div className={classes.scroller} tabIndex={disabled ? 0 : undefined}>
       <table className={classes.matrix} aria-label={label}>
         <thead>
           <tr>

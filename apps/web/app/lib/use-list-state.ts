@@ -1,7 +1,7 @@
 import { LISTS } from '@datum/contract/lists/all';
 import type { ListField, ListSlug } from '@datum/contract/lists/list';
 import { useMemo } from 'react';
-import { count, type Declared, oneOf, optional, text, useParamsState } from '../../lib/params.ts';
+import { count, type Declared, oneOf, optional, text, useParamsState } from './params.ts';
 
 /** What narrows and orders a list, as it stands in the address. */
 export interface ListState {

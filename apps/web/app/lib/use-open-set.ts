@@ -1,5 +1,5 @@
 import type { ApprovalNoun } from '@datum/contract/approvals/endpoints';
-import { optional, useParamsState } from '../../lib/params.ts';
+import { optional, useParamsState } from './params.ts';
 
 const EDIT = { edit: optional() };
 
