@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bulkLoad } from './bulk-load.ts';
+import type { OpenDatabase } from './open.ts';
+import { createTestDatabase } from './test-database.ts';
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const foreignKeys = async () => {
+  const { rows } = await sql`
+    select conname, pg_get_constraintdef(oid) as definition, convalidated from pg_constraint
+     where contype = 'f' and conrelid in ('items'::regclass, 'quotes'::regclass) order by conname`.execute(
+    database.read,
+  );
+  return rows;
+};
+
+test('rows are loaded as the application, and the keys stand as before', async () => {
+  const before = await foreignKeys();
+  const roles: unknown[] = [];
+  await database.write.transaction().execute((writing) =>
+    bulkLoad(writing, ['items', 'quotes'], async () => {
+      const { rows } = await sql<{ role: string }>`select current_user as role`.execute(writing);
+      roles.push(...rows);
+    }),
+  );
+  expect(roles).toEqual([{ role: 'datum_app' }]);
+  expect(before.length).toBeGreaterThan(5);
+  expect(await foreignKeys()).toEqual(before);
+});
+
+test('a row that points nowhere fails the whole load', async () => {
+  const load = database.write.transaction().execute((writing) =>
+    bulkLoad(writing, ['role_permissions'], async () => {
+      await sql`insert into role_permissions (role_id, permission, scope) values (-1, 'x', 'all')`.execute(
+        writing,
+      );
+    }),
+  );
+  await expect(load).rejects.toThrow(/foreign key constraint/);
+  const { rows } = await sql`select 1 from role_permissions where role_id = -1`.execute(database.read);
+  expect(rows).toEqual([]);
+});
+
+test('afterwards the connection is the application again', async () => {
+  const role = await database.write.connection().execute(async (connection) => {
+    await connection
+      .transaction()
+      .execute((writing) => bulkLoad(writing, ['role_permissions'], async () => undefined));
+    const { rows } = await sql<{ role: string }>`select current_user as role`.execute(connection);
+    return rows[0]?.role;
+  });
+  expect(role).toBe('datum_app');
+});
