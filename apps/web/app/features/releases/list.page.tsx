@@ -71,7 +71,7 @@ export default function ReleasesPage() {
           answer
             ? {
                 page: number,
-                perPage: PER_PAGE,
+                pageSize: PER_PAGE,
                 total: answer.meta.total,
                 onPage: (next: number) => change({ page: next }),
               }
