@@ -1,4 +1,5 @@
 import { addMonths, monthsBetween } from '@datum/contract/period';
+import { bulkLoad } from '@datum/database/bulk-load';
 import type { Writing } from '@datum/database/open';
 import { REPLACEMENT } from '@datum/database/seed/materials';
 import { REGIONS } from '@datum/database/seed/regions';
@@ -28,6 +29,8 @@ import { storeReference, storeStructures, storeWeights } from './reference.ts';
 import { type MonthOfRuns, storeCalendar, storeLinkFactors, storeReleases } from './releases.ts';
 
 const SEED = 20_261_121;
+/** Their rows are most of the demonstration. */
+const LARGE_TABLES = ['sample_lines', 'quotes', 'averages', 'index_values', 'release_cells'];
 /** Hours by which the demonstration's clock is ahead of UTC (Asia/Kuala_Lumpur). */
 const UTC_OFFSET = 8;
 /** The cell whose first quote was keyed wrong: ordinary Portland cement in the first Central state. */
@@ -43,7 +46,7 @@ export async function loadDemo(platform: Platform): Promise<boolean> {
   if (somebody) {
     return false;
   }
-  await write.transaction().execute((db) => storeDemo(db, platform));
+  await write.transaction().execute((db) => bulkLoad(db, LARGE_TABLES, () => storeDemo(db, platform)));
   return true;
 }
 
