@@ -4,6 +4,7 @@ import { DotStrip } from '../app/ui/charts/dot-strip.tsx';
 import { SeriesChart } from '../app/ui/charts/series-chart.tsx';
 import { SeriesMark } from '../app/ui/charts/series-mark.tsx';
 import { slotOf } from '../app/ui/charts/series-slot.ts';
+import { SmallMultiples } from '../app/ui/charts/small-multiples.tsx';
 import { StaticSeriesChart } from '../app/ui/charts/static-series-chart.tsx';
 import { KpiStrip, KpiTile } from '../app/ui/figures/kpi-tile.tsx';
 import { shiftPeriod } from '../app/ui/period.ts';
@@ -41,6 +42,26 @@ const all: ChartData = {
       .slice(-24)
       .map((_, m) => (i === 3 && m > 8 && m < 12 ? null : 100 + i * 2 + Math.sin(m / 3 + i) * 3)),
   })),
+};
+
+const average = wave(2958, 60).slice(-24);
+const band: ChartData = {
+  periods: periods.slice(-24),
+  decimals: 0,
+  open: { series: 'a', period: '2026-03' },
+  series: [
+    {
+      id: 'a',
+      name: 'Central',
+      slot: 1,
+      own: true,
+      values: average,
+      band: {
+        low: average.map((v, i) => (i === 5 ? null : v - 60 - i)),
+        high: average.map((v, i) => (i === 5 ? null : v + 80)),
+      },
+    },
+  ],
 };
 
 /** Headline figures, line charts, bars. */
@@ -82,6 +103,16 @@ export function ChartsPart() {
       />
       <StaticSeriesChart data={data} summary="The same chart, drawn without a library." />
       <StaticSeriesChart data={all} summary="Eight series." />
+      <SeriesChart
+        level={2}
+        title="Two years of this average"
+        subtitle="MYR per tonne; band: lowest to highest quote"
+        summary="It rose."
+        source="Invented."
+        data={band}
+      />
+      <StaticSeriesChart data={band} summary="The same." />
+      <SmallMultiples data={all} summaryOf={(series) => series.name} />
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 16 }}>
         {([1, 2, 3, 4, 5, 6, 7, 8] as const).map((slot) => (
           <SeriesMark key={slot} slot={slot} />

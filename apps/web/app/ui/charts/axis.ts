@@ -15,11 +15,14 @@ export function valueTicks(low: number, high: number, count: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, i) => Number(((first + i) * step).toPrecision(12)));
 }
 
-/** Lowest and highest of all values and of the base level; null when there are none. */
-export function valueRange({ series, base }: ChartData): { low: number; high: number } | null {
-  const values = series.flatMap(({ values: all }) => all.filter((value) => value !== null));
+/** Lowest and highest of all values, bands, the base level and the wished range; null when there are no values. */
+export function valueRange({ series, base, range }: ChartData): { low: number; high: number } | null {
+  const values = series
+    .flatMap(({ values: all, band }) => [...all, ...(band?.low ?? []), ...(band?.high ?? [])])
+    .filter((value) => value !== null);
   if (values.length === 0) return null;
   if (base) values.push(base.level);
+  if (range) values.push(range.low, range.high);
   // Spread arguments have a limit; charts may hold more points.
   return { low: values.reduce((a, b) => Math.min(a, b)), high: values.reduce((a, b) => Math.max(a, b)) };
 }

@@ -12,6 +12,8 @@ export interface ChartSeries {
   readonly note?: string;
   /** The reader's own choice: a heavier line, bold name. */
   readonly own?: boolean;
+  /** Lowest and highest behind each value, as a tinted band around the line. */
+  readonly band?: { readonly low: readonly (number | null)[]; readonly high: readonly (number | null)[] };
 }
 
 /** Something that happened: a base moved, a tax changed. Two short lines at most. */
@@ -31,6 +33,10 @@ export interface ChartData {
   /** The level everything is measured from, with the datum mark at its period if that is in sight. */
   readonly base?: { readonly level: number; readonly period?: Period };
   readonly events?: readonly ChartEvent[];
+  /** The value that is open elsewhere on the page: a ring around its point. */
+  readonly open?: { readonly series: string; readonly period: Period };
+  /** Values that the axis must hold, so that several charts can be compared. */
+  readonly range?: { readonly low: number; readonly high: number };
 }
 
 /** Where a period stands on the axis; -1 when it is not there. */
@@ -41,4 +47,12 @@ export function placeOf({ periods }: ChartData, period: Period | undefined): num
 /** The last place with a value; -1 for a series without any. */
 export function lastPlace(series: ChartSeries): number {
   return series.values.findLastIndex((value) => value !== null);
+}
+
+/** The value that is open, with its series and place; null when it is not in the chart. */
+export function openPoint(data: ChartData): { series: ChartSeries; place: number; value: number } | null {
+  const place = placeOf(data, data.open?.period);
+  const series = data.series.find(({ id }) => id === data.open?.series);
+  const value = series?.values[place];
+  return series && value !== null && value !== undefined ? { series, place, value } : null;
 }

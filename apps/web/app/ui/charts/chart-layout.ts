@@ -81,6 +81,30 @@ export function linePath(
   return path;
 }
 
+/** The outline of a series' band, there along the highest values and back along the lowest; one piece for each gapless run. */
+export function bandPath({ band }: ChartSeries, layout: ChartLayout): string {
+  if (!band) return '';
+  const places = band.low.flatMap((low, place) => {
+    const high = band.high[place];
+    return low === null || high === null || high === undefined ? [] : [{ place, low, high }];
+  });
+  const runs: (typeof places)[] = [];
+  for (const point of places) {
+    const run = runs.at(-1);
+    if (run && run.at(-1)?.place === point.place - 1) run.push(point);
+    else runs.push([point]);
+  }
+  const corner = (place: number, value: number) =>
+    `${layout.x(place).toFixed(1)} ${layout.y(value).toFixed(1)}`;
+  return runs
+    .map((run) => {
+      const there = run.map(({ place, high }) => corner(place, high));
+      const back = run.map(({ place, low }) => corner(place, low)).reverse();
+      return `M${[...there, ...back].join('L')}z`;
+    })
+    .join('');
+}
+
 /** The label at a line's end: where it belongs, and where it stands after all have been moved apart. */
 export interface EndLabel {
   readonly series: ChartSeries;

@@ -1,5 +1,6 @@
-import { placeOf } from './chart-data.ts';
+import { type ChartData, openPoint, placeOf } from './chart-data.ts';
 import { provisionalPlace } from './chart-layout.ts';
+import type { ChartTokens } from './chart-tokens.ts';
 import type { DrawInput } from './series-option.ts';
 
 /** The datum mark with its tip at the base level. */
@@ -41,30 +42,47 @@ function markLine({ data, tokens, layout }: DrawInput) {
 }
 
 function markPoint({ data, tokens }: DrawInput) {
-  const place = placeOf(data, data.base?.period);
-  if (!data.base || place < 0) return { data: [] };
-  const coord = [place, data.base.level];
   return {
     silent: true,
     animation: false,
     label: { show: false },
-    data: [
-      {
-        coord,
-        symbol: OUTLINE,
-        symbolSize: [12, 9],
-        symbolOffset: [0, -5.5],
-        itemStyle: { color: tokens.page, borderColor: tokens.base, borderWidth: 1.3 },
-      },
-      {
-        coord,
-        symbol: LEFT_HALF,
-        symbolSize: [6, 9],
-        symbolOffset: [-3, -5.5],
-        itemStyle: { color: tokens.base },
-      },
-    ],
+    data: [...baseMark(data, tokens), ...openRing(data, tokens)],
   };
+}
+
+function openRing(data: ChartData, tokens: ChartTokens) {
+  const open = openPoint(data);
+  if (!open) return [];
+  return [
+    {
+      coord: [open.place, open.value],
+      symbol: 'circle',
+      symbolSize: 16,
+      itemStyle: { color: 'transparent', borderColor: tokens.series[open.series.slot], borderWidth: 2.4 },
+    },
+  ];
+}
+
+function baseMark(data: ChartData, tokens: ChartTokens) {
+  const place = placeOf(data, data.base?.period);
+  if (!data.base || place < 0) return [];
+  const coord = [place, data.base.level];
+  return [
+    {
+      coord,
+      symbol: OUTLINE,
+      symbolSize: [12, 9],
+      symbolOffset: [0, -5.5],
+      itemStyle: { color: tokens.page, borderColor: tokens.base, borderWidth: 1.3 },
+    },
+    {
+      coord,
+      symbol: LEFT_HALF,
+      symbolSize: [6, 9],
+      symbolOffset: [-3, -5.5],
+      itemStyle: { color: tokens.base },
+    },
+  ];
 }
 
 function markArea({ data, tokens, ui }: DrawInput) {

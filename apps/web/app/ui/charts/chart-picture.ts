@@ -1,9 +1,10 @@
+import { CanvasRenderer } from 'echarts/renderers';
 import type { Ui } from '../ui-provider.tsx';
 import type { ChartData } from './chart-data.ts';
 import { chartLayout } from './chart-layout.ts';
 import { widestValue } from './chart-text.ts';
 import { type ChartTokens, readChartTokens } from './chart-tokens.ts';
-import { init } from './echarts-module.ts';
+import { init, use } from './echarts-module.ts';
 import { seriesOption } from './series-option.ts';
 
 /** What a picture of a chart says besides its lines. */
@@ -14,6 +15,9 @@ export interface PictureInput {
   readonly data: ChartData;
   readonly ui: Pick<Ui, 'locale' | 't'>;
 }
+
+// PNG pictures are drawn on a canvas; a page without downloads never loads it.
+use([CanvasRenderer]);
 
 const WIDTH = 1200;
 const HEIGHT = 675;

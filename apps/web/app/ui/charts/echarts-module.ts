@@ -7,9 +7,9 @@ import {
   MarkPointComponent,
 } from 'echarts/components';
 import { init, use } from 'echarts/core';
-import { CanvasRenderer, SVGRenderer } from 'echarts/renderers';
+import { SVGRenderer } from 'echarts/renderers';
 
-// Only what a line chart needs; the canvas draws PNG pictures.
+// Only what a line chart needs; `chart-picture.ts` adds the canvas.
 use([
   LineChart,
   GridComponent,
@@ -18,7 +18,6 @@ use([
   MarkLineComponent,
   MarkPointComponent,
   SVGRenderer,
-  CanvasRenderer,
 ]);
 
-export { init };
+export { init, use };

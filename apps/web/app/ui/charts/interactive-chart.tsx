@@ -1,5 +1,5 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Period } from '../period.ts';
 import { useUi } from '../ui-provider.tsx';
 import classes from './chart.module.css';
@@ -29,18 +29,20 @@ export default function InteractiveChart({ data, summary, height, onOpen }: Inte
   const chart = useRef<ReturnType<typeof init>>(null);
   const layout = chartLayout(data, width, height, widestValue(data, ui.locale));
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!canvas.current) return;
     const made = init(canvas.current, null, { renderer: 'svg', width: 1, height: 1 });
     chart.current = made;
     return () => made.dispose();
   }, []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Tokens are the present scheme's: the chart is drawn anew when it changes.
     const tokens = readChartTokens(scheme);
     const drawn = chartLayout(data, width, height, widestValue(data, ui.locale));
     chart.current?.resize({ width, height });
     chart.current?.setOption(seriesOption({ data, layout: drawn, tokens, ui }), { notMerge: true });
+    // At once, with everything else that follows the width.
+    chart.current?.getZr().flush();
   }, [data, width, height, ui, scheme]);
 
   return (

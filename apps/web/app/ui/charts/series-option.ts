@@ -8,7 +8,7 @@ import { chartMarks } from './chart-marks.ts';
 import { tickText } from './chart-text.ts';
 import type { ChartTokens } from './chart-tokens.ts';
 import { endGraphics } from './end-graphics.ts';
-import { slots } from './series-slot.ts';
+import { BAND_OPACITY, slots } from './series-slot.ts';
 
 /** Everything the drawing of a chart depends on. */
 export interface DrawInput {
@@ -42,6 +42,7 @@ export function seriesOption(input: DrawInput): EChartsCoreOption {
     yAxis: valueAxis(input),
     series: [
       { id: 'marks', type: 'line', data: [], silent: true, ...chartMarks(input) },
+      ...data.series.flatMap((series) => bandLines(series, input)),
       ...data.series.flatMap((series) => lines(series, input)),
     ],
     graphic: endGraphics(input),
@@ -115,6 +116,32 @@ function endMarker(series: ChartSeries, tokens: ChartTokens) {
     label: { show: false },
     data: [{ coord: [place, series.values[place]] }],
   };
+}
+
+/** A band is an unseen line at its lowest values and, stacked on it, the filled distance to the highest. */
+function bandLines({ id, slot, band }: ChartSeries, { tokens }: DrawInput) {
+  if (!band) return [];
+  const common = {
+    type: 'line',
+    stack: `${id} band`,
+    stackStrategy: 'all',
+    silent: true,
+    showSymbol: false,
+    lineStyle: { opacity: 0 },
+  };
+  const distance = band.low.map((low, place) => {
+    const high = band.high[place];
+    return [place, low === null || high === null || high === undefined ? null : high - low];
+  });
+  return [
+    { ...common, id: `${id} low`, data: band.low.map((low, place) => [place, low]) },
+    {
+      ...common,
+      id: `${id} band`,
+      data: distance,
+      areaStyle: { color: tokens.series[slot], opacity: BAND_OPACITY },
+    },
+  ];
 }
 
 /** A series is one line, and from its first provisional value a second, dotted one. */

@@ -32,6 +32,9 @@ export const slots = {
   8: { dash: [1, 4], marker: 'M0-5V5M-5 0H5', fill: 'open', symbol: 'path://M0-5V5M-5 0H5' },
 } as const satisfies Record<SeriesSlot, SlotStyle>;
 
+/** How strongly the band around a line is tinted. */
+export const BAND_OPACITY = 0.14;
+
 /** The slot of the n-th series (from 0); the ninth and later ones share the grey. */
 export function slotOf(place: number): SeriesSlot {
   return Math.min(place + 1, 8) as SeriesSlot;

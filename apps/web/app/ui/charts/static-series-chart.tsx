@@ -2,8 +2,9 @@ import { formatNumber } from '../format.ts';
 import { useUi } from '../ui-provider.tsx';
 import classes from './chart.module.css';
 import { ChartBackground } from './chart-background.tsx';
-import type { ChartData } from './chart-data.ts';
+import { type ChartData, openPoint } from './chart-data.ts';
 import {
+  bandPath,
   type ChartLayout,
   chartLayout,
   type EndLabel,
@@ -14,7 +15,7 @@ import {
 import { ChartLegend } from './chart-legend.tsx';
 import { widestValue } from './chart-text.ts';
 import { SlotMarker } from './series-mark.tsx';
-import { slots } from './series-slot.ts';
+import { BAND_OPACITY, slots } from './series-slot.ts';
 import { useWidth } from './use-width.ts';
 
 export interface StaticSeriesChartProps {
@@ -24,6 +25,8 @@ export interface StaticSeriesChartProps {
   readonly height?: number;
   /** Width the server draws for; the browser then draws for the real one. */
   readonly serverWidth?: number;
+  /** Names below the chart where there is no room at the line ends. */
+  readonly legend?: boolean;
 }
 
 /**
@@ -36,6 +39,7 @@ export function StaticSeriesChart({
   summary,
   height = 300,
   serverWidth = 600,
+  legend = true,
 }: StaticSeriesChartProps) {
   const { locale } = useUi();
   const [frame, width] = useWidth<HTMLDivElement>(serverWidth);
@@ -46,14 +50,32 @@ export function StaticSeriesChart({
       <svg width="100%" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={summary}>
         <ChartBackground data={data} layout={layout} />
         {data.series.map((series) => (
+          <path
+            key={series.id}
+            d={bandPath(series, layout)}
+            fill={`var(--series-${series.slot})`}
+            opacity={BAND_OPACITY}
+          />
+        ))}
+        {data.series.map((series) => (
           <Line key={series.id} series={series} data={data} layout={layout} />
         ))}
         {endLabels(data, layout).map((label) => (
           <End key={label.series.id} label={label} layout={layout} text={print(label.value)} />
         ))}
+        <OpenRing data={data} layout={layout} />
       </svg>
-      {layout.narrow && <ChartLegend series={data.series} />}
+      {legend && layout.narrow && <ChartLegend series={data.series} />}
     </div>
+  );
+}
+
+function OpenRing({ data, layout }: { data: ChartData; layout: ChartLayout }) {
+  const open = openPoint(data);
+  if (!open) return null;
+  const [x, y] = [layout.x(open.place), layout.y(open.value)];
+  return (
+    <circle cx={x} cy={y} r={8} fill="none" stroke={`var(--series-${open.series.slot})`} strokeWidth={2.4} />
   );
 }
 

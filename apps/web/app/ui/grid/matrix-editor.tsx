@@ -42,7 +42,7 @@ export function MatrixEditor({
 }: MatrixEditorProps) {
   const { t, locale } = useUi();
   return (
-    // with nothing to type in, the keyboard must reach what scrolls
+    // With nothing to type in, the keyboard must still reach what scrolls (WCAG 2.1.1).
     <div className={classes.scroller} tabIndex={disabled ? 0 : undefined}>
       <table className={classes.matrix} aria-label={label}>
         <thead>
