@@ -21,9 +21,14 @@ export const isTest = (path: string) =>
 
 export const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** Specifiers of static and dynamic imports and re-exports of a file, as they are written. */
+/**
+ * Specifiers of static and dynamic imports and re-exports of a file, as they are written. Types of packages are not
+ * among them: nothing of them is left when the program runs.
+ */
 export function importsOf(path: string): string[] {
-  const text = read(path).replaceAll(/^\s*(\/\/|\*|\/\*).*$/gm, '');
+  const text = read(path)
+    .replaceAll(/^\s*(\/\/|\*|\/\*).*$/gm, '')
+    .replaceAll(/^import type [^;]*? from '(?!\.|@datum\/)[^']+';$/gm, '');
   const patterns = [
     /^(?:import|export)\b[^'"`;]*?\bfrom\s+'([^']+)'/gm,
     /^import\s+'([^']+)'/gm,
