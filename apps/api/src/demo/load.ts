@@ -4,6 +4,7 @@ import type { Writing } from '@datum/database/open';
 import { REPLACEMENT } from '@datum/database/seed/materials';
 import { REGIONS } from '@datum/database/seed/regions';
 import type { CellQuote } from '../features/averages/rules.ts';
+import { recheckSheet } from '../features/quotes/entry/writing.queries.ts';
 import { findRelease } from '../features/releases/queries.ts';
 import { rehearse } from '../features/releases/rehearse.queries.ts';
 import { type PairKey, pairKey } from '../features/runs/basket.rules.ts';
@@ -47,7 +48,22 @@ export async function loadDemo(platform: Platform): Promise<boolean> {
     return false;
   }
   await write.transaction().execute((db) => bulkLoad(db, LARGE_TABLES, () => storeDemo(db, platform)));
+  // only now: the server has no statistics of rows that are not committed yet
+  await platform.database.owner.query('analyze');
+  await write.transaction().execute((db) => checkOpenRound(db));
   return true;
+}
+
+/** Asks the soft checks of the round under way, as entering its prices one by one would have. */
+async function checkOpenRound(db: Writing): Promise<void> {
+  const sheets = await db
+    .selectFrom('sheets')
+    .where('state', 'in', ['open', 'submitted', 'in_review', 'returned'])
+    .select(['id', 'round_code', 'data_set', 'period', 'region_group_id'])
+    .execute();
+  for (const sheet of sheets) {
+    await recheckSheet(db, sheet);
+  }
 }
 
 async function storeDemo(db: Writing, platform: Platform): Promise<void> {

@@ -38,13 +38,17 @@ export type Field =
 export type SoftCheck =
   /** Change on the last price beyond the item's limit, in percent. */
   | { readonly rule: 'change'; readonly percent: number }
-  /** Against the changes of the same item in the round; needs that many of them. */
+  /**
+   * Against the changes of the same item in the round; needs that many of them. Where most prices did not move, every
+   * small change stands out: below `floor` percent it does not ask.
+   */
   | {
       readonly rule: 'hidiroglou-berthelot';
       readonly U: number;
       readonly A: number;
       readonly C: number;
       readonly least: number;
+      readonly floor: number;
     }
   /** On logarithms of the relatives; `floor` is the smallest spread that counts, as a logarithm. */
   | { readonly rule: 'quartile'; readonly width: number; readonly floor: number; readonly least: number }

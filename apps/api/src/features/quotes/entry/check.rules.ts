@@ -66,7 +66,7 @@ const rules = {
     return Math.abs(observed) > limit ? { rule: 'change', observed, low: -limit, high: limit } : null;
   },
 
-  'hidiroglou-berthelot': ({ U, A, C, least }, { price, last, others }) => {
+  'hidiroglou-berthelot': ({ U, A, C, least, floor }, { price, last, others }) => {
     if (last === null || others.length < least) {
       return null;
     }
@@ -74,7 +74,9 @@ const rules = {
     const current = [price, ...others.map((other) => other.now)];
     const { flags } = hidiroglouBerthelot({ base, current, U, A, C });
     const observed = percent(price / last);
-    return flags[0] ? { rule: 'hidiroglou-berthelot', observed, low: null, high: null } : null;
+    return flags[0] && Math.abs(observed) >= floor
+      ? { rule: 'hidiroglou-berthelot', observed, low: null, high: null }
+      : null;
   },
 
   quartile: ({ width, floor, least }, { price, last, others }) => {

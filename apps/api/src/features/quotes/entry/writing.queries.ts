@@ -6,7 +6,9 @@ import {
   type EntryOrigin,
   type EntrySheet,
   readEntryContext,
+  readUndecided,
   storeEntries,
+  storeFlags,
   touchSheet,
 } from './entry.queries.ts';
 import { type EntryErrors, entryErrors, type PlannedEntry, planEntries } from './entry.rules.ts';
@@ -76,3 +78,32 @@ export function declared(code: string): PriceDataSet {
   }
   return dataSet;
 }
+
+/**
+ * Asks the soft checks of every value of a sheet that nobody has decided about, now that its peers are in: flags,
+ * effect and review follow; price, unit and terms never change.
+ * @returns how many values are flagged
+ */
+export async function recheckSheet(db: Writing, sheet: EntrySheet): Promise<number> {
+  const dataSet = declared(sheet.data_set);
+  const values = await readUndecided(db, sheet.id);
+  let flagged = 0;
+  for (let from = 0; from < values.length; from += RECHECK_BLOCK) {
+    const block = values.slice(from, from + RECHECK_BLOCK);
+    const entries = block.map(
+      ({ sample_line_id, price, unit_id }): Entry => ({ line_id: sample_line_id, price, unit_id }),
+    );
+    const { contexts, items } = await readEntryContext(
+      db,
+      sheet,
+      dataSet,
+      entries.map(({ line_id }) => line_id),
+    );
+    const planned = planEntries(entries, contexts, items, dataSet);
+    await storeFlags(db, planned);
+    flagged += planned.filter(({ flags }) => flags.length > 0).length;
+  }
+  return flagged;
+}
+
+const RECHECK_BLOCK = 1_000;

@@ -69,7 +69,7 @@ export function FlagPanel(props: FlagPanelProps) {
       {row.quote && row.quote.flags.length > 0 && row.effect > 0 && (
         <div className={classes.effect}>
           <div className="dim">{t('accepted')}</div>
-          {t('effect', { effect: formatNumber(row.effect, { locale, decimals: 2, signed: true }) })}
+          {t('effect', { effect: formatNumber(row.effect, { locale, decimals: 3 }) })}
         </div>
       )}
       <div className={classes.actions}>

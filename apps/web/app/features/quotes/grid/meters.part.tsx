@@ -80,6 +80,9 @@ export function SheetMeters({ sheet }: { readonly sheet: Sheet }) {
 /** How many flags, largest effect first, cover the wanted share together with what is settled. */
 export function flagsNeeded(effects: readonly number[], settled: number): number {
   const total = effects.reduce((sum, effect) => sum + effect, settled);
+  if (total === 0) {
+    return effects.length;
+  }
   let covered = settled;
   for (const [place, effect] of effects.entries()) {
     if (covered >= COVER * total) {

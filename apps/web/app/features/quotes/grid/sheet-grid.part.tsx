@@ -149,7 +149,7 @@ function useColumns(
     effect: {
       kind: 'number',
       value: (row) => (OPEN.includes(row.state) ? String(row.effect) : ''),
-      render: (row) => (OPEN.includes(row.state) ? formatNumber(row.effect, { locale, decimals: 2 }) : null),
+      render: (row) => (OPEN.includes(row.state) ? formatNumber(row.effect, { locale, decimals: 3 }) : null),
     },
   };
   return (declared?.columns ?? []).map((column) =>

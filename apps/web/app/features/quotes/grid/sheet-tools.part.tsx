@@ -51,7 +51,7 @@ export function SheetTools(props: SheetToolsProps) {
   return (
     <>
       <div className={classes.tools}>
-        <FilterBar skipTo="quotes" copyLink {...(narrowed ? { onClearAll: clear } : {})}>
+        <FilterBar skipTo="quotes" {...(narrowed ? { onClearAll: clear } : {})}>
           <ChoiceChip
             label={t('list.sheet')}
             options={choices.map(({ sheet_id, region_group }) => ({
