@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { type UseLeaving, useNoLeaving } from './leaving.ts';
 import { PlainLink, type UiLinkComponent } from './plain-link.tsx';
 import type { UiTextKey } from './texts.ts';
 
@@ -10,7 +11,11 @@ export interface Ui {
   readonly t: (key: UiTextKey, values?: Record<string, string | number>) => string;
   /** Draws internal links; a router's link in an app, a plain anchor by default. */
   readonly Link?: UiLinkComponent;
+  /** Holds links of the app back while a form is not saved; see LeaveGuard. The same hook for the life of the app. */
+  readonly useLeaving?: UseLeaving;
 }
+
+type UiProviderProps = Ui & { readonly children: ReactNode };
 
 const UiContext = createContext<Required<Ui> | null>(null);
 
@@ -20,8 +25,16 @@ const UiContext = createContext<Required<Ui> | null>(null);
  *     const t = useTranslations('ui');
  *     <UiProvider locale={locale} t={t} Link={RouterLink}>{children}</UiProvider>
  */
-export function UiProvider({ locale, t, Link = PlainLink, children }: Ui & { readonly children: ReactNode }) {
-  return <UiContext value={{ locale, t, Link }}>{children}</UiContext>;
+export function UiProvider({
+  locale,
+  t,
+  Link = PlainLink,
+  useLeaving = useNoLeaving,
+  children,
+}: UiProviderProps) {
+  // One object while nothing changes: every block listens to it.
+  const ui = useMemo(() => ({ locale, t, Link, useLeaving }), [locale, t, Link, useLeaving]);
+  return <UiContext value={ui}>{children}</UiContext>;
 }
 
 /** Language, words and link of the nearest UiProvider; throws when there is none. */

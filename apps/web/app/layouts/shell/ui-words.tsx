@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useCallback } from 'react';
+import { type BlockerFunction, Link, useBlocker } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
+import type { Leaving } from '../../ui/leaving.ts';
 import type { UiLinkProps } from '../../ui/plain-link.tsx';
 import { UiProvider } from '../../ui/ui-provider.tsx';
 
@@ -8,7 +9,7 @@ import { UiProvider } from '../../ui/ui-provider.tsx';
 export function UiWords({ children }: { readonly children: ReactNode }) {
   const t = useTranslations('ui');
   return (
-    <UiProvider locale={useLocale()} t={t} Link={RouterLink}>
+    <UiProvider locale={useLocale()} t={t} Link={RouterLink} useLeaving={useRouterLeaving}>
       {children}
     </UiProvider>
   );
@@ -16,4 +17,19 @@ export function UiWords({ children }: { readonly children: ReactNode }) {
 
 function RouterLink({ href, ...rest }: UiLinkProps) {
   return <Link to={href} {...rest} />;
+}
+
+/** Asks before another address is opened, but not after saving (`state: { saved: true }`). */
+function useRouterLeaving(dirty: boolean): Leaving {
+  const held = useCallback<BlockerFunction>(
+    ({ currentLocation: from, nextLocation: to }) =>
+      dirty && to.state?.saved !== true && (from.pathname !== to.pathname || from.search !== to.search),
+    [dirty],
+  );
+  const blocker = useBlocker(held);
+  return {
+    asking: blocker.state === 'blocked',
+    leave: () => blocker.proceed?.(),
+    stay: () => blocker.reset?.(),
+  };
 }

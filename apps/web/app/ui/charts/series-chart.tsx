@@ -28,6 +28,8 @@ export interface SeriesChartProps {
   readonly level?: 2 | 3 | 4;
   /** Beside the title. */
   readonly tools?: ReactNode;
+  /** The chart library is loaded when the reader first points at the chart or tabs into it, not with the page. */
+  readonly sleeps?: boolean;
 }
 
 /**
@@ -44,11 +46,13 @@ export function SeriesChart(props: SeriesChartProps) {
   const { t } = useUi();
   const id = useId();
   const [asTable, setAsTable] = useState(false);
-  const inBrowser = useInBrowser();
+  const [used, setUsed] = useState(!props.sleeps);
+  const inBrowser = useInBrowser() && used;
+  const wake = () => setUsed(true);
   const Heading = `h${level}` as const;
   const drawn = <StaticSeriesChart data={data} summary={summary} height={height} />;
   return (
-    <figure className={classes.figure} aria-labelledby={id}>
+    <figure className={classes.figure} aria-labelledby={id} onPointerEnter={wake} onFocus={wake}>
       <div className={classes.head}>
         <div>
           <Heading id={id} className="type-finding">
