@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import type { Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import { personalKey, sealDetail } from './audit-trail/personal.ts';
@@ -110,20 +110,16 @@ export function chainHash(previous: string, row: ChainRow): string {
     row.request_id,
     row.detail_hash,
   ];
-  return createHash('sha256').update(previous).update('\n').update(JSON.stringify(fields)).digest('hex');
+  return digest('sha256', `${previous}\n${JSON.stringify(fields)}`);
 }
 
 /** sha256 over the stored bytes of before and after; lengths keep the border between them. */
 export function detailHash(before: Buffer | null, after: Buffer | null): string {
-  const hash = createHash('sha256');
-  for (const part of [before, after]) {
-    hash.update(`${part?.length ?? -1}:`);
-    if (part) {
-      hash.update(part);
-    }
-  }
-  return hash.digest('hex');
+  const parts = [before, after].flatMap((part) => [Buffer.from(`${part?.length ?? -1}:`), part ?? EMPTY]);
+  return digest('sha256', Buffer.concat(parts));
 }
+
+const EMPTY = Buffer.alloc(0);
 
 /** Before and after as they are kept: sealed with the person's key where they tell of one (settled 9.1). */
 async function storedDetail(db: Writing, { before, after, subject }: Change) {

@@ -23,8 +23,17 @@ export interface Letter {
  * fails. Without a mail server it is kept in the outbox, where staff can read it. Gives its id.
  */
 export async function sendMail(db: Writing, platform: Platform, letter: Letter): Promise<string> {
-  const locale = letter.locale === 'ms' ? 'ms' : 'en';
-  const wording = await wordingOf(db, letter.template, locale);
+  return sendWording(db, platform, letter, await wordingOf(db, letter.template, localeOf(letter)));
+}
+
+/** The same in given words, for trying them out. */
+export async function sendWording(
+  db: Writing,
+  platform: Platform,
+  letter: Letter,
+  wording: { readonly subject: string; readonly body: string },
+): Promise<string> {
+  const locale = localeOf(letter);
   const { subject, text, html } = compose(wording, letter.values, locale);
   const hasServer = platform.config.smtpUrl !== undefined;
   const { uuid } = await db
@@ -53,6 +62,8 @@ export async function sendMail(db: Writing, platform: Platform, letter: Letter):
   }
   return uuid;
 }
+
+const localeOf = ({ locale }: Letter) => (locale === 'ms' ? 'ms' : 'en');
 
 /** The words in force: the newest that staff published, else the built-in ones. */
 async function wordingOf(db: Writing, key: TemplateKey, locale: 'en' | 'ms') {

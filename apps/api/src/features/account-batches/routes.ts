@@ -1,0 +1,192 @@
+import {
+  checkBatch,
+  confirmBatch,
+  editBatch,
+  listBatches,
+  showBatch,
+  undoBatch,
+} from '@datum/contract/account-batches';
+import type { Reading } from '@datum/database/open';
+import type { FastifyInstance } from 'fastify';
+import { invite } from '../../platform/invitations.ts';
+import { knownPerson } from '../../platform/known-person.ts';
+import { compose } from '../../platform/mail/compose.ts';
+import { MAIL_TEMPLATES } from '../../platform/mail/templates.table.ts';
+import { mountRead, mountWrite, type WriteCall } from '../../platform/mount.ts';
+import { pageAnswer } from '../../platform/paging.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { changedMeanwhile, notFound, Problem, wrongState } from '../../platform/problem.ts';
+import { listRoles } from '../roles/queries.ts';
+import { insertUser } from '../users/queries.ts';
+import * as batches from './queries.ts';
+import { checkRows, KINDS, shownBatch, shownLine, summaryOf, UNDO_MS } from './rules.ts';
+
+/** Accounts for organisations in bulk: checked row by row, confirmed as an exact summary, undone within a day. */
+export function accountBatchRoutes(app: FastifyInstance, platform: Platform): void {
+  mountRead(app, platform, listBatches, async ({ db, query, request, now }) => {
+    const { page, per_page } = query;
+    const rows = await batches.listBatches(db, { limit: per_page, offset: (page - 1) * per_page });
+    const data = rows.map((row) => shownBatch(row, now));
+    return pageAnswer(request, data, Number(rows[0]?.all_rows ?? 0), query);
+  });
+
+  mountRead(app, platform, showBatch, ({ db, params, now }) => shown(db, params.uuid, now));
+
+  mountWrite(app, platform, checkBatch, async (call) => {
+    const { kind, title, rows } = call.body;
+    const createdBy = knownPerson(call.person).uuid;
+    const uuid = await batches.insertBatch(call.db, { kind, title, createdBy, now: call.now });
+    await batches.replaceRows(call.db, uuid, await checked(call, kind, rows));
+    return shown(call.db, uuid, call.now);
+  });
+
+  mountWrite(app, platform, editBatch, async (call) => {
+    const { title, rows, version } = call.body;
+    const batch = await lock(call, 'draft', 'Only a draft can be changed.');
+    if (!(await batches.updateBatch(call.db, call.params.uuid, version, { title }))) {
+      throw changedMeanwhile();
+    }
+    await batches.replaceRows(call.db, call.params.uuid, await checked(call, batch.kind, rows));
+    return shown(call.db, call.params.uuid, call.now);
+  });
+
+  mountWrite(app, platform, confirmBatch, async (call) => {
+    const { uuid } = call.params;
+    const person = knownPerson(call.person);
+    const { kind } = await lock(call, 'draft', 'This batch was confirmed already.');
+    const lines = (await batches.listRows(call.db, uuid)).map(shownLine);
+    await batches.replaceRows(call.db, uuid, await checked(call, kind, lines)); // the world may have changed since
+    await expectSummary(call);
+    const change = { state: 'confirmed', confirmed_by: person.uuid, confirmed_at: call.now } as const;
+    if (!(await batches.updateBatch(call.db, uuid, call.body.version, change))) {
+      throw changedMeanwhile();
+    }
+    await makeAccounts(call, kind);
+    call.audit({
+      action: 'account-batches.confirm',
+      resource: 'account_batches',
+      id: uuid,
+      after: call.body.summary,
+    });
+    return shown(call.db, uuid, call.now);
+  });
+
+  mountWrite(app, platform, undoBatch, async (call) => {
+    const { uuid } = call.params;
+    const person = knownPerson(call.person);
+    const { confirmed_at, version } = await lock(call, 'confirmed', 'Only a confirmed batch can be undone.');
+    if (!confirmed_at || call.now.getTime() - confirmed_at.getTime() > UNDO_MS) {
+      throw wrongState('The 24 hours in which this batch could be undone are over.');
+    }
+    const after = { undone: 0, kept: 0 };
+    for (const row of await batches.listRows(call.db, uuid)) {
+      if (row.outcome !== 'created' || !row.user_uuid) continue;
+      const isClosed = await batches.closeUnused(call.db, row.user_uuid, call.now);
+      after[isClosed ? 'undone' : 'kept'] += 1;
+      await batches.noteOutcome(call.db, uuid, row.line, isClosed ? 'undone' : 'kept', null);
+    }
+    const change = { state: 'undone', undone_by: person.uuid, undone_at: call.now } as const;
+    await batches.updateBatch(call.db, uuid, version, change);
+    call.audit({ action: 'account-batches.undo', resource: 'account_batches', id: uuid, after });
+    return shown(call.db, uuid, call.now);
+  });
+}
+
+type StepCall<Body = unknown> = WriteCall<{ uuid: string }, unknown, Body>;
+
+async function lock(call: StepCall, state: 'draft' | 'confirmed', refusal: string) {
+  const batch = await batches.lockBatch(call.db, call.params.uuid);
+  if (!batch) throw notFound();
+  if (batch.state !== state) throw wrongState(refusal);
+  return batch;
+}
+
+async function checked(
+  { db, platform }: WriteCall<unknown, unknown, unknown>,
+  kind: batches.Kind,
+  rows: readonly batches.CheckedRow['data'][],
+): Promise<batches.CheckedRow[]> {
+  const plain = rows.map(({ name, email, organisation, product, until }) => ({
+    name,
+    email,
+    organisation,
+    product,
+    until,
+  }));
+  return checkRows(kind, plain, {
+    taken: await batches.takenAddresses(
+      db,
+      plain.map(({ email }) => email.trim().toLowerCase()),
+    ),
+    organisations: await batches.organisationsOf(
+      db,
+      plain.map(({ organisation }) => organisation.trim()),
+    ),
+    today: platform.today(),
+  });
+}
+
+/** What is confirmed is what was read: if an account came into being meanwhile, the person reads the new summary first. */
+async function expectSummary(call: StepCall<{ summary: object }>): Promise<void> {
+  const batch = await batches.findBatch(call.db, call.params.uuid);
+  if (!batch || JSON.stringify(summaryOf(batch)) !== JSON.stringify(ordered(call.body.summary))) {
+    throw new Problem(
+      'conflict',
+      'The summary has changed since you read it. Read it again before you confirm.',
+    );
+  }
+}
+
+const ordered = (summary: object) => {
+  const { new: made, exists, refused, mails } = summary as ReturnType<typeof summaryOf>;
+  return { new: made, exists, refused, mails };
+};
+
+async function makeAccounts(call: StepCall, kind: batches.Kind): Promise<void> {
+  const { db, now, platform } = call;
+  const person = knownPerson(call.person);
+  const role = (await listRoles(db)).find(({ name }) => name === KINDS[kind].role);
+  const lines = (await batches.listRows(db, call.params.uuid)).map(shownLine);
+  const organisations = await batches.organisationsOf(
+    db,
+    lines.map(({ organisation }) => organisation),
+  );
+  for (const line of lines) {
+    const { name, email } = line;
+    const account = {
+      name,
+      email,
+      phone: null,
+      job_title: null,
+      locale: 'en' as const,
+      role_id: role?.id ?? 0,
+    };
+    const organisation_id = organisations.get(line.organisation.toLowerCase())?.id ?? null;
+    const uuid =
+      line.verdict === 'new' ? await insertUser(db, { ...account, organisation_id }, now) : undefined;
+    await batches.noteOutcome(db, call.params.uuid, line.line, uuid ? 'created' : 'skipped', uuid ?? null);
+    if (!uuid) continue;
+    if (KINDS[kind].needsProduct) {
+      const { product, until } = line;
+      await batches.insertEntitlement(db, { user: uuid, product, from: platform.today(), to: until });
+    }
+    const isComplimentary = kind === 'complimentary';
+    await invite(db, platform, { uuid, name, email, locale: 'en', isComplimentary }, person);
+  }
+}
+
+async function shown(db: Reading, uuid: string, now: Date) {
+  const batch = await batches.findBatch(db, uuid);
+  if (!batch) throw notFound();
+  const samples = Object.entries(MAIL_TEMPLATES.invitation.variables).map(([name, { sample }]) => [
+    name,
+    sample,
+  ]);
+  const preview = compose(MAIL_TEMPLATES.invitation.en, Object.fromEntries(samples), 'en');
+  return {
+    ...shownBatch(batch, now),
+    rows: (await batches.listRows(db, uuid)).map(shownLine),
+    grants_in_words: [...KINDS[batch.kind].words],
+    mail_preview: { subject: preview.subject, text: preview.text },
+  };
+}

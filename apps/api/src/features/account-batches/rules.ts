@@ -1,0 +1,152 @@
+import type { ShownBatch } from '@datum/contract/account-batches';
+import { PERMISSIONS } from '@datum/contract/permissions';
+import type { BatchLine, BatchRow, CheckedRow, Kind } from './queries.ts';
+
+/** How long a confirmed batch can be undone. */
+export const UNDO_MS = 24 * 3_600_000;
+
+/** What each kind of batch makes. */
+export const KINDS = {
+  complimentary: {
+    role: 'Complimentary Subscriber',
+    needsOrganisation: false,
+    needsProduct: true,
+    words: [
+      'Opens the data product of the row, with downloads, until its last day.',
+      'Sees samples of everything else.',
+    ],
+  },
+  'data-provider': {
+    role: 'Data Provider',
+    needsOrganisation: true,
+    needsProduct: false,
+    words: [
+      'Enters and submits prices of the data sets that the organisation supplies.',
+      'Sees rounds, sheets and quotes of the own organisation only.',
+    ],
+  },
+  member: {
+    role: 'Subscriber',
+    needsOrganisation: true,
+    needsProduct: false,
+    words: [
+      'Opens what the organisation has subscribed to.',
+      'Keeps views, alerts and requests of their own.',
+    ],
+  },
+} as const satisfies Record<
+  Kind,
+  { role: string; needsOrganisation: boolean; needsProduct: boolean; words: readonly string[] }
+>;
+
+/** Codes of data products, as entitlements name them. */
+export const PRODUCTS: readonly string[] = [
+  ...new Set(
+    [...PERMISSIONS.keys()].flatMap((name) => /^product\.([\w-]+)\.download$/.exec(name)?.[1] ?? []),
+  ),
+].flatMap((name) => name.split('-'));
+
+interface Known {
+  readonly taken: ReadonlySet<string>;
+  readonly organisations: ReadonlyMap<string, { readonly id: number; readonly kind: string }>;
+  readonly today: string;
+}
+
+/** Checks each row for itself and against the others; what is wrong is said in words. */
+export function checkRows(kind: Kind, rows: readonly CheckedRow['data'][], known: Known): CheckedRow[] {
+  const seen = new Map<string, number>();
+  return rows.map((raw, index) => {
+    const line = index + 1;
+    const data = trimmed(raw);
+    const email = data.email.toLowerCase();
+    const first = seen.get(email);
+    if (email) seen.set(email, first ?? line);
+    const problems = [
+      ...(first === undefined ? [] : [`The same address stands in line ${first}.`]),
+      ...problemsOf(kind, data, known),
+    ];
+    if (problems.length > 0) return { line, data, verdict: 'refused', problems };
+    return known.taken.has(email)
+      ? {
+          line,
+          data,
+          verdict: 'exists',
+          problems: ['An account with this address exists already; nothing is made.'],
+        }
+      : { line, data, verdict: 'new', problems: [] };
+  });
+}
+
+const EMAIL = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>".]{2,}$/;
+
+function problemsOf(kind: Kind, data: CheckedRow['data'], { organisations, today }: Known): string[] {
+  const { needsOrganisation, needsProduct } = KINDS[kind];
+  const organisation = organisations.get(data.organisation.toLowerCase());
+  const rules: [boolean, string][] = [
+    [data.name === '', 'The name is missing.'],
+    [data.name.length > 120, 'The name has more than 120 characters.'],
+    [data.email === '', 'The address is missing.'],
+    [data.email !== '' && !EMAIL.test(data.email), 'This is no mail address.'],
+    [needsOrganisation && data.organisation === '', 'The organisation is missing.'],
+    [
+      data.organisation !== '' && !organisation,
+      `There is no active organisation with the code ${data.organisation}.`,
+    ],
+    [
+      kind === 'data-provider' && organisation !== undefined && organisation.kind !== 'stakeholder',
+      'This organisation does not supply data.',
+    ],
+    [needsProduct && !PRODUCTS.includes(data.product), `The product must be one of ${PRODUCTS.join(', ')}.`],
+    [needsProduct && !isDay(data.until), 'The last day must be a date such as 2026-12-31.'],
+    [needsProduct && isDay(data.until) && data.until < today, 'The last day is over already.'],
+  ];
+  return rules.flatMap(([isWrong, text]) => (isWrong ? [text] : []));
+}
+
+const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text);
+
+const trimmed = (data: CheckedRow['data']): CheckedRow['data'] => ({
+  name: data.name.trim(),
+  email: data.email.trim(),
+  organisation: data.organisation.trim(),
+  product: data.product.trim().toLowerCase(),
+  until: data.until.trim(),
+});
+
+/** A batch as lists show it. */
+export function shownBatch(row: BatchRow, now: Date): ShownBatch {
+  const until = row.confirmed_at ? new Date(row.confirmed_at.getTime() + UNDO_MS) : null;
+  const canUndo = row.state === 'confirmed' && until !== null && until > now;
+  return {
+    uuid: row.uuid,
+    kind: row.kind,
+    title: row.title,
+    state: row.state,
+    summary: summaryOf(row),
+    created_by_name: row.created_by_name,
+    created_at: row.created_at.toISOString(),
+    confirmed_at: row.confirmed_at?.toISOString() ?? null,
+    undo_until: canUndo ? until.toISOString() : null,
+    version: row.version,
+  };
+}
+
+/** The exact summary that a person confirms: one mail goes to each new account. */
+export const summaryOf = (row: Pick<BatchRow, 'new' | 'exists' | 'refused'>) => ({
+  new: Number(row.new),
+  exists: Number(row.exists),
+  refused: Number(row.refused),
+  mails: Number(row.new),
+});
+
+export const shownLine = (row: BatchLine) => ({
+  ...(row.data as CheckedRow['data']),
+  line: row.line,
+  verdict: row.verdict,
+  problems: row.problems as string[],
+  user_uuid: row.user_uuid,
+  outcome: row.outcome,
+});

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Caller, startTestApp, type TestApp } from '../../platform/test-app.ts';
+
+let api: TestApp;
+let admin: Caller;
+const url = '/api/v1/mail-templates/reset-password';
+beforeAll(async () => {
+  api = await startTestApp();
+  admin = await api.signIn('Admin');
+});
+afterAll(() => api.close());
+
+const wording = (subject: string, body = 'Hello {{name}}\n\n[Go]({{link}})') => ({
+  subject,
+  body,
+  locale: 'en',
+});
+const forgotten = async (email: string) => {
+  await api.visitor.call('POST', '/api/forgot-password', { email });
+  return (await admin.call('GET', `/api/v1/mails?search=${email}`)).body.data[0].subject;
+};
+
+test('an edited wording is used once it is published, and the built-in one can come back', async () => {
+  const person = await api.signIn('Subscriber');
+  const saved = await admin.call('POST', `${url}/versions`, {
+    ...wording('Nieuw: {{name}}'),
+    note: 'shorter',
+    after: 0,
+  });
+  expect([saved.status, saved.body.locales[0]]).toMatchObject([
+    201,
+    { published_version: 0, has_draft: true },
+  ]);
+  expect(await forgotten(person.email)).toBe('A new password for Datum');
+  expect((await admin.call('POST', `${url}/publish`, { locale: 'en', version: 1 })).status).toBe(200);
+  expect(await forgotten(person.email)).toBe(`Nieuw: ${person.email}`);
+  await admin.call('POST', `${url}/publish`, { locale: 'en', version: 0 });
+  expect(await forgotten(person.email)).toBe('A new password for Datum');
+  expect((await admin.call('POST', `${url}/versions`, { ...wording('x'), after: 0 })).status).toBe(409);
+  expect((await admin.call('POST', `${url}/publish`, { locale: 'en', version: 9 })).status).toBe(404);
+});
+
+test('a wording without its link, or with an unknown name, is refused; code in it is only text', async () => {
+  const refused = await admin.call('POST', `${url}/versions`, {
+    ...wording('S', 'Hello {{nmae}}'),
+    after: 1,
+  });
+  expect(refused.body.errors.body).toEqual([
+    '{{link}} is missing; the mail is of no use without it.',
+    '{{nmae}} is not known; it would be printed as it stands.',
+  ]);
+  const body =
+    "{{constructor.constructor('return process')()}} {{__proto__}} <script>alert(1)</script> {{link}}";
+  const preview = (await admin.call('POST', `${url}/preview`, wording('S', body))).body;
+  expect(preview.text).toContain("{{constructor.constructor('return process')()}} {{__proto__}}");
+  expect(preview.html).not.toContain('<script>');
+});
+
+test('a test mail goes to whoever asks for it, with the sample values', async () => {
+  const { mail_uuid } = (await admin.call('POST', `${url}/test`, wording('Try {{name}}'))).body;
+  const mail = (await admin.call('GET', `/api/v1/mails/${mail_uuid}`)).body;
+  expect(mail).toMatchObject({ recipient: admin.email, subject: 'Try Aisyah Rahman', state: 'kept' });
+});

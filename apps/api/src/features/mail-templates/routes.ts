@@ -1,0 +1,150 @@
+import {
+  listTemplates,
+  previewTemplate,
+  publishTemplate,
+  saveTemplate,
+  showTemplate,
+  testTemplate,
+} from '@datum/contract/mail-templates';
+import type { Reading } from '@datum/database/open';
+import type { FastifyInstance } from 'fastify';
+import { knownPerson } from '../../platform/known-person.ts';
+import { compose } from '../../platform/mail/compose.ts';
+import { sendWording } from '../../platform/mail/mail.ts';
+import {
+  MAIL_TEMPLATES,
+  type MailTemplate,
+  TEMPLATE_KEYS,
+  type TemplateKey,
+} from '../../platform/mail/templates.table.ts';
+import { mountRead, mountWrite } from '../../platform/mount.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { changedMeanwhile, invalid, notFound } from '../../platform/problem.ts';
+import { insertVersion, listVersions, mailCounts, publishVersion, type VersionRow } from './queries.ts';
+import { samplesOf, wordingProblems } from './rules.ts';
+
+const LOCALES = ['en', 'ms'] as const;
+
+/** The words of our mails: versions by language, previews, test mails. The built-in wording is version 0. */
+export function mailTemplateRoutes(app: FastifyInstance, platform: Platform): void {
+  mountRead(app, platform, listTemplates, async ({ db }) => {
+    const [versions, counts] = await Promise.all([listVersions(db), mailCounts(db)]);
+    return { data: TEMPLATE_KEYS.map((key) => summary(key, versions, counts)) };
+  });
+
+  mountRead(app, platform, showTemplate, ({ db, params }) => shown(db, known(params.key)));
+
+  mountWrite(app, platform, saveTemplate, async (call) => {
+    const key = known(call.params.key);
+    const { locale, after, ...wording } = call.body;
+    const problems = wordingProblems(declared(key).variables, wording);
+    if (problems.length > 0) {
+      throw invalid({ body: problems });
+    }
+    const newest = (await listVersions(call.db, key)).find((row) => row.locale === locale)?.version ?? 0;
+    const version = { ...wording, key, locale, version: after + 1 };
+    const by = { created_by: knownPerson(call.person).uuid, created_at: call.now };
+    if (newest !== after || !(await insertVersion(call.db, { ...version, ...by }))) {
+      throw changedMeanwhile();
+    }
+    call.audit({ action: 'mail-templates.save', resource: 'mail_templates', id: key, after: version });
+    return shown(call.db, key);
+  });
+
+  mountWrite(app, platform, publishTemplate, async (call) => {
+    const key = known(call.params.key);
+    const { locale, version } = call.body;
+    if (!(await publishVersion(call.db, key, locale, version, call.now))) {
+      throw notFound();
+    }
+    call.audit({ action: 'mail-templates.publish', resource: 'mail_templates', id: key, after: call.body });
+    return shown(call.db, key);
+  });
+
+  mountWrite(app, platform, previewTemplate, async ({ params, body }) => {
+    const { variables } = declared(known(params.key));
+    return {
+      ...compose(body, samplesOf(variables), body.locale),
+      problems: wordingProblems(variables, body),
+    };
+  });
+
+  mountWrite(app, platform, testTemplate, async (call) => {
+    const key = known(call.params.key);
+    const { email, uuid } = knownPerson(call.person);
+    const values = samplesOf(declared(key).variables);
+    const letter = { template: key, to: email, userUuid: uuid, locale: call.body.locale, values };
+    return { mail_uuid: await sendWording(call.db, platform, letter, call.body) };
+  });
+}
+
+const declared = (key: TemplateKey): MailTemplate => MAIL_TEMPLATES[key];
+
+function known(key: string): TemplateKey {
+  const found = TEMPLATE_KEYS.find((name) => name === key);
+  if (!found) throw notFound();
+  return found;
+}
+
+function summary(
+  key: TemplateKey,
+  versions: readonly VersionRow[],
+  counts: Awaited<ReturnType<typeof mailCounts>>,
+) {
+  const own = versions.filter((row) => row.key === key);
+  const count = counts.find(({ template }) => template === key);
+  return {
+    key,
+    event: declared(key).event,
+    channel: 'mail' as const,
+    locales: LOCALES.map((locale) => {
+      const rows = own.filter((row) => row.locale === locale);
+      const published = rows.find(({ published_at }) => published_at !== null);
+      return {
+        locale,
+        published_version: published?.version ?? 0,
+        has_draft: (rows[0]?.version ?? 0) > (published?.version ?? 0),
+        changed_at: rows[0]?.created_at.toISOString() ?? null,
+      };
+    }),
+    last_sent_at: count?.last_sent_at?.toISOString() ?? null,
+    failures: Number(count?.failures ?? 0),
+  };
+}
+
+async function shown(db: Reading, key: TemplateKey) {
+  const [versions, counts] = await Promise.all([listVersions(db, key), mailCounts(db)]);
+  return {
+    ...summary(key, versions, counts),
+    variables: Object.entries(declared(key).variables).map(([name, { sample, required }]) => ({
+      name,
+      sample,
+      is_required: required ?? false,
+    })),
+    versions: Object.fromEntries(
+      LOCALES.map((locale) => [
+        locale,
+        [...versions.filter((row) => row.locale === locale).map(shownVersion), builtIn(key, locale)],
+      ]),
+    ),
+  };
+}
+
+const shownVersion = (row: VersionRow) => ({
+  version: row.version,
+  subject: row.subject,
+  body: row.body,
+  note: row.note,
+  created_by_name: row.created_by_name,
+  created_at: row.created_at.toISOString(),
+  published_at: row.published_at?.toISOString() ?? null,
+});
+
+const builtIn = (key: TemplateKey, locale: 'en' | 'ms') => ({
+  ...declared(key)[locale],
+  version: 0,
+  note: '',
+  created_by_name: null,
+  created_at: null,
+  published_at: null,
+});
