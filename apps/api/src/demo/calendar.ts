@@ -55,3 +55,11 @@ const yearMonth = (period: string): [number, number] => [
   Number(period.slice(0, 4)),
   Number(period.slice(5, 7)) - 1,
 ];
+
+/** Noon, local, `days` days from now. */
+export const noonIn = (now: Date, days: number, utcOffsetHours: number): Date => {
+  const local = new Date(now.getTime() + utcOffsetHours * 3_600_000);
+  return new Date(
+    Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate() + days, 12 - utcOffsetHours),
+  );
+};

@@ -12,7 +12,7 @@ import { readBasket, readWeights } from '../features/runs/inputs.queries.ts';
 import { appendChanges } from '../platform/audit.ts';
 import type { Platform } from '../platform/platform.ts';
 import { sha256 } from '../platform/tokens.ts';
-import { demoCalendar, MONTHS } from './calendar.ts';
+import { demoCalendar, MONTHS, noonIn } from './calendar.ts';
 import { type Collection, type StoredQuote, storeLines, storeQuotes, storeRounds } from './collection.ts';
 import {
   type ComputedMonth,
@@ -162,6 +162,7 @@ async function storeDemo(db: Writing, platform: Platform): Promise<void> {
     db,
     collection,
     monthsBetween(addMonths(calendar.open, 1), addMonths(calendar.open, 12)),
+    noonIn(platform.clock.now(), 2, UTC_OFFSET),
   );
   await rehearseWaiting(db, people.compiler, platform.clock.now());
   await noteInAudit(db, platform, quotes.length, stored);

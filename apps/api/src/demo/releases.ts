@@ -306,17 +306,22 @@ export async function storeLinkFactors(
   );
 }
 
-/** The public calendar: what came out, what waits, and the next twelve months. */
+/** The public calendar: what came out, what waits (`soon` when its usual day has passed), and the next twelve months. */
 export async function storeCalendar(
   db: Writing,
   { calendar, utcOffset }: Collection,
   ahead: readonly string[],
+  soon: Date,
 ): Promise<void> {
+  const plannedAt = (period: string) => {
+    const usual = releaseInstant(period, utcOffset);
+    return period === calendar.waiting && usual < soon ? soon : usual;
+  };
   const rows = [...calendar.months, ...ahead].flatMap((period) =>
     (['bmp', 'bmci'] as const).map((subject) => ({
       subject,
       period,
-      planned_at: releaseInstant(period, utcOffset),
+      planned_at: plannedAt(period),
       state: calendar.published.includes(period) ? ('released' as const) : ('confirmed' as const),
     })),
   );

@@ -268,17 +268,18 @@ async function twoFigures(
   );
   const weights =
     query.category === undefined ? undefined : (await readWeights(db, frame.weights.id)).get(query.category);
-  if (!weights || query.region === undefined) {
+  if (!weights) {
     return { figures, contributions: [] };
   }
   const past = await readPastValues(db, frame.base.id, 'group_index', before);
+  const basket = await readBasket(db, frame.structure.id);
   return {
     figures,
     contributions: contributionsOf(
-      await readBasket(db, frame.structure.id),
+      basket,
       weights,
       query.variant,
-      query.region,
+      query.region ?? basket.countryId,
       groups,
       past,
       frame.period,

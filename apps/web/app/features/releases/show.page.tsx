@@ -85,9 +85,9 @@ function Reviewed({
         facts={[
           { label: t('column.vintage'), value: String(release.vintage) },
           { label: t('column.kind'), value: t(`kind.${release.release_kind}`) },
-          { label: t('announced'), value: moment(release.announced_at) },
+          { label: t('fact.announced'), value: moment(release.announced_at) },
           {
-            label: isPublic ? t('live-since') : t('scheduled'),
+            label: isPublic ? t('live-since') : t('fact.scheduled'),
             value: moment(release.live_at ?? release.scheduled_at),
           },
           { label: t('column.editor'), value: release.last_edited_by?.name ?? '–' },

@@ -4,6 +4,7 @@ import type { BoardCell, showBoard } from '@datum/contract/rounds';
 import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocalText } from '../../lib/use-local-text.ts';
+import { usePerson } from '../../lib/use-session.ts';
 import { formatDate } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -34,6 +35,7 @@ export function Board({ board }: { readonly board: BoardAnswer }) {
   const text = useLocalText();
   const now = currentRound(board);
   const cells = new Map(board.cells.map((cell) => [keyOf(cell.round_code, cell), cell]));
+  const canCompute = usePerson()?.permissions.includes('index.table-one.view') ?? false;
   const sets = [...new Set(board.rows.map(({ data_set }) => data_set))];
   return (
     <div className={classes.scroller} tabIndex={-1}>
@@ -44,6 +46,7 @@ export function Board({ board }: { readonly board: BoardAnswer }) {
             {board.rounds.map(({ code }) => (
               <th key={code} scope="col" data-now={code === now || undefined}>
                 {code === now ? t('board.now', { period: formatPeriod(code, ui) }) : formatPeriod(code, ui)}
+                {canCompute && <TableLinks code={code} />}
               </th>
             ))}
           </tr>
@@ -79,6 +82,18 @@ export function Board({ board }: { readonly board: BoardAnswer }) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** The way from a round to what is computed from it. */
+function TableLinks({ code }: { readonly code: string }) {
+  const t = useTranslations('runs');
+  const path = `/internal/data/manage/${code}/generate-index`;
+  return (
+    <span className={classes.tables}>
+      <Link href={`${path}/table-one`}>{t('one.title')}</Link>
+      <Link href={`${path}/table-two`}>{t('two.title')}</Link>
+    </span>
   );
 }
 

@@ -98,7 +98,7 @@ function Tables({
           <ChoiceChip
             label={t('explain-region')}
             options={options(answer.regions)}
-            value={chosen.region}
+            value={regionOf(answer, chosen)}
             onChange={(next) => onChange({ region: next })}
           />
         )}
@@ -119,12 +119,16 @@ function Tables({
   );
 }
 
+/** The region whose change is explained: the country unless another was chosen. */
+const regionOf = ({ regions }: TableTwoAnswer, { region }: Chosen): string =>
+  region ?? String(regions[0]?.id ?? '');
+
 /** What each group added since the month before, largest first. */
 function Contributions({ answer, chosen }: { answer: TableTwoAnswer; chosen: Chosen }) {
   const t = useTranslations('runs');
   const text = useLocalText();
   const category = answer.categories.find(({ id }) => String(id) === chosen.category);
-  const region = answer.regions.find(({ id }) => String(id) === chosen.region);
+  const region = answer.regions.find(({ id }) => String(id) === regionOf(answer, chosen));
   const bars = answer.contributions
     .map(({ group_id, contribution }) => ({
       id: String(group_id),
