@@ -75,6 +75,7 @@ export async function buildApp(platform: Platform, logger: FastifyBaseLogger): P
     genReqId: () => platform.clock.random(9).toString('base64url'),
     routerOptions: { maxParamLength: 200 },
   });
+  app.removeContentTypeParser('text/plain'); // a page of anybody could send it without asking first
   app.decorateRequest('person', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { browserHash } from './origins.ts';
 import type { Platform } from './platform.ts';
 import { unauthenticated } from './problem.ts';
+import { noteSecurity } from './security-log.ts';
 import { readSignedIn, type SignedIn } from './signed-in.ts';
 import { parseToken, sameText, sha256 } from './tokens.ts';
 
@@ -68,6 +69,12 @@ export async function authenticate(
   const fitsBrowser =
     bound === null ? origin === null : cookie !== undefined && sameText(bound, browserHash(cookie));
   if (!fitsBrowser) {
+    // A good token in the wrong place: somebody may have copied it.
+    await noteSecurity(platform, request, {
+      kind: 'token-refused',
+      userUuid: person.isPending ? null : person.uuid,
+      sessionId: person.session.id,
+    });
     throw unauthenticated();
   }
   if (request.headers['x-background'] !== '1') {

@@ -15,9 +15,20 @@ export function answerErrors(app: FastifyInstance): void {
   );
 }
 
+/** PostgreSQL's words for values that no column can hold: the request is wrong, not the server. */
+const UNSTORABLE: Readonly<Record<string, string>> = {
+  '22021': 'The request contains a character that cannot be stored.',
+  '22P05': 'The request contains a character that cannot be stored.',
+  '22003': 'A number in the request is too large.',
+};
+
 function asProblem(error: FastifyError | Problem, request: FastifyRequest): Problem {
   if (error instanceof Problem) {
     return error;
+  }
+  const refused = UNSTORABLE[error.code];
+  if (refused) {
+    return new Problem('invalid', refused);
   }
   const status = error.statusCode ?? 500;
   if (status === 413) {

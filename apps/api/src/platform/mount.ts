@@ -116,6 +116,7 @@ function route<P, Q, B, A>(
     },
     handler: async (request, reply) => {
       const { person } = request;
+      checkMediaType(request, endpoint as Endpoint);
       if (!may(person, endpoint)) {
         await noteRefusal(platform, request, endpoint.id, person);
         throw person && !person.is_verified ? new Problem('unverified') : forbidden();
@@ -147,6 +148,14 @@ function route<P, Q, B, A>(
       return reply.code(endpoint.status ?? (endpoint.answer || endpoint.produces ? 200 : 204)).send(answer);
     },
   });
+}
+
+/** A form can be sent by any page without asking first: only calls that demand a bearer take one (wire contract 1). */
+function checkMediaType(request: FastifyRequest, endpoint: Endpoint): void {
+  const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
+  if (isForm && endpoint.csrf !== false) {
+    throw new Problem('media_type');
+  }
 }
 
 /** A signed-in person who tries what is not theirs is worth a line; a visitor at a closed door is not. */

@@ -12,7 +12,11 @@ export const originOf = (request: FastifyRequest): string | null => {
   if (origin) {
     return origin;
   }
-  return referer && URL.canParse(referer) ? new URL(referer).origin : null;
+  if (!referer) {
+    return null;
+  }
+  // An address that cannot be read comes from a page all the same, and not from ours.
+  return URL.canParse(referer) ? new URL(referer).origin : 'null';
 };
 
 /** 403 for a page that is not ours (settled 6.1: the first check of all). */
