@@ -69,7 +69,7 @@ function bare(field: ListField): z.ZodType {
     case 'text':
       return z.string().trim().max(field.maxLength, `At most ${field.maxLength} characters.`);
     case 'choice':
-      return z.enum(field.choices as [string, ...string[]]);
+      return z.enum(field.choices as [string, ...string[]], 'Choose one of the list.');
     case 'decimal':
       return decimalText(field.min, field.max, field.decimals);
     case 'yes-no':
@@ -77,7 +77,7 @@ function bare(field: ListField): z.ZodType {
     case 'words':
       return z.array(z.string().trim().min(1).max(80)).max(40);
     case 'reference':
-      return z.number().int().positive();
+      return z.number('Choose one of the list.').int().positive();
     case 'attributes':
       // the row's data set says which; the server checks them by its declaration
       return z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
@@ -94,7 +94,7 @@ function bare(field: ListField): z.ZodType {
 /** A number as text, so that no digit is lost on the way. */
 export function decimalText(min: number, max: number, decimals: number) {
   return z
-    .string()
+    .string('Give a number.')
     .trim()
     .regex(new RegExp(`^\\d{1,12}(\\.\\d{1,${decimals}})?$`), `A number with at most ${decimals} decimals.`)
     .refine((text) => Number(text) >= min && Number(text) <= max, `A number from ${min} to ${max}.`)

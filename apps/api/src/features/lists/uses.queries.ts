@@ -80,7 +80,7 @@ export async function historyOf(db: Reading, resource: string, id: number): Prom
   return rows.map(({ at, before, after, ...row }) => ({
     ...row,
     at: at.toISOString(),
-    changes: changesBetween(parse(before), parse(after)),
+    changes: changesBetween(flat(parse(before)), flat(parse(after))),
   }));
 }
 
@@ -92,6 +92,17 @@ function changesBetween(
   return fields
     .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }));
+}
+
+/** Members of members by dotted names, so that a history shows the leaf that changed; lists stay whole. */
+function flat(value: Readonly<Record<string, unknown>>, prefix = ''): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, member]): [string, unknown][] =>
+      typeof member === 'object' && member !== null && !Array.isArray(member)
+        ? Object.entries(flat(member as Record<string, unknown>, `${prefix}${name}.`))
+        : [[`${prefix}${name}`, member]],
+    ),
+  );
 }
 
 const parse = (bytes: Buffer | null): Record<string, unknown> =>

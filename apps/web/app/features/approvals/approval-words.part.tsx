@@ -3,7 +3,9 @@ import type { ApprovalState } from '@datum/contract/approvals/steps';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocalText } from '../../lib/use-local-text.ts';
+import { formatPeriod } from '../../ui/period.ts';
 import type { StatusBadgeProps } from '../../ui/status-badge.tsx';
+import { useUi } from '../../ui/ui-provider.tsx';
 
 const BADGES = {
   draft: 'planned',
@@ -17,11 +19,20 @@ const BADGES = {
 export function useApprovalWords() {
   const t = useTranslations('approvals');
   const name = useLocalText();
+  const ui = useUi();
   return useMemo(() => {
     type Key = Parameters<typeof t>[0];
     // the server's codes and values are known only as text here
     const sentence = t as unknown as (key: Key, values: Record<string, string | number>) => string;
+    /** Months inside a value as the reader says them. */
+    const inWords = (text: string) =>
+      text.replaceAll(/\b\d{4}-(0[1-9]|1[0-2])\b/g, (month) => formatPeriod(month, ui));
     return {
+      /** A member of the history, and a value of it. */
+      field: (path: string): string => {
+        const key = `field.${path.replaceAll('.', '_')}` as Key;
+        return t.has(key) ? sentence(key, {}) : path;
+      },
       badge: (status: ApprovalState): StatusBadgeProps => ({
         kind: BADGES[status],
         label: t(`status.${status}`),
@@ -32,11 +43,11 @@ export function useApprovalWords() {
         const said = Object.fromEntries(
           Object.entries(values).map(([member, value]) => [
             member,
-            typeof value === 'object' ? name(value) : value,
+            typeof value === 'object' ? name(value) : typeof value === 'string' ? inWords(value) : value,
           ]),
         );
         return t.has(key) ? sentence(key, said) : code;
       },
     } as const;
-  }, [t, name]);
+  }, [t, name, ui]);
 }

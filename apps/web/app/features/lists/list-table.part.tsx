@@ -67,7 +67,9 @@ export function ListTable({ slug, changes, onChanged, without = [] }: ListTableP
   );
   return (
     <>
-      <ListFilters slug={slug} state={state} without={without} />
+      <div style={{ marginBottom: 'var(--space-3)' }}>
+        <ListFilters slug={slug} state={state} without={without} />
+      </div>
       <DataTable
         id={`list-${slug}`}
         label={t(`list.${slug}.title`)}

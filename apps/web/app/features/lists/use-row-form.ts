@@ -4,10 +4,12 @@ import type { ListField, ListSlug } from '@datum/contract/lists/list';
 import type { ListRow } from '@datum/contract/lists/row';
 import { type RowBody, rowBody } from '@datum/contract/lists/values';
 import { useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useSend } from '../../lib/use-send.ts';
 import type { FormProblem } from '../../ui/forms/error-summary.tsx';
+import { useListWords } from './use-list-words.ts';
 
 /** What the form of a row holds while it is typed. */
 export interface RowDraft {
@@ -23,6 +25,8 @@ export interface RowDraft {
 
 /** Form of a row: its values with a draft kept, the contract's own check before sending, and a lost race. */
 export function useRowForm(slug: ListSlug, row: ListRow | null, onSaved: (row: ListRow) => void) {
+  const t = useTranslations('lists');
+  const words = useListWords();
   const [base, setBase] = useState(row);
   const [draft, setDraft] = useState(() => draftOf(slug, row));
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
@@ -41,7 +45,13 @@ export function useRowForm(slug: ListSlug, row: ListRow | null, onSaved: (row: L
   async function save(version = base?.version): Promise<void> {
     const parsed = rowBody(LISTS[slug]).safeParse(bodyOf(draft));
     if (!parsed.success) {
-      setWrong(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])));
+      const wordOf = (path: readonly PropertyKey[], message: string) =>
+        isEmpty(draft, path) ? t('give', { field: words.field(fieldKey(path)) }) : message;
+      setWrong(
+        Object.fromEntries(
+          parsed.error.issues.map(({ path, message }) => [path.join('.'), wordOf(path, message)]),
+        ),
+      );
       return;
     }
     setWrong({});
@@ -105,6 +115,19 @@ export function useRowForm(slug: ListSlug, row: ListRow | null, onSaved: (row: L
       setDraft(initial);
     },
   } as const;
+}
+
+/** Key of a field's words: `name.en` is `name_en`, `values.level` is `level`. */
+const fieldKey = (path: readonly PropertyKey[]): string => path.filter((part) => part !== 'values').join('_');
+
+/** Whether nothing was given there: then the reader's own words say so, not the schema's. */
+function isEmpty(draft: RowDraft, path: readonly PropertyKey[]): boolean {
+  const whole: unknown = { ...bodyOf(draft) };
+  const value = path.reduce<unknown>(
+    (inside, part) => (typeof inside === 'object' && inside !== null ? Reflect.get(inside, part) : undefined),
+    whole,
+  );
+  return value === '' || value === null || value === undefined;
 }
 
 /** A row as the form holds it; an empty form for a new one. */

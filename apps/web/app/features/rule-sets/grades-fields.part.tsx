@@ -15,7 +15,11 @@ export function GradesFields({ rules, onChange, errorOf, disabled }: RulesPartPr
   const t = useTranslations('approvals.rule-sets');
   return (
     <FormSection title={t('grades')} hint={t('grades-hint')}>
-      {errorOf('rules.grades') && <p className={classes.error}>{errorOf('rules.grades')}</p>}
+      {errorOf('rules.grades') && (
+        <p id="rules.grades" tabIndex={-1} className={classes.error}>
+          {errorOf('rules.grades')}
+        </p>
+      )}
       {rules.grades.map((limits, place) => (
         <div key={limits.grade} className={classes.rule}>
           <strong>{t('grade', { grade: limits.grade })}</strong>

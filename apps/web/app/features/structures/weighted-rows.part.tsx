@@ -30,7 +30,7 @@ export function WeightedRows({ title, heads, rows, values, onChange, editable, t
         <p role="status" className="muted">
           {t('share-sum', {
             sum: decimalSum(numbers),
-            remainder: decimalRemainder(target, decimalSum(numbers)),
+            remainder: decimalRemainder(target, decimalSum(numbers)).replace('-', '−'),
           })}
         </p>
       )}
