@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { localText } from './local-text.ts';
 import { cursorPageOf, cursorQuery, listOf } from './paging.ts';
 import { anyDataSet } from './sheets.ts';
 
@@ -102,6 +103,8 @@ export const importRow = z.object({
   row_no: z.number().int(),
   cells: z.record(z.string(), z.string()),
   result: z.enum(ROW_RESULTS),
+  /** The sample line that the row was found to mean. */
+  line: z.object({ item: localText, source: z.string() }).nullable(),
   problems: z.array(rowProblem),
   /** The value that stands there now, for a change. */
   old_price: z.string().nullable(),

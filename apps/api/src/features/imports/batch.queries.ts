@@ -1,4 +1,5 @@
 import type { DecimalSign, RowProblem, RowResult } from '@datum/contract/imports';
+import type { LocalText } from '@datum/contract/local-text';
 import type { Entry } from '@datum/contract/quotes';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
@@ -196,6 +197,9 @@ export async function pageRows(
           from.selectFrom('import_batches as b').whereRef('b.id', '=', 'r.batch_id').select('b.period'),
         ),
     )
+    .leftJoin('sample_lines as l', 'l.id', 'r.sample_line_id')
+    .leftJoin('items as i', 'i.id', 'l.item_id')
+    .leftJoin('outlets as o', 'o.id', 'l.outlet_id')
     .where('r.batch_id', '=', batchId);
   if (result !== undefined) {
     query = query.where('r.result', '=', result);
@@ -213,6 +217,12 @@ export async function pageRows(
       sql<RowResult>`r.result`.as('result'),
       sql<RowProblem[]>`r.problems`.as('problems'),
       'r.quote_id',
+      sql<{
+        item: LocalText;
+        source: string;
+      } | null>`case when l.id is not null then json_build_object('item', i.name, 'source', o.code) end`.as(
+        'line',
+      ),
       rank.as('rank'),
       sql<string | null>`case when r.result = 'change' then trim_scale(q.price)::text end`.as('old_price'),
     ])

@@ -117,7 +117,7 @@ export function importRoutes(app: FastifyInstance, platform: Platform): void {
         ? sealCursor(secret, { after: [last.rank, last.row_no], backwards: false })
         : null;
     return {
-      data: page.map((row) => rowAnswer(batch, { ...row, ...row.cells }, row.old_price)),
+      data: page.map((row) => rowAnswer(batch, { ...row, ...row.cells }, row.old_price, row.line)),
       path: request.url.split('?')[0] ?? '',
       per_page: query.per_page,
       next_cursor: next,
@@ -315,10 +315,12 @@ const rowAnswer = (
   batch: BatchRow,
   row: Pick<StagedRow, 'row_no' | 'raw' | 'fixed' | 'problems' | 'quote_id'> & { result: RowResult },
   oldPrice: string | null,
+  line: ImportRow['line'] = null,
 ): ImportRow => ({
   row_no: row.row_no,
   cells: fieldsOf(batch.mapping.columns ?? [], row.raw, row.fixed),
   result: row.result,
+  line,
   problems: [...row.problems],
   old_price: oldPrice,
   committed: row.quote_id !== null,

@@ -121,7 +121,7 @@ function EditView({ detail, reload }: { readonly detail: QuoteDetail; readonly r
                 <Button
                   key={each}
                   size="sm"
-                  variant={at === 0 ? 'filled' : 'default'}
+                  variant={at === 0 && each !== 'missing' ? 'filled' : 'default'}
                   onClick={() => setAction(each)}
                 >
                   {t(`panel.${each}`)}

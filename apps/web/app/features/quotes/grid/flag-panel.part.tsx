@@ -77,7 +77,7 @@ export function FlagPanel(props: FlagPanelProps) {
           <Button
             key={action}
             size="sm"
-            variant={at === 0 ? 'filled' : 'default'}
+            variant={at === 0 && action !== 'missing' ? 'filled' : 'default'}
             onClick={() => onAct(action)}
           >
             {t(action)}

@@ -44,6 +44,9 @@ export function SheetMeters({ sheet }: { readonly sheet: Sheet }) {
   const { expected, received, states } = sheet.counts;
   const { open, done, effects, settled } = sheet.flags;
   const need = flagsNeeded(effects, settled);
+  const rest = effects.slice(need).reduce((sum, effect) => sum + effect, 0);
+  // parts grow in proportion: whole hundreds fill the bar, however small effects are
+  const scale = 100 / (effects.reduce((sum, effect) => sum + effect, settled) || 1);
   const parts = ORDER.filter((state) => LINE_STATES.includes(state)).map((state) => ({
     id: state,
     label: part(state, { count: states[state] ?? 0 }),
@@ -57,18 +60,19 @@ export function SheetMeters({ sheet }: { readonly sheet: Sheet }) {
         title={t('flags', { open, need, share: formatShare(COVER, locale) })}
         note={t('flags-done', { done })}
         parts={[
-          ...(settled > 0 ? [{ id: 'settled', label: '', value: settled, tone: 'full' as const }] : []),
+          ...(settled > 0
+            ? [{ id: 'settled', label: '', value: settled * scale, tone: 'full' as const }]
+            : []),
           ...effects.slice(0, need).map((effect, place) => ({
             id: `flag-${place}`,
             label: '',
-            value: effect,
+            value: effect * scale,
             tone: 'open' as const,
           })),
           {
             id: 'rest',
             label: '',
-            value:
-              open === 0 && settled === 0 ? 1 : effects.slice(need).reduce((sum, effect) => sum + effect, 0),
+            value: open === 0 && settled === 0 ? 1 : rest * scale,
             tone: 'empty' as const,
           },
         ]}

@@ -17,11 +17,11 @@ import classes from './grid.module.css';
 import type { Pending, SheetRows } from './use-sheet-rows.ts';
 
 const WIDTHS: Partial<Record<CoreColumn, number>> = {
-  item: 190,
-  source: 110,
-  price: 96,
+  item: 172,
+  source: 90,
+  price: 88,
   state: 104,
-  spark: 92,
+  spark: 76,
 };
 const OPEN: readonly string[] = ['flagged', 'asked'];
 
@@ -110,7 +110,18 @@ function useColumns(
   const decimals = declared?.priceDecimals ?? 2;
   const core: Record<CoreColumn, Omit<EntryColumn<GridRow>, 'id' | 'header' | 'width'>> = {
     state: { kind: 'text', value: (row) => row.state, render: (row) => <LineStateBadge state={row.state} /> },
-    item: { kind: 'text', value: (row) => text(row.item.name) },
+    item: {
+      kind: 'text',
+      value: (row) => text(row.item.name),
+      render: (row) => (
+        <span
+          className={classes.item}
+          title={[text(row.item.name), row.item.specification].filter(Boolean).join(', ')}
+        >
+          {text(row.item.name)}
+        </span>
+      ),
+    },
     specification: { kind: 'text', value: (row) => row.item.specification },
     source: {
       kind: 'text',
@@ -140,7 +151,7 @@ function useColumns(
       render: (row) => (
         <SparkLine
           values={row.spark}
-          width={80}
+          width={64}
           height={22}
           color={OPEN.includes(row.state) ? 'var(--series-2)' : 'var(--ink-3)'}
         />

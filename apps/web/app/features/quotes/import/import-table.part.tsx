@@ -4,6 +4,7 @@ import { DECIMAL_SIGNS, fixImportRow, IMPORT_FIELDS } from '@datum/contract/impo
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLocalText } from '../../../lib/use-local-text.ts';
 import { useSend } from '../../../lib/use-send.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useTermWords } from '../quote/term-words.part.tsx';
@@ -38,6 +39,7 @@ export function ImportTable({ batch, rows, dataSet, onMap, onFixed }: ImportTabl
         <thead>
           <tr>
             <th scope="col">{t('result-head')}</th>
+            <th scope="col">{t('line-head')}</th>
             {batch.columns.map((column, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file have no other name than their place
               <th key={at} scope="col">
@@ -122,6 +124,7 @@ function Row({ row, batch, fields, onFixed, fieldName }: RowProps) {
       onFixed(answer.batch);
     }
   };
+  const text = useLocalText();
   const wrong = new Set(row.problems.map(({ field }) => field));
   let place = 0;
   return (
@@ -129,6 +132,7 @@ function Row({ row, batch, fields, onFixed, fieldName }: RowProps) {
       <td>
         <StatusBadge kind={KINDS[row.result]} label={t(`result.${row.result}`)} />
       </td>
+      <td>{row.line && `${text(row.line.item)}, ${row.line.source}`}</td>
       {batch.columns.map((column, at) => {
         const field = column.field;
         place = at;
