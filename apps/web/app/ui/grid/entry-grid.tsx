@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { cellRoles } from '../table/table-roles.ts';
 import { useUi } from '../ui-provider.tsx';
 import type { EntryColumn } from './entry-column.ts';
@@ -89,7 +89,12 @@ export function EntryGrid<Row extends object>(props: EntryGridProps<Row>) {
           <thead>
             <tr>
               {columns.map((column) => (
-                <th key={column.id} scope="col" data-kind={column.kind} style={{ minWidth: column.width }}>
+                <th
+                  key={column.id}
+                  scope="col"
+                  data-kind={column.kind}
+                  style={{ '--column': `${column.width ?? 0}px` } as CSSProperties}
+                >
                   {column.header}
                 </th>
               ))}

@@ -59,7 +59,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         id={id}
         className={classes.scroller}
         style={props.maxHeight ? ({ '--most': props.maxHeight } as CSSProperties) : undefined}
-        tabIndex={grid ? -1 : 0}
+        tabIndex={grid && rows.length > 0 ? -1 : 0}
         data-density={view.density}
         data-virtual={rows.length > VIRTUAL_FROM || undefined}
         aria-busy={loading}
