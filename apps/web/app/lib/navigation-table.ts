@@ -45,7 +45,17 @@ export const NAVIGATION: readonly NavArea[] = [
   { area: 'content', label: 'internal.area.content', key: 'c', entries: [] },
   { area: 'subscription', label: 'internal.area.subscription', key: 's', entries: [] },
   { area: 'requests', label: 'internal.area.requests', key: 'r', entries: [] },
-  { area: 'people', label: 'internal.area.people', key: 'u', entries: [] },
+  {
+    area: 'people',
+    label: 'internal.area.people',
+    key: 'u',
+    entries: [
+      { path: '/internal/users', label: 'users.title' },
+      { path: '/internal/roles-and-permissions', label: 'roles.title' },
+      { path: '/internal/user-session', label: 'user-sessions.title' },
+      { path: '/internal/audit-logs', label: 'audit-logs.title' },
+    ],
+  },
   {
     area: 'settings',
     label: 'internal.area.settings',

@@ -8,6 +8,14 @@ export const internalRoutes: RouteConfigEntry[] = [
     guarded('auth-internal', 'internal', [
       route('internal/home', 'features/home/show.page.tsx'),
       route('internal/profile', 'features/profile/show.page.tsx'),
+      route('internal/users', 'features/users/list.page.tsx'),
+      route('internal/users/create', 'features/users/create.page.tsx'),
+      route('internal/users/edit/:id', 'features/users/edit.page.tsx'),
+      route('internal/roles-and-permissions', 'features/roles/list.page.tsx'),
+      route('internal/roles-and-permissions/edit/:id', 'features/roles/edit.page.tsx'),
+      route('internal/audit-logs', 'features/audit-logs/list.page.tsx'),
+      route('internal/user-session', 'features/user-sessions/list.page.tsx'),
+      route('internal/user-session/sessions/:id', 'features/user-sessions/show.page.tsx'),
       layout('layouts/internal-data.tsx', [
         route('internal/data/manage', 'features/rounds/board.page.tsx'),
         route('internal/data/publish/cost-data', 'features/releases/list.page.tsx', {

@@ -1,4 +1,5 @@
 import type approvals from './en/approvals.json';
+import type auditLogs from './en/audit-logs.json';
 import type auth from './en/auth.json';
 import type averages from './en/averages.json';
 import type common from './en/common.json';
@@ -11,14 +12,18 @@ import type profile from './en/profile.json';
 import type quotes from './en/quotes.json';
 import type referenceData from './en/reference-data.json';
 import type releases from './en/releases.json';
+import type roles from './en/roles.json';
 import type rounds from './en/rounds.json';
 import type runs from './en/runs.json';
 import type session from './en/session.json';
 import type ui from './en/ui.json';
+import type userSessions from './en/user-sessions.json';
+import type users from './en/users.json';
 
 /** Every text of the app by area: one line here for each file under `en/`, and its twin under `ms/`. */
 export interface Messages {
   readonly approvals: typeof approvals;
+  readonly 'audit-logs': typeof auditLogs;
   readonly auth: typeof auth;
   readonly averages: typeof averages;
   readonly common: typeof common;
@@ -31,10 +36,13 @@ export interface Messages {
   readonly quotes: typeof quotes;
   readonly 'reference-data': typeof referenceData;
   readonly releases: typeof releases;
+  readonly roles: typeof roles;
   readonly rounds: typeof rounds;
   readonly runs: typeof runs;
   readonly session: typeof session;
   readonly ui: typeof ui;
+  readonly 'user-sessions': typeof userSessions;
+  readonly users: typeof users;
 }
 
 declare module 'use-intl' {

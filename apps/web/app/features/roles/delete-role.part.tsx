@@ -1,0 +1,52 @@
+import { may } from '@datum/contract/access';
+import { deleteRole } from '@datum/contract/roles/matrix';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { call } from '../../lib/api.ts';
+import { ApiProblem } from '../../lib/problem.ts';
+import { usePerson } from '../../lib/use-session.ts';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { useToast } from '../../ui/overlays/use-toast.tsx';
+import type { RoleDetail } from './use-grants.ts';
+
+/** Deletes a custom role; the server refuses while people have it. */
+export function DeleteRole({ role }: { readonly role: RoleDetail }) {
+  const t = useTranslations('roles.delete');
+  const person = usePerson();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [asking, setAsking] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  if (!may(person, deleteRole)) {
+    return null;
+  }
+  const remove = async () => {
+    try {
+      await call(deleteRole, { params: { id: role.id } });
+      toast({ title: t('done', { name: role.name }) });
+      await navigate('/internal/roles-and-permissions');
+    } catch (failure) {
+      if (!(failure instanceof ApiProblem)) throw failure;
+      setRefusal(failure.message);
+    }
+  };
+  return (
+    <>
+      <Button size="sm" variant="subtle" color="red" onClick={() => setAsking(true)}>
+        {t('action')}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        destructive
+        title={t('ask', { name: role.name })}
+        confirmLabel={t('action')}
+        onConfirm={() => void remove()}
+        onCancel={() => setAsking(false)}
+      >
+        {refusal ? <p role="alert">{refusal}</p> : t('why')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,192 @@
+import { may } from '@datum/contract/access';
+import { editRole, listPermissions, showRole } from '@datum/contract/roles/matrix';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { page } from '../../lib/page.ts';
+import { oneOf, text, useParamsState } from '../../lib/params.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { usePerson } from '../../lib/use-session.ts';
+import { FilterBar } from '../../ui/filters/filter-bar.tsx';
+import { SearchBox } from '../../ui/filters/search-box.tsx';
+import { SavedMark } from '../../ui/forms/saved-mark.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { useLeaveGuard } from '../../ui/forms/use-leave-guard.ts';
+import { NoticeBar } from '../../ui/notice-bar.tsx';
+import { useToast } from '../../ui/overlays/use-toast.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { NoMatchState } from '../../ui/states/no-match-state.tsx';
+import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { HistoryLink } from '../audit-logs/history-link.part.tsx';
+import { Failure } from '../users/failure.part.tsx';
+import { DeleteRole } from './delete-role.part.tsx';
+import { Matrix } from './matrix.part.tsx';
+import { Members } from './members.part.tsx';
+import classes from './roles.module.css';
+import { SaveRoleDialog } from './save-role.part.tsx';
+import { TryAs } from './try-as.part.tsx';
+import { type Permission, type RoleDetail, useGrants } from './use-grants.ts';
+
+export const handle = page({ title: 'roles.edit', area: 'people', work: true });
+
+const state = { search: text(), show: oneOf(['all', 'granted'], 'all') };
+
+/** What one role may do, to read and to change; saving shows the difference and whom it meets first. */
+export default function EditRolePage() {
+  const t = useTranslations('roles');
+  const { id } = useParams();
+  const role = useCall(showRole, { params: { id: Number(id) } });
+  const vocabulary = useCall(listPermissions, {});
+  const problem = role.problem ?? vocabulary.problem;
+  if (problem) {
+    const retry = role.problem ? role.reload : vocabulary.reload;
+    return <Failure problem={problem} permission={t('permission.view')} onRetry={retry} />;
+  }
+  return role.answer && vocabulary.answer ? (
+    <Editor
+      key={role.answer.version}
+      role={role.answer}
+      vocabulary={vocabulary.answer.data}
+      onSaved={role.reload}
+    />
+  ) : (
+    <Loading>
+      <SkeletonLines widths={['40%', '100%', '100%', '100%', '100%']} />
+    </Loading>
+  );
+}
+
+interface EditorProps {
+  readonly role: RoleDetail;
+  readonly vocabulary: readonly Permission[];
+  readonly onSaved: () => void;
+}
+
+function Editor({ role, vocabulary, onSaved }: EditorProps) {
+  const t = useTranslations('roles');
+  const person = usePerson();
+  const toast = useToast();
+  const [{ search, show }, change] = useParamsState(state);
+  const [name, setName] = useState(role.name);
+  const [description, setDescription] = useState(role.description);
+  const [saving, setSaving] = useState(false);
+  const edit = useGrants(role, vocabulary);
+  const dirty = edit.dirty || name !== role.name || description !== role.description;
+  useLeaveGuard(dirty);
+  const disabled = !may(person, editRole);
+  const wanted = search.trim().toLocaleLowerCase();
+  const shown = vocabulary.filter(
+    ({ permission, sentence }) =>
+      `${permission} ${sentence}`.toLocaleLowerCase().includes(wanted) &&
+      (show === 'all' || edit.grants.has(permission)),
+  );
+  return (
+    <>
+      <PageHeader
+        title={role.name}
+        lead={t('head', { base: role.base_role, people: role.people, count: edit.grants.size })}
+        badge={<StatusBadge kind="plain" label={t(role.is_system ? 'built-in' : 'custom')} />}
+        actions={
+          <>
+            <SavedMark state={edit.saved} />
+            {!disabled && !role.is_system && <DeleteRole role={role} />}
+            {!disabled && dirty && (
+              <Button
+                size="sm"
+                variant="subtle"
+                onClick={() => {
+                  edit.reset();
+                  setName(role.name);
+                  setDescription(role.description);
+                }}
+              >
+                {t('undo-all')}
+              </Button>
+            )}
+            {!disabled && (
+              <Button size="sm" variant="filled" disabled={!dirty} onClick={() => setSaving(true)}>
+                {t('review-and-save')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {disabled && <NoticeBar>{t('read-only')}</NoticeBar>}
+      {!disabled && (
+        <div className={classes.words}>
+          <TextField
+            name="name"
+            label={t('field.name')}
+            disabled={role.is_system}
+            {...(role.is_system ? { hint: t('name-stays') } : {})}
+            maxLength={60}
+            value={name}
+            onChange={setName}
+          />
+          <TextField
+            name="description"
+            label={t('field.description')}
+            maxLength={300}
+            value={description}
+            onChange={setDescription}
+          />
+        </div>
+      )}
+      <FilterBar skipTo="matrix" copyLink>
+        <SearchBox label={t('search')} value={search} onChange={(next) => change({ search: next })} />
+        <SegmentedControl
+          label={t('show')}
+          size="sm"
+          value={show}
+          onChange={(next) => change({ show: next })}
+          options={[
+            { value: 'all', label: t('show-all') },
+            { value: 'granted', label: t('show-granted') },
+          ]}
+        />
+      </FilterBar>
+      <div role="status">
+        {edit.also && (
+          <NoticeBar tone="amber">
+            {t(edit.also.ticked ? 'also-ticked' : 'also-unticked', {
+              also: edit.also.also.join(', '),
+              because: edit.also.of,
+            })}
+          </NoticeBar>
+        )}
+      </div>
+      <div className={classes.columns}>
+        <div id="matrix" tabIndex={-1}>
+          {shown.length === 0 ? (
+            <NoMatchState title={t('no-match')} onClearAll={() => change({ search: '', show: 'all' })} />
+          ) : (
+            <Matrix shown={shown} edit={edit} disabled={disabled} />
+          )}
+        </div>
+        <aside className={classes.side} aria-label={t('side')}>
+          <HistoryLink resource="roles" id={role.id} />
+          <TryAs role={role} grants={edit.grants} />
+          <Members role={role} />
+        </aside>
+      </div>
+      {saving && (
+        <SaveRoleDialog
+          role={role}
+          name={name}
+          description={description}
+          list={edit.list}
+          onCancel={() => setSaving(false)}
+          onSaved={(people) => {
+            setSaving(false);
+            edit.drop();
+            toast({ title: t('saved', { name }), message: t('saved-people', { people }) });
+            onSaved();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslations } from 'use-intl';
+import { Link } from '../../ui/link.tsx';
+import classes from './roles.module.css';
+import type { RoleDetail } from './use-grants.ts';
+
+/** Who has the role. */
+export function Members({ role }: { readonly role: RoleDetail }) {
+  const t = useTranslations('roles');
+  return (
+    <section className={classes.try}>
+      <h2>{t('members', { count: role.people })}</h2>
+      {role.members.length === 0 && <p className="muted">{t('no-members')}</p>}
+      <ul className={classes.members}>
+        {role.members.map(({ uuid, name, email }) => (
+          <li key={uuid}>
+            <Link href={`/internal/users/edit/${uuid}`}>{name}</Link>
+            <small className="muted">{email}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslations } from 'use-intl';
+
+/** Words for areas and actions of permissions; a name that has none here is shown as it is. */
+export function useRoleWords() {
+  const areas = useTranslations('roles.area');
+  const actions = useTranslations('roles.action');
+  const scopes = useTranslations('roles.scope');
+  return {
+    area: (name: string): string =>
+      areas.has(name as Parameters<typeof areas>[0]) ? areas(name as Parameters<typeof areas>[0]) : name,
+    action: (name: string): string =>
+      actions.has(name as Parameters<typeof actions>[0])
+        ? actions(name as Parameters<typeof actions>[0])
+        : name,
+    scope: (name: Parameters<typeof scopes>[0]): string => scopes(name),
+  } as const;
+}

@@ -1,0 +1,76 @@
+import { listUserEvents } from '@datum/contract/user-sessions';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCall } from '../../lib/use-call.ts';
+import { useSite } from '../../lib/use-site.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+
+const PER_PAGE = 25;
+
+/** Security events of one person, newest first. */
+export function EventList({ uuid }: { readonly uuid: string }) {
+  const t = useTranslations('user-sessions.events');
+  const kinds = useTranslations('user-sessions.kind');
+  const timeZone = useSite()?.timeZone;
+  const [place, setPlace] = useState<{ cursor: string | null; first: number }>({ cursor: null, first: 1 });
+  const { answer, problem, loading, reload } = useCall(listUserEvents, {
+    params: { uuid },
+    query: { per_page: PER_PAGE, ...(place.cursor ? { cursor: place.cursor } : {}) },
+  });
+  const rows = answer?.data ?? [];
+  const { next_cursor: next, prev_cursor: previous } = answer ?? {};
+  const kind = (name: string): string =>
+    kinds.has(name as Parameters<typeof kinds>[0]) ? kinds(name as Parameters<typeof kinds>[0]) : name;
+  return (
+    <DataTable
+      id="events"
+      label={t('title')}
+      heading
+      columns={[
+        {
+          id: 'kind',
+          header: t('field-kind'),
+          kind: 'text',
+          width: 220,
+          card: 'title',
+          value: (row) => kind(row.kind),
+        },
+        {
+          id: 'at',
+          header: t('field-at'),
+          kind: 'date',
+          moment: true,
+          width: 160,
+          card: 'note',
+          value: (row) => row.at,
+          ...(timeZone ? { timeZone } : {}),
+        },
+        { id: 'device', header: t('field-device'), kind: 'text', width: 160, value: (row) => row.device },
+        { id: 'ip', header: t('field-ip'), kind: 'text', width: 120, value: (row) => row.ip },
+      ]}
+      rows={rows}
+      rowKey={(row) => String(row.id)}
+      loading={loading}
+      problem={problem ? <ErrorState message={problem.message} onRetry={reload} /> : undefined}
+      empty={<EmptyState title={t('none')} />}
+      paging={
+        rows.length > 0
+          ? {
+              kind: 'cursor',
+              from: place.first,
+              to: place.first + rows.length - 1,
+              ...(previous
+                ? {
+                    onPrevious: () =>
+                      setPlace({ cursor: previous, first: Math.max(1, place.first - PER_PAGE) }),
+                  }
+                : {}),
+              ...(next ? { onNext: () => setPlace({ cursor: next, first: place.first + rows.length }) } : {}),
+            }
+          : undefined
+      }
+    />
+  );
+}

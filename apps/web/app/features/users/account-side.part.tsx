@@ -1,0 +1,66 @@
+import { useTranslations } from 'use-intl';
+import { formatDate, MISSING } from '../../ui/format.ts';
+import { Link } from '../../ui/link.tsx';
+import { useUi } from '../../ui/ui-provider.tsx';
+import { HistoryLink } from '../audit-logs/history-link.part.tsx';
+import type { UserDetail } from './use-user-form.ts';
+import classes from './users.module.css';
+
+/** Beside the form: sessions and history, what the person may do, and what is open to them. */
+export function AccountSide({ user }: { readonly user: UserDetail }) {
+  const t = useTranslations('users.side');
+  const scopes = useTranslations('roles.scope');
+  const { locale } = useUi();
+  const day = (at: string) => formatDate(at, locale);
+  return (
+    <aside className={classes.side} aria-label={t('label')}>
+      <section>
+        <h2>{t('links')}</h2>
+        <ul className={classes.lines}>
+          <li>
+            <Link href={`/internal/user-session/sessions/${user.uuid}`}>
+              {t('sessions', { count: user.live_sessions })}
+            </Link>
+          </li>
+          <li>
+            <HistoryLink resource="users" id={user.uuid} />
+          </li>
+          <li>
+            <Link href={`/internal/roles-and-permissions/edit/${user.role.id}`}>{t('role')}</Link>
+          </li>
+        </ul>
+      </section>
+      <section>
+        <h2>{t('open')}</h2>
+        <ul className={classes.lines}>
+          {user.entitlements.length === 0 && <li className="muted">{t('nothing-open')}</li>}
+          {user.entitlements.map((open) => (
+            <li key={`${open.product}${open.level}${open.valid_from}`}>
+              {t('entitlement', {
+                product: open.product,
+                level: open.level,
+                from: day(open.valid_from),
+                to: open.valid_to ? day(open.valid_to) : MISSING,
+              })}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h2>{t('permissions', { count: user.permissions.length })}</h2>
+        {/* scrolls in itself, so it must be reachable by keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the focus to be scrolled by keys */}
+        <section className={classes.permissions} tabIndex={0} aria-label={t('permissions-label')}>
+          <ul className={classes.lines}>
+            {user.permissions.map(({ permission, scope }) => (
+              <li key={permission}>
+                <code>{permission}</code>{' '}
+                <span className="dim">{scopes(scope as Parameters<typeof scopes>[0])}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </section>
+    </aside>
+  );
+}

@@ -1,0 +1,28 @@
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { page } from '../../lib/page.ts';
+import { useToast } from '../../ui/overlays/use-toast.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { UserForm } from './user-form.part.tsx';
+
+export const handle = page({ title: 'users.create.title', area: 'people', work: true });
+
+/** A new account: its person is invited by mail and chooses the password alone. */
+export default function CreateUserPage() {
+  const t = useTranslations('users');
+  const navigate = useNavigate();
+  const toast = useToast();
+  return (
+    <>
+      <PageHeader title={t('create.title')} lead={t('create.lead')} />
+      <UserForm
+        user={null}
+        onCancel={() => void navigate('/internal/users')}
+        onSaved={(user) => {
+          toast({ title: t('create.done', { name: user.name }), message: user.email });
+          void navigate(`/internal/users/edit/${user.uuid}`);
+        }}
+      />
+    </>
+  );
+}

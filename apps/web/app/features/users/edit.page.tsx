@@ -1,0 +1,83 @@
+import { showUserAccount } from '@datum/contract/users';
+import { useNavigate, useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { page } from '../../lib/page.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { useSite } from '../../lib/use-site.ts';
+import { FactStrip } from '../../ui/fact-strip.tsx';
+import { formatMoment, MISSING } from '../../ui/format.ts';
+import { useToast } from '../../ui/overlays/use-toast.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useUi } from '../../ui/ui-provider.tsx';
+import { AccountSide } from './account-side.part.tsx';
+import { AccountSteps } from './account-steps.part.tsx';
+import { Failure } from './failure.part.tsx';
+import { USER_BADGES } from './fields.tsx';
+import type { UserDetail } from './use-user-form.ts';
+import { UserForm } from './user-form.part.tsx';
+import classes from './users.module.css';
+
+export const handle = page({ title: 'users.edit.title', area: 'people', work: true });
+
+/** One account: its facts, what it may do, where it is signed in, and the form. */
+export default function EditUserPage() {
+  const t = useTranslations('users');
+  const { id = '' } = useParams();
+  const { answer, problem, reload } = useCall(showUserAccount, { params: { uuid: id } });
+  if (problem) {
+    return <Failure problem={problem} permission={t('permission.view')} onRetry={reload} />;
+  }
+  return answer ? (
+    <Account user={answer} onChanged={reload} />
+  ) : (
+    <Loading>
+      <SkeletonLines widths={['40%', '100%', '70%', '70%', '70%']} />
+    </Loading>
+  );
+}
+
+function Account({ user, onChanged }: { readonly user: UserDetail; readonly onChanged: () => void }) {
+  const t = useTranslations('users');
+  const ui = useUi();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const zone = useSite()?.timeZone;
+  const moment = (at: string | null) => (at ? formatMoment(at, ui.locale, zone) : MISSING);
+  return (
+    <>
+      <PageHeader
+        title={user.name}
+        lead={user.email}
+        badge={<StatusBadge kind={USER_BADGES[user.status]} label={t(`status.${user.status}`)} />}
+        actions={<AccountSteps user={user} onChanged={onChanged} />}
+      />
+      <FactStrip
+        facts={[
+          { label: t('field.role'), value: user.role.name },
+          { label: t('field.two-factor'), value: t(user.has_two_factor ? 'yes' : 'no') },
+          { label: t('field.verified'), value: t(user.is_verified ? 'yes' : 'no') },
+          { label: t('field.last-sign-in'), value: moment(user.last_login_at) },
+          { label: t('field.created'), value: moment(user.created_at) },
+          ...(user.open_invitation_until
+            ? [{ label: t('field.invitation'), value: moment(user.open_invitation_until) }]
+            : []),
+        ]}
+      />
+      <div className={classes.columns}>
+        {/* a saved account comes back with its next version: the form starts anew from it */}
+        <UserForm
+          key={user.version}
+          user={user}
+          onCancel={() => void navigate('/internal/users')}
+          onSaved={(saved) => {
+            toast({ title: t('edit.done', { name: saved.name }) });
+            onChanged();
+          }}
+        />
+        <AccountSide user={user} />
+      </div>
+    </>
+  );
+}
