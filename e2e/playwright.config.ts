@@ -48,6 +48,7 @@ export default defineConfig({
       LIVE_PORT: E2E_LIVE_PORT ?? '',
       DATA_DIR: E2E_DATA_DIR ?? '',
       DATABASE_URL: '',
+      RATE_LIMIT_FACTOR: '1000',
       DRAIN_SECONDS: '0',
     },
   },

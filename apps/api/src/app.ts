@@ -34,6 +34,7 @@ import { runRoutes } from './features/runs/routes.ts';
 import { securityRoutes } from './features/security/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { sheetRoutes } from './features/sheets/routes.ts';
+import { stateRoutes } from './features/states/routes.ts';
 import { structureRoutes } from './features/structures/routes.ts';
 import { twoFactorRoutes } from './features/two-factor/routes.ts';
 import { userSessionRoutes } from './features/user-sessions/routes.ts';
@@ -103,6 +104,7 @@ export async function buildApp(platform: Platform, logger: FastifyBaseLogger): P
   passkeyRoutes(app, platform);
   securityRoutes(app, platform);
   mailRoutes(app, platform);
+  stateRoutes(app, platform);
   mailTemplateRoutes(app, platform);
   userSessionRoutes(app, platform);
   userRoutes(app, platform);

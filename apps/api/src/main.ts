@@ -13,6 +13,7 @@ import { ensureSystemRoles } from './features/roles/queries.ts';
 import { startCheckpoints } from './platform/audit-trail/schedule.ts';
 import { SessionCache } from './platform/authenticate.ts';
 import { systemClock } from './platform/clock.ts';
+import { startHousekeeping } from './platform/housekeeping.ts';
 import { startJobRunner } from './platform/job-runner.ts';
 import { JobRegistry } from './platform/jobs.ts';
 import { dateIn, type Platform } from './platform/platform.ts';
@@ -47,6 +48,7 @@ export async function startApi(config: Config): Promise<RunningApi> {
   const live = await startLive(platform);
   const jobs = startJobRunner(platform);
   const checkpoints = startCheckpoints(platform);
+  const housekeeping = startHousekeeping(platform);
   const releases = startReleaseClock(platform);
   const listening = await listen(database.url, {
     channels: { jobs: jobs.wake },
@@ -58,6 +60,7 @@ export async function startApi(config: Config): Promise<RunningApi> {
     app,
     platform,
     close: async () => {
+      housekeeping.close();
       await listening.close();
       await Promise.all([live.close(), jobs.close(), releases.close(), checkpoints.close()]);
       await app.close();

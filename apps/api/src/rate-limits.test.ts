@@ -1,15 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { network } from './platform/rate-limits.table.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from './platform/test-app.ts';
 
 let api: TestApp;
 let other: TestApp['app'];
+let addUp: () => Promise<void>;
 beforeAll(async () => {
   api = await startTestApp({ rateLimitFactor: 1 });
   const { buildApp } = await import('./app.ts');
   const { makePlatform } = await import('./main.ts');
   const second = makePlatform(api.platform.config, api.platform.database, { log: api.platform.log });
   other = await buildApp(second, second.log);
+  addUp = async () => {
+    await api.platform.limits.addUp();
+    await second.limits.addUp();
+  };
 });
 afterAll(async () => {
   await other.close();
@@ -55,14 +61,14 @@ test('one guess on each of many accounts from one line is stopped after 30', asy
 
 test('guesses from many lines slow an account down, and its owner still gets in', async () => {
   const person = await api.signIn('Subscriber');
-  for (let n = 0; n < 24; n += 1) await login(person.email, `203.0.113.${n}`);
+  for (let n = 0; n < 30; n += 1) await login(person.email, `203.0.113.${n}`);
   const from = performance.now();
   const owner = await login(person.email, '192.0.2.1', TEST_PASSWORD);
   expect(owner.statusCode).toBe(200);
-  expect(performance.now() - from).toBeGreaterThan(700);
+  expect(performance.now() - from).toBeGreaterThan(2_300);
   const again = performance.now();
   await login(person.email, '192.0.2.2', TEST_PASSWORD);
-  expect(performance.now() - again).toBeLessThan(700);
+  expect(performance.now() - again).toBeLessThan(2_300);
 });
 
 test('a second mail within a minute is 429, whether the address is known or not', async () => {
@@ -77,14 +83,23 @@ test('a second mail within a minute is 429, whether the address is known or not'
   }
 });
 
-test('a visitor gets 120 calls a minute, a signed-in person 600', async () => {
-  const ask = (headers = {}) =>
-    api.app.inject({ method: 'GET', url: '/sanctum/csrf-cookie', remoteAddress: '198.51.100.20', headers });
+test('a visitor gets 120 calls a minute, counted over all processes, a signed-in person 600', async () => {
+  const ask = (app = api.app, headers = {}) =>
+    app.inject({ method: 'GET', url: '/sanctum/csrf-cookie', remoteAddress: '198.51.100.20', headers });
+  const untilNextMinute = 60_000 - (Date.now() % 60_000);
+  if (untilNextMinute < 6_000) await sleep(untilNextMinute); // the window is a minute of the clock
+  for (let n = 0; n < 100; n += 1) expect((await ask()).statusCode).toBe(204);
+  await addUp();
+  expect((await ask(other)).statusCode).toBe(204);
+  await addUp();
   const codes = [];
-  for (let n = 0; n < 125; n += 1) codes.push((await ask()).statusCode);
-  expect(codes.filter((code) => code === 429)).toHaveLength(5);
+  for (let n = 0; n < 25; n += 1) codes.push((await ask(other)).statusCode);
+  expect(codes.filter((code) => code === 429)).toHaveLength(6);
+  const refused = await ask(other);
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
   const { token } = await api.signIn('Subscriber');
-  expect((await ask({ authorization: `Bearer ${token}` })).headers['x-ratelimit-limit']).toBe('600');
+  const signedIn = await ask(api.app, { authorization: `Bearer ${token}` });
+  expect(signedIn.headers['x-ratelimit-limit']).toBe('600');
 });
 
 test('an IPv6 line is its /64, IPv4 is itself also inside IPv6', () => {

@@ -2,15 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { OpenDatabase } from '@datum/database/open';
 import type { FastifyReply } from 'fastify';
 import { CompiledQuery } from 'kysely';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Problem } from './problem.ts';
 import { GENERAL, LIMITS_OF, type Limit, type LimitKeys, SLOW_AFTER } from './rate-limits.table.ts';
+import { SharedCounts } from './shared-counts.ts';
 
 /** The counters of one process; those of credentials, mails and costly work are shared through the database. */
 export class RateLimits {
   private readonly shared = new Map<string, RateLimiterPostgres>();
   private readonly failures: RateLimiterPostgres;
-  private readonly general: Readonly<Record<keyof typeof GENERAL, RateLimiterMemory>>;
+  private readonly general: SharedCounts;
   private readonly database: OpenDatabase;
   private readonly factor: number;
 
@@ -19,23 +20,32 @@ export class RateLimits {
     this.database = database;
     this.factor = factor;
     this.failures = this.counter('sign-in-failures', 1_000_000, SLOW_AFTER.seconds);
-    const memory = ({ points, seconds }: { points: number; seconds: number }) =>
-      new RateLimiterMemory({ points: points * factor, duration: seconds });
-    this.general = { signedIn: memory(GENERAL.signedIn), anonymous: memory(GENERAL.anonymous) };
+    this.general = new SharedCounts(database);
   }
 
   /** Counts a call of an endpoint and tells the caller where they stand. @throws Problem too_many */
   async count(endpointId: string, keys: LimitKeys, isSignedIn: boolean, reply: FastifyReply): Promise<void> {
     const limits = LIMITS_OF[endpointId];
     if (!limits) {
-      const which = isSignedIn ? 'signedIn' : 'anonymous';
-      const used = await consume(this.general[which], isSignedIn ? keys.account : keys.address);
-      return tell(reply, this.general[which].points, used);
+      return this.countGeneral(keys, isSignedIn, reply);
     }
     for (const limit of limits) {
       const counter = this.counterOf(limit);
-      tell(reply, counter.points, await consume(counter, limit.key(keys)));
+      tell(reply, counter.points, (await consume(counter, limit.key(keys))).remainingPoints);
     }
+  }
+
+  /** Calls in the fixed minute that all processes share. */
+  private countGeneral({ account, address }: LimitKeys, isSignedIn: boolean, reply: FastifyReply): void {
+    const name = isSignedIn ? 'signedIn' : 'anonymous';
+    const { points, seconds } = GENERAL[name];
+    const limit = points * this.factor;
+    const now = Date.now();
+    const { used, endsAt } = this.general.count(name, isSignedIn ? account : address, seconds, now);
+    if (used > limit) {
+      throw tooMany(limit, endsAt - now);
+    }
+    tell(reply, limit, limit - used);
   }
 
   /** Waits before a sign-in on an account that was guessed at often: the owner still gets in, only later. */
@@ -53,6 +63,11 @@ export class RateLimits {
 
   async forgetFailures(account: string): Promise<void> {
     await this.failures.delete(account);
+  }
+
+  /** Tells the others what was counted here, and hears what they counted; once a second by itself. */
+  addUp(): Promise<void> {
+    return this.general.addUp();
   }
 
   private counterOf({ name, points, seconds }: Limit): RateLimiterPostgres {
@@ -76,11 +91,6 @@ export class RateLimits {
   }
 }
 
-/** Removes counters that nobody needs any more; called now and then by one timer of the process. */
-export async function removeOldCounters(database: OpenDatabase, now: Date): Promise<void> {
-  await database.write.deleteFrom('rate_limits').where('expire', '<', now.getTime()).execute();
-}
-
 /** The library's client interface on our pool of writers. */
 const clientOn = ({ write }: OpenDatabase) => ({
   query: async ({ text, values }: { text: string; values?: unknown[] }) => {
@@ -89,27 +99,27 @@ const clientOn = ({ write }: OpenDatabase) => ({
   },
 });
 
-async function consume(
-  counter: RateLimiterPostgres | RateLimiterMemory,
-  key: string,
-): Promise<RateLimiterRes> {
+async function consume(counter: RateLimiterPostgres, key: string): Promise<RateLimiterRes> {
   try {
     return await counter.consume(key.slice(0, 200));
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-    throw new Problem('too_many', undefined, {
-      headers: {
-        'retry-after': String(seconds),
-        'x-ratelimit-limit': String(counter.points),
-        'x-ratelimit-remaining': '0',
-        'x-ratelimit-reset': String(Math.ceil((Date.now() + refusal.msBeforeNext) / 1000)),
-      },
-    });
+    throw tooMany(counter.points, refusal.msBeforeNext);
   }
 }
 
-function tell(reply: FastifyReply, limit: number, { remainingPoints }: RateLimiterRes): void {
+function tooMany(limit: number, msBeforeNext: number): Problem {
+  return new Problem('too_many', undefined, {
+    headers: {
+      'retry-after': String(Math.max(1, Math.ceil(msBeforeNext / 1000))),
+      'x-ratelimit-limit': String(limit),
+      'x-ratelimit-remaining': '0',
+      'x-ratelimit-reset': String(Math.ceil((Date.now() + msBeforeNext) / 1000)),
+    },
+  });
+}
+
+function tell(reply: FastifyReply, limit: number, remaining: number): void {
   reply.header('x-ratelimit-limit', limit);
-  reply.header('x-ratelimit-remaining', remainingPoints);
+  reply.header('x-ratelimit-remaining', remaining);
 }

@@ -67,7 +67,7 @@ export async function startDemoApp(
   settings: Partial<Config> = {},
   overrides: Partial<Platform> = {},
 ): Promise<TestApp> {
-  const config: Config = { ...parseConfig({}, SECRETS), ...settings };
+  const config: Config = { ...parseConfig({ RATE_LIMIT_FACTOR: '10000' }, SECRETS), ...settings };
   const database = await createDemoDatabase((opened) =>
     loadDemo(makePlatform(config, opened, { log: pino({ level: 'silent' }) })),
   );
