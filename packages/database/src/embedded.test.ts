@@ -105,7 +105,8 @@ test('the password can be read by its owner only', async () => {
 
 test('an initdb that was cut off does not hinder the next start', async () => {
   const killed = startElsewhere();
-  await vi.waitUntil(() => globSync(join(dataDir, 'database.new-*/PG_VERSION')).length > 0, { interval: 5 });
+  const isUnderWay = () => globSync(join(dataDir, 'database.new-*/PG_VERSION')).length > 0;
+  await vi.waitUntil(isUnderWay, { interval: 5, timeout: 20_000 });
   killed.kill('SIGKILL');
   await once(killed, 'exit');
 
