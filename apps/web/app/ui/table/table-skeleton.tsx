@@ -1,6 +1,7 @@
 import { useUi } from '../ui-provider.tsx';
 import { alignment, type Column } from './column.ts';
 import classes from './table.module.css';
+import bones from './table-skeleton.module.css';
 
 /** Bar lengths of one column, so that the rows look like rows. */
 const LENGTHS = ['72%', '88%', '64%', '80%', '76%', '92%', '68%', '84%'];
@@ -28,7 +29,7 @@ export function TableSkeleton<Row>({ columns, label, drawn }: TableSkeletonProps
             ))}
           </tr>
         </thead>
-        <tbody className={drawn ? undefined : classes.waiting}>
+        <tbody className={drawn ? undefined : bones.waiting}>
           {LENGTHS.map((length) => (
             <tr key={length}>
               {columns.map((column, place) => (
@@ -37,7 +38,7 @@ export function TableSkeleton<Row>({ columns, label, drawn }: TableSkeletonProps
                   data-align={alignment(column)}
                   data-card={place === 0 ? 'title' : undefined}
                 >
-                  <span className={classes.bone} style={{ width: place === 0 ? length : '60%' }} />
+                  <span className={bones.bone} style={{ width: place === 0 ? length : '60%' }} />
                 </td>
               ))}
             </tr>
