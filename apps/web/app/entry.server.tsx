@@ -6,7 +6,13 @@ import { loadTexts } from './lib/texts.ts';
 
 export { requestContext } from './lib/server-context.ts';
 
-await Promise.all(LOCALES.flatMap((locale) => [loadTexts(locale, 'public'), loadTexts(locale, 'internal')]));
+await Promise.all(
+  LOCALES.flatMap((locale) => [
+    loadTexts(locale, 'public'),
+    loadTexts(locale, 'account'),
+    loadTexts(locale, 'internal'),
+  ]),
+);
 
 /**
  * Renders a document whole, not in pieces: only then can its policy name the inline scripts by hash, its status be

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link, Outlet } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { Locale } from '../lib/locale.ts';
 import { page } from '../lib/page.ts';
 import { PageTitle } from '../lib/page-title.tsx';
+import { loadTexts } from '../lib/texts.ts';
 import { Wordmark } from '../theme/wordmark.tsx';
 import { AuthPanel } from './auth/auth-panel.tsx';
 import classes from './auth.module.css';
@@ -14,6 +16,22 @@ import { Toasts } from './shell/toasts.tsx';
 import '../theme/work-styles.ts';
 
 export const handle = page({ colorMode: 'light' });
+
+/** The texts of signing up come with its first page. */
+export async function clientLoader() {
+  await loadTexts(document.documentElement.lang as Locale, 'account');
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+/** The frame is sent as it is; its form needs the browser (architecture 6). */
+export function HydrateFallback() {
+  return (
+    <AuthFrame>
+      <PageTitle />
+    </AuthFrame>
+  );
+}
 
 /** Signing in and up: a form on the left, what the service stands for on the right. */
 export default function AuthLayout() {

@@ -4,6 +4,7 @@ import { notices } from './notices.ts';
 import { ApiProblem, problemOf } from './problem.ts';
 import { session } from './session.ts';
 import { siteConfig } from './site.ts';
+import { stepUp } from './step-up.ts';
 import { addressOf } from './url-of.ts';
 
 export interface CallOptions {
@@ -56,12 +57,14 @@ async function send(endpoint: Endpoint, input: Input, options: CallOptions): Pro
   if (!options.background) {
     session.used();
   }
-  const first = await attempt(request);
-  const response = first.status === 419 ? await again(request) : first;
+  const response = await attemptTwice(request);
   if (response.ok) {
     return response;
   }
   const problem = await problemOf(response);
+  if (problem.code === 'step_up' && (await stepUp.ask())) {
+    return send(endpoint, input, { ...options, idempotencyKey: request.key });
+  }
   if (ENDS_SESSION.includes(problem.status) && request.token !== null) {
     session.end('refused', request.token);
   }
@@ -72,6 +75,7 @@ async function send(endpoint: Endpoint, input: Input, options: CallOptions): Pro
 }
 
 interface Prepared {
+  readonly key: string;
   readonly url: string;
   readonly init: RequestInit & { readonly headers: Record<string, string> };
   readonly token: string | null;
@@ -84,17 +88,19 @@ async function requestOf({ method, path }: Endpoint, input: Input, options: Call
     await fetchCsrfCookie();
   }
   const form = input.body instanceof FormData;
+  const key = options.idempotencyKey ?? crypto.randomUUID();
   const headers: Record<string, string> = {
     Accept: 'application/json',
     'Accept-Language': document.documentElement.lang,
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
     ...(options.background ? { 'X-Background': '1' } : {}),
     ...(options.ifMatch ? { 'If-Match': options.ifMatch } : {}),
-    ...(writes ? { 'Idempotency-Key': options.idempotencyKey ?? crypto.randomUUID() } : {}),
+    ...(writes ? { 'Idempotency-Key': key } : {}),
     ...(input.body === undefined || form ? {} : { 'Content-Type': 'application/json' }),
   };
   const body = input.body === undefined ? null : form ? (input.body as FormData) : JSON.stringify(input.body);
   return {
+    key,
     url: siteConfig().browserApiUrl + addressOf(path, input.params, input.query),
     init: { method, headers, body, credentials: 'include', signal: options.signal ?? null },
     token,
@@ -115,7 +121,11 @@ async function attempt({ url, init }: Prepared): Promise<Response> {
 }
 
 /** A 419 may be no more than an old cookie: fetch a fresh one and send the same write once more (wire contract 2). */
-async function again(request: Prepared): Promise<Response> {
+async function attemptTwice(request: Prepared): Promise<Response> {
+  const first = await attempt(request);
+  if (first.status !== 419) {
+    return first;
+  }
   await fetchCsrfCookie();
   return attempt(request);
 }

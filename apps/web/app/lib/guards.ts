@@ -1,17 +1,21 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { admits } from './admits.ts';
 import { noRoute } from './not-found.ts';
-import { afterSignIn, signInAddress } from './return-path.ts';
+import { afterSignIn, needsSecondFactor, signInAddress, VERIFY, verifyAddress } from './return-path.ts';
 import { restoreSession } from './session-calls.ts';
 
 type Guard = (url: URL) => Promise<void>;
 
 /** The named guards of spec section 6. Each lets pass, or throws where to go instead. */
 const GUARDS: Readonly<Record<string, Guard>> = {
-  /** A signed-in person. */
+  /** A signed-in person; one whose address is not proved yet proves it first. */
   auth: async (url) => {
-    if (!(await restoreSession())) {
+    const person = await restoreSession();
+    if (!person) {
       throw redirect(signInAddress(url.pathname + url.search));
+    }
+    if (!person.is_verified && url.pathname !== VERIFY) {
+      throw redirect(verifyAddress(url.pathname + url.search));
     }
   },
 
@@ -25,6 +29,9 @@ const GUARDS: Readonly<Record<string, Guard>> = {
   /** Staff, and others on the screens made for them; to everybody else the page does not exist (architecture 6). */
   internal: async (url) => {
     const person = await restoreSession();
+    if (person && needsSecondFactor(person) && !admits(person, url.pathname)) {
+      throw redirect('/internal/security');
+    }
     if (!person || !admits(person, url.pathname)) {
       throw noRoute(url.pathname);
     }

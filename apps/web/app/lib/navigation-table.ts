@@ -41,7 +41,16 @@ export const NAVIGATION: readonly NavArea[] = [
       { path: '/internal/data/publish/cost-indices', label: 'releases.list.indices' },
     ],
   },
-  { area: 'products', label: 'internal.area.products', key: 'i', entries: [] },
+  {
+    area: 'products',
+    label: 'internal.area.products',
+    key: 'i',
+    entries: [
+      { path: '/internal/products', label: 'products.title' },
+      { path: '/internal/products/building-materials-price', label: 'front.link.prices' },
+      { path: '/internal/products/building-material-cost-index', label: 'front.link.bmp-index' },
+    ],
+  },
   { area: 'content', label: 'internal.area.content', key: 'c', entries: [] },
   { area: 'subscription', label: 'internal.area.subscription', key: 's', entries: [] },
   { area: 'requests', label: 'internal.area.requests', key: 'r', entries: [] },
@@ -73,6 +82,9 @@ export const NAVIGATION: readonly NavArea[] = [
     area: 'account',
     label: 'internal.area.account',
     key: 'm',
-    entries: [{ path: '/internal/profile', label: 'internal.screen.profile' }],
+    entries: [
+      { path: '/internal/profile', label: 'internal.screen.profile' },
+      { path: '/internal/security', label: 'security.title' },
+    ],
   },
 ];

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@datum/contract/problems';
 
-/** What our own client adds to the codes of the contract: no answer came, or one without the data it must have. */
-export type ClientProblemCode = ProblemCode | 'two_factor_required' | 'network' | 'unexpected';
+/** What our own client adds to the codes of the contract: no answer came, one without the data it must have, or no passkey. */
+export type ClientProblemCode = ProblemCode | 'two_factor_required' | 'network' | 'unexpected' | 'passkey';
 
 /** The body of every refusal (wire contract 5). */
 interface ProblemBody {

@@ -1,4 +1,4 @@
-import { login, logout, showUser, type UserRecord } from '@datum/contract/session';
+import { type LoginAnswer, login, logout, showUser, type UserRecord } from '@datum/contract/session';
 import { call } from './api.ts';
 import { fetchCsrfCookie } from './csrf.ts';
 import { clearDrafts } from './drafts.ts';
@@ -19,7 +19,11 @@ export interface Credentials {
 /** Signs in and keeps the session. Throws ApiProblem: `invalid` for wrong credentials, `two_factor_required`. */
 export async function signIn(credentials: Credentials): Promise<UserRecord> {
   await fetchCsrfCookie();
-  const answer = await call(login, { body: { ...credentials } });
+  return keepSession(await call(login, { body: { ...credentials } }));
+}
+
+/** Keeps the session of any answer that signs in. Throws ApiProblem `unexpected` where it brings no person (spec 8). */
+export function keepSession(answer: LoginAnswer): UserRecord {
   if (!answer?.access_token || !Array.isArray(answer.data)) {
     throw new ApiProblem('unexpected', UNEXPECTED_ANSWER, { status: 200 });
   }

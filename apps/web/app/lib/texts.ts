@@ -2,8 +2,11 @@ import type { Messages as IntlMessages, MessageKeys, NamespaceKeys, NestedKeyOf 
 import type { Messages } from '../texts/messages.ts';
 import type { Locale } from './locale.ts';
 
-/** `public`: portal and auth pages; `internal`: the rest, loaded with the internal shell. */
-export type TextSet = 'public' | 'internal';
+/**
+ * `public`: portal and the sign-in sheet; `account`: signing up and in, loaded with the auth pages; `reading`: figures and
+ * their passports, loaded with the public pages that show them; `internal`: the rest, loaded with the internal shell.
+ */
+export type TextSet = 'public' | 'account' | 'reading' | 'internal';
 
 /** The full name of a text: `internal.nav.home`. */
 export type TextKey = MessageKeys<Messages, NestedKeyOf<Messages>>;
@@ -13,10 +16,14 @@ export type TextGroup = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
 const files = {
   en: {
     public: () => import('../texts/en.public.ts'),
+    account: () => import('../texts/en.account.ts'),
+    reading: () => import('../texts/en.reading.ts'),
     internal: () => import('../texts/en.internal.ts'),
   },
   ms: {
     public: () => import('../texts/ms.public.ts'),
+    account: () => import('../texts/ms.account.ts'),
+    reading: () => import('../texts/ms.reading.ts'),
     internal: () => import('../texts/ms.internal.ts'),
   },
 } as const satisfies Record<Locale, Record<TextSet, unknown>>;
@@ -45,5 +52,12 @@ export function subscribeTexts(listener: () => void): () => void {
 }
 
 /** The sets that a page needs before it is drawn. */
-export const textSetsFor = (pathname: string): readonly TextSet[] =>
-  /^\/(internal|mock-payment)(\/|$)/.test(pathname) ? ['public', 'internal'] : ['public'];
+export function textSetsFor(pathname: string): readonly TextSet[] {
+  if (/^\/(internal|mock-payment)(\/|$)/.test(pathname)) {
+    return ['public', 'internal'];
+  }
+  if (/^\/(products|bmp-index)(\/|$)/.test(pathname)) {
+    return ['public', 'reading'];
+  }
+  return /^\/(auth|session)\//.test(pathname) ? ['public', 'account'] : ['public'];
+}

@@ -16,6 +16,11 @@ export const internalRoutes: RouteConfigEntry[] = [
       route('internal/audit-logs', 'features/audit-logs/list.page.tsx'),
       route('internal/user-session', 'features/user-sessions/list.page.tsx'),
       route('internal/user-session/sessions/:id', 'features/user-sessions/show.page.tsx'),
+      route('internal/security', 'features/security/show.page.tsx'),
+      route('internal/products', 'features/products/catalogue.page.tsx'),
+      ...['building-material-cost-index', 'building-materials-price'].map((slug) =>
+        route(`internal/products/${slug}`, 'features/published/internal.page.tsx', { id: `product:${slug}` }),
+      ),
       layout('layouts/internal-data.tsx', [
         route('internal/data/manage', 'features/rounds/board.page.tsx'),
         route('internal/data/publish/cost-data', 'features/releases/list.page.tsx', {

@@ -1,25 +1,35 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import type { UserRecord } from '@datum/contract/session';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { page } from '../../lib/page.ts';
-import { afterSignIn } from '../../lib/return-path.ts';
+import { nextStep } from '../../lib/return-path.ts';
 import { useSite } from '../../lib/use-site.ts';
+import { PasskeyButton } from './passkey-button.part.tsx';
 import classes from './sign-in-form.module.css';
 import { SignInForm } from './sign-in-form.part.tsx';
 
 export const handle = page({ title: 'auth.login.title' });
 
-/** Sign-in with e-mail and password; afterwards to the page that was asked for. */
+/** Sign-in with e-mail and password, or a passkey; afterwards to the page that was asked for. */
 export default function LoginPage() {
-  const t = useTranslations('auth.login');
+  const t = useTranslations();
   const [search] = useSearchParams();
   const site = useSite();
   const navigate = useNavigate();
+  const goOn = (person: UserRecord) => void navigate(nextStep(person, search.get('next')), { replace: true });
   return (
     <>
-      <h1 className="type-h2">{t('title')}</h1>
-      <p className={classes.lead}>{t('lead')}</p>
-      <SignInForm onSignedIn={() => void navigate(afterSignIn(search.get('next')), { replace: true })} />
-      {site?.demonstration && <p className={classes.hint}>{t('demonstration')}</p>}
+      <h1 className="type-h2">{t('auth.login.title')}</h1>
+      <p className={classes.lead}>
+        {t('account.login.new')} <Link to={`/auth/register?${search}`}>{t('account.register.title')}</Link>
+      </p>
+      <SignInForm onSignedIn={goOn} />
+      <PasskeyButton onSignedIn={goOn} />
+      <p className={classes.ways}>
+        <Link to="/auth/forgot-password">{t('account.login.forgot')}</Link>
+        <Link to="/session/login">{t('account.login.complimentary')}</Link>
+      </p>
+      {site?.demonstration && <p className={classes.hint}>{t('auth.login.demonstration')}</p>}
     </>
   );
 }

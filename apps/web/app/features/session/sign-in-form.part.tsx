@@ -1,26 +1,30 @@
+import type { UserRecord } from '@datum/contract/session';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
+import type { Credentials } from '../../lib/session-calls.ts';
 import classes from './sign-in-form.module.css';
 import { SignInProblem } from './sign-in-problem.part.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 interface SignInFormProps {
   /** Called when the person is signed in. */
-  readonly onSignedIn: () => void;
+  readonly onSignedIn: (person: UserRecord) => void;
   /** The person who signs in again: their address is not asked for. */
   readonly email?: string;
   readonly submitLabel?: string;
+  /** The call that signs in, where it is not the common one. */
+  readonly enter?: (credentials: Credentials) => Promise<UserRecord>;
 }
 
 /** E-mail and password, and the second-factor code once the server asks for it. */
-export function SignInForm({ onSignedIn, email, submitLabel }: SignInFormProps) {
+export function SignInForm({ onSignedIn, email, submitLabel, enter }: SignInFormProps) {
   const t = useTranslations('auth.login');
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { email: email ?? '', password: '', code: '' },
   });
-  const { submit, busy, problem, asksCode } = useSignIn(onSignedIn);
+  const { submit, busy, problem, asksCode } = useSignIn(onSignedIn, enter);
   return (
     <form
       className={classes.form}

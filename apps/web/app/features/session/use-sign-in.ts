@@ -1,9 +1,16 @@
+import type { UserRecord } from '@datum/contract/session';
 import { useState } from 'react';
 import { ApiProblem } from '../../lib/problem.ts';
 import { type Credentials, signIn } from '../../lib/session-calls.ts';
 
-/** Sending credentials: what is under way, what was refused, and whether a second-factor code is asked for. */
-export function useSignIn(onSignedIn: () => void) {
+/**
+ * Sending credentials: what is under way, what was refused, and whether a second-factor code is asked for.
+ * @param enter the call that signs in; the common one by default
+ */
+export function useSignIn(
+  onSignedIn: (person: UserRecord) => void,
+  enter: (credentials: Credentials) => Promise<UserRecord> = signIn,
+) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ApiProblem | null>(null);
   const [asksCode, setAsksCode] = useState(false);
@@ -12,8 +19,7 @@ export function useSignIn(onSignedIn: () => void) {
     setBusy(true);
     setProblem(null);
     try {
-      await signIn(credentials);
-      onSignedIn();
+      onSignedIn(await enter(credentials));
     } catch (error) {
       if (!(error instanceof ApiProblem)) {
         throw error;

@@ -3,6 +3,7 @@ import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { StepUp } from '../../features/security/step-up.part.tsx';
 import { followTabs } from '../../lib/session-calls.ts';
 import { DatumMark } from '../../theme/logo.tsx';
 import { Wordmark } from '../../theme/wordmark.tsx';
@@ -62,6 +63,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </Drawer>
       <Palette onShortcuts={openShortcuts} />
       <Shortcuts opened={shortcuts} onOpen={openShortcuts} onClose={closeShortcuts} />
+      <StepUp />
       <SessionWatch />
       <LiveUpdates />
       <Toasts />

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import type { ApiProblem } from '../../lib/problem.ts';
+import classes from './account.module.css';
+
+interface RefusalProps {
+  readonly problem: ApiProblem | null;
+  /** What a 422 means on this screen, in the reader's language. */
+  readonly invalid: ReactNode;
+}
+
+/** Why a step was refused, above the fields; takes the focus so that it is read out. */
+export function Refusal({ problem, invalid }: RefusalProps) {
+  const t = useTranslations('account.problem');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem) {
+      box.current?.focus();
+    }
+  }, [problem]);
+  if (!problem) {
+    return null;
+  }
+  const kind = KINDS[problem.code] ?? 'failed';
+  return (
+    <div ref={box} className={classes.problem} role="alert" tabIndex={-1}>
+      {problem.code === 'invalid' ? invalid : t(kind, { seconds: problem.retryAfter ?? 60 })}
+      {problem.reference && kind === 'failed' && problem.code !== 'invalid' && (
+        <small>{t('reference', { id: problem.reference })}</small>
+      )}
+    </div>
+  );
+}
+
+const KINDS: Readonly<
+  Record<
+    string,
+    'wait' | 'maintenance' | 'offline' | 'unexpected' | 'ended' | 'passkey' | 'step-up' | 'failed'
+  >
+> = {
+  too_many: 'wait',
+  maintenance: 'maintenance',
+  network: 'offline',
+  unexpected: 'unexpected',
+  unauthenticated: 'ended',
+  passkey: 'passkey',
+  step_up: 'step-up',
+};

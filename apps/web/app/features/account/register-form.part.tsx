@@ -1,0 +1,96 @@
+import { register } from '@datum/contract/account';
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '../../lib/api.ts';
+import { useLanguage } from '../../lib/language.tsx';
+import { keepSession } from '../../lib/session-calls.ts';
+import classes from './account.module.css';
+import { useAttempt } from './attempt.part.tsx';
+import { EmailField, looksLikeEmail } from './email-field.part.tsx';
+import { MIN_PASSWORD, NewPassword } from './new-password.part.tsx';
+import { Refusal } from './refusal.part.tsx';
+
+const EMPTY = { name: '', email: '', password: '', is_corporate: false, organisation_name: '' };
+type Field = 'name' | 'email' | 'password' | 'organisation_name';
+
+/** Name, address, password, and the company where one signs up for one. */
+export function RegisterForm({ onRegistered }: { readonly onRegistered: () => void }) {
+  const t = useTranslations('account');
+  const { locale } = useLanguage();
+  const [values, setValues] = useState(EMPTY);
+  const [tried, setTried] = useState(false);
+  const { attempt, busy, problem } = useAttempt();
+  const change = (part: Partial<typeof EMPTY>) => setValues((before) => ({ ...before, ...part }));
+
+  const wrong: Readonly<Record<Field, string | null>> = {
+    name: values.name.trim() ? null : t('wrong.name'),
+    email: looksLikeEmail(values.email) ? null : t('wrong.email'),
+    password: [...values.password].length >= MIN_PASSWORD ? null : t('wrong.password'),
+    organisation_name:
+      !values.is_corporate || values.organisation_name.trim() ? null : t('wrong.organisation'),
+  };
+  const errorOf = (field: Field) => (tried && wrong[field]) || problem?.fields[field]?.[0];
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setTried(true);
+    const first = (Object.keys(wrong) as Field[]).find((field) => wrong[field] !== null);
+    if (first) {
+      document.getElementById(first)?.focus();
+      return;
+    }
+    const { organisation_name, ...rest } = values;
+    const company = values.is_corporate ? { organisation_name } : {};
+    const done = await attempt(async () =>
+      keepSession(await call(register, { body: { ...rest, ...company, locale } })),
+    );
+    if (done) {
+      onRegistered();
+    }
+  }
+
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+      <Refusal problem={problem} invalid={t('problem.fields')} />
+      <TextInput
+        id="name"
+        label={t('name')}
+        size="lg"
+        autoComplete="name"
+        autoFocus
+        error={errorOf('name')}
+        value={values.name}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <EmailField value={values.email} onChange={(email) => change({ email })} error={errorOf('email')} />
+      <NewPassword
+        label={t('password')}
+        value={values.password}
+        onChange={(password) => change({ password })}
+        error={errorOf('password')}
+      />
+      <Checkbox
+        size="sm"
+        label={t('register.company')}
+        checked={values.is_corporate}
+        onChange={(event) => change({ is_corporate: event.currentTarget.checked })}
+      />
+      {values.is_corporate && (
+        <TextInput
+          id="organisation_name"
+          label={t('register.organisation')}
+          size="lg"
+          autoComplete="organization"
+          error={errorOf('organisation_name')}
+          value={values.organisation_name}
+          onChange={(event) => change({ organisation_name: event.currentTarget.value })}
+        />
+      )}
+      <Button type="submit" variant="filled" size="lg" fullWidth loading={busy}>
+        {t('register.submit')}
+      </Button>
+      <p className={classes.note}>{t('register.then')}</p>
+    </form>
+  );
+}

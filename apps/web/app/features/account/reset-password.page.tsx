@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { page } from '../../lib/page.ts';
+import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
+import { AcceptInvitation } from './accept-invitation.part.tsx';
+import classes from './account.module.css';
+import { useFragment } from './fragment.part.tsx';
+import { ResetForm } from './reset-form.part.tsx';
+
+export const handle = page({ title: 'account.reset.title' });
+
+/** Where the mails of a forgotten password and of an invitation lead: both end in a password of one's own. */
+export default function ResetPasswordPage() {
+  const t = useTranslations('account');
+  const fragment = useFragment();
+  if (!fragment) {
+    return (
+      <Loading>
+        <SkeletonLines widths={['60%', '100%', '100%']} />
+      </Loading>
+    );
+  }
+  const email = fragment.get('email') ?? '';
+  const invitation = fragment.get('invitation');
+  const token = fragment.get('token');
+  if (invitation) {
+    return <AcceptInvitation token={invitation} email={email} />;
+  }
+  if (token) {
+    return <ResetForm token={token} email={email} />;
+  }
+  return (
+    <>
+      <h1 className="type-h2">{t('reset.title')}</h1>
+      <p className={classes.lead}>{t('reset.no-link')}</p>
+      <p className={classes.ways}>
+        <Link to="/auth/forgot-password">{t('reset.ask')}</Link>
+        <Link to="/auth/login">{t('back-to-login')}</Link>
+      </p>
+    </>
+  );
+}

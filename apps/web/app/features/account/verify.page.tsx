@@ -1,0 +1,80 @@
+import { resendCode, verifyAccount } from '@datum/contract/account';
+import { Button } from '@mantine/core';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { call } from '../../lib/api.ts';
+import { page } from '../../lib/page.ts';
+import { nextStep } from '../../lib/return-path.ts';
+import { session } from '../../lib/session.ts';
+import { signOut } from '../../lib/session-calls.ts';
+import { usePerson } from '../../lib/use-session.ts';
+import classes from './account.module.css';
+import { useAttempt } from './attempt.part.tsx';
+import { CodeField } from './code-field.part.tsx';
+import { useFragment } from './fragment.part.tsx';
+import { Refusal } from './refusal.part.tsx';
+import { Resend } from './resend.part.tsx';
+
+export const handle = page({ title: 'account.verify.title' });
+
+/** The six digits of the mail. Its link only fills them in: opening it uses nothing up (design of screens, J). */
+export default function VerifyPage() {
+  const t = useTranslations('account.verify');
+  const person = usePerson();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const fragment = useFragment();
+  const [code, setCode] = useState('');
+  const [short, setShort] = useState(false);
+  const { attempt, busy, problem } = useAttempt();
+  const next = search.get('next');
+  const verified = person?.is_verified ?? false;
+
+  useEffect(() => {
+    if (fragment?.get('email') === person?.email) {
+      setCode(fragment?.get('code') ?? '');
+    }
+  }, [fragment, person?.email]);
+  useEffect(() => {
+    const now = session.person();
+    if (verified && now) {
+      void navigate(nextStep(now, next), { replace: true });
+    }
+  }, [verified, next, navigate]);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setShort(code.length !== 6);
+    if (code.length === 6) {
+      await attempt(async () => session.restored(await call(verifyAccount, { body: { code } })));
+    }
+  }
+  const leave = () => void attempt(signOut).finally(() => navigate('/auth/register', { replace: true }));
+  return (
+    <>
+      <h1 className="type-h2">{t('title')}</h1>
+      <p className={classes.lead}>{t('lead', { email: person?.email ?? '' })}</p>
+      <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+        <Refusal problem={problem} invalid={t('wrong')} />
+        <CodeField
+          label={t('code')}
+          hint={t('hint')}
+          value={code}
+          onChange={setCode}
+          error={short && code.length !== 6 ? t('six') : null}
+        />
+        <Button type="submit" variant="filled" size="lg" fullWidth loading={busy}>
+          {t('submit')}
+        </Button>
+      </form>
+      <div className={classes.ways}>
+        <Resend label={t('again')} onSend={async () => (await call(resendCode, { body: {} })).retry_after} />
+        <Button variant="subtle" size="sm" onClick={leave}>
+          {t('other-address')}
+        </Button>
+      </div>
+      <p className={classes.note}>{t('spam')}</p>
+    </>
+  );
+}

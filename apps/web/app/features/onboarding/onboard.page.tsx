@@ -1,0 +1,31 @@
+import { showProfile } from '@datum/contract/profile';
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { page } from '../../lib/page.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
+import { OnboardForm } from './onboard-form.part.tsx';
+import classes from './onboarding.module.css';
+
+export const handle = page({ title: 'onboarding.title' });
+
+/** Says what one needs, and sees at once what home will show of it; can be skipped (design of screens, J). */
+export default function OnboardPage() {
+  const t = useTranslations('onboarding');
+  const [search] = useSearchParams();
+  const { answer, problem, reload } = useCall(showProfile, {});
+  return (
+    <>
+      <h1 className="type-h2">{t('title')}</h1>
+      <p className={classes.lead}>{t('lead')}</p>
+      {answer && <OnboardForm profile={answer} next={search.get('next')} />}
+      {problem && <ErrorState reference={problem.reference ?? undefined} onRetry={reload} />}
+      {!answer && !problem && (
+        <Loading>
+          <SkeletonLines widths={['100%', '80%', '100%', '60%']} />
+        </Loading>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { AnswerOf } from '@datum/contract/endpoint';
+import { listOwnEvents } from '@datum/contract/security';
+import { useTranslations } from 'use-intl';
+import { count, useParamsState } from '../../lib/params.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { useSite } from '../../lib/use-site.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import classes from './security.module.css';
+
+type Event = AnswerOf<typeof listOwnEvents>['data'][number];
+
+const STATE = { page: count() };
+const PER_PAGE = 25;
+
+/** Sign-ins, refusals and changes of the own account, newest first. */
+export function Events() {
+  const t = useTranslations('security.events');
+  const [{ page }, change] = useParamsState(STATE);
+  const query = { page, per_page: PER_PAGE };
+  const { answer, problem, loading, reload } = useCall(listOwnEvents, { query });
+  const columns = useColumns();
+  return (
+    <div className={classes.table}>
+      <DataTable
+        id="security-events"
+        label={t('title')}
+        heading
+        columns={columns}
+        rows={answer?.data ?? []}
+        rowKey={({ id }) => String(id)}
+        loading={loading && !answer}
+        problem={problem && <ErrorState reference={problem.reference ?? undefined} onRetry={reload} />}
+        empty={<EmptyState title={t('none')} />}
+        {...(answer && {
+          paging: {
+            kind: 'pages',
+            page,
+            pageSize: PER_PAGE,
+            total: answer.meta.total,
+            onPage: (next: number) => change({ page: next }, { push: true }),
+          },
+        })}
+      />
+    </div>
+  );
+}
+
+function useColumns(): readonly Column<Event>[] {
+  const t = useTranslations('security.events');
+  const timeZone = useSite()?.timeZone;
+  const zone = timeZone ? { timeZone } : {};
+  // a kind that is newer than the texts is shown by its own name
+  const kindOf = (kind: string) => {
+    const key = `kinds.${kind}` as 'kinds.signed-in';
+    return t.has(key) ? t(key) : kind;
+  };
+  return [
+    { kind: 'text', id: 'kind', header: t('kind'), value: (row) => kindOf(row.kind), card: 'title' },
+    { kind: 'date', id: 'at', header: t('at'), value: (row) => row.at, moment: true, card: 'value', ...zone },
+    { kind: 'text', id: 'device', header: t('device'), value: (row) => row.device, card: 'note' },
+    { kind: 'text', id: 'ip', header: t('ip'), value: (row) => row.ip },
+  ];
+}

@@ -1,0 +1,110 @@
+import { listOwnSessions, revokeOwnSessions, type ShownSession } from '@datum/contract/user-sessions';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '../../lib/api.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { useSite } from '../../lib/use-site.ts';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { useToast } from '../../ui/overlays/use-toast.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { useAttempt } from '../account/attempt.part.tsx';
+import { Refusal } from '../account/refusal.part.tsx';
+import classes from './security.module.css';
+
+/** Where one is signed in: every live session, ended one by one or all but this one. */
+export function Sessions() {
+  const t = useTranslations('security.sessions');
+  const toast = useToast();
+  const { answer, problem, loading, reload } = useCall(listOwnSessions, {});
+  const { attempt, busy, problem: refused } = useAttempt();
+  const [asking, setAsking] = useState(false);
+  const columns = useColumns();
+
+  async function end(which: { uuids: string[] } | { all_others: true }): Promise<void> {
+    setAsking(false);
+    await attempt(async () => {
+      const { revoked } = await call(revokeOwnSessions, { body: which });
+      toast({ title: t('ended', { count: revoked }) });
+      reload();
+    });
+  }
+  const rows = answer?.data ?? [];
+  return (
+    <div className={classes.table}>
+      <Refusal problem={refused} invalid={refused?.message} />
+      <DataTable
+        id="own-sessions"
+        label={t('title')}
+        heading
+        columns={columns}
+        rows={rows}
+        rowKey={({ uuid }) => uuid}
+        loading={loading && !answer}
+        problem={problem && <ErrorState reference={problem.reference ?? undefined} onRetry={reload} />}
+        empty={<EmptyState title={t('none')} />}
+        rowMenu={({ uuid, is_current }) =>
+          is_current ? [] : [{ label: t('end'), onSelect: () => void end({ uuids: [uuid] }) }]
+        }
+        tools={
+          rows.length > 1 && (
+            <Button size="sm" loading={busy} onClick={() => setAsking(true)}>
+              {t('end-others')}
+            </Button>
+          )
+        }
+      />
+      <ConfirmDialog
+        opened={asking}
+        title={t('others-title')}
+        confirmLabel={t('end-others')}
+        destructive
+        onConfirm={() => void end({ all_others: true })}
+        onCancel={() => setAsking(false)}
+      >
+        {t('others-words')}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function useColumns(): readonly Column<ShownSession>[] {
+  const t = useTranslations('security.sessions');
+  const timeZone = useSite()?.timeZone;
+  const zone = timeZone ? { timeZone } : {};
+  return [
+    {
+      kind: 'text',
+      id: 'device',
+      header: t('device'),
+      value: ({ device }) => device ?? t('unknown'),
+      card: 'title',
+    },
+    {
+      kind: 'status',
+      id: 'state',
+      header: t('state'),
+      card: 'status',
+      value: ({ is_current, is_new_device }) =>
+        is_current
+          ? { kind: 'confirmed', label: t('this') }
+          : is_new_device
+            ? { kind: 'new', label: t('new') }
+            : { kind: 'ok', label: t('known') },
+    },
+    { kind: 'text', id: 'ip', header: t('ip'), value: ({ ip }) => ip, card: 'note' },
+    { kind: 'date', id: 'began', header: t('began'), value: (row) => row.created_at, moment: true, ...zone },
+    {
+      kind: 'date',
+      id: 'used',
+      header: t('used'),
+      value: (row) => row.last_used_at,
+      moment: true,
+      card: 'value',
+      ...zone,
+    },
+  ];
+}

@@ -1,0 +1,46 @@
+import { may } from '@datum/contract/access';
+import { editPolicy } from '@datum/contract/security';
+import { useTranslations } from 'use-intl';
+import { page } from '../../lib/page.ts';
+import { oneOf, useParamsState } from '../../lib/params.ts';
+import { needsSecondFactor } from '../../lib/return-path.ts';
+import { usePerson } from '../../lib/use-session.ts';
+import { NoticeBar } from '../../ui/notice-bar.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PageTabs } from '../../ui/page-tabs.tsx';
+import { Events } from './events.part.tsx';
+import { Policy } from './policy.part.tsx';
+import { Sessions } from './sessions.part.tsx';
+import { SignIn } from './sign-in.part.tsx';
+
+export const handle = page({ title: 'security.title', area: 'account' });
+
+const PARTS = ['sign-in', 'sessions', 'events', 'policy'] as const;
+const STATE = { tab: oneOf(PARTS, 'sign-in') };
+
+/** How one signs in and where one is signed in; for Super Administrators also the policy of everybody. */
+export default function SecurityPage() {
+  const t = useTranslations('security');
+  const person = usePerson();
+  const [{ tab }] = useParamsState(STATE);
+  const parts = PARTS.filter((part) => part !== 'policy' || may(person, editPolicy));
+  const current = parts.includes(tab) ? tab : 'sign-in';
+  return (
+    <>
+      <PageHeader title={t('title')} lead={t('lead')} />
+      {person && needsSecondFactor(person) && <NoticeBar tone="amber">{t('enrol')}</NoticeBar>}
+      <PageTabs
+        label={t('parts')}
+        tabs={parts.map((part) => ({
+          href: part === 'sign-in' ? '?' : `?tab=${part}`,
+          label: t(`tab.${part}`),
+          current: part === current,
+        }))}
+      />
+      {current === 'sign-in' && <SignIn />}
+      {current === 'sessions' && <Sessions />}
+      {current === 'events' && <Events />}
+      {current === 'policy' && <Policy />}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { stepUp as stepUpCall } from '@datum/contract/session';
+import { Button, Modal, PasswordInput, TextInput } from '@mantine/core';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '../../lib/api.ts';
+import { passkeysPossible, proveWithPasskey } from '../../lib/passkeys.ts';
+import { stepUp } from '../../lib/step-up.ts';
+import { usePerson } from '../../lib/use-session.ts';
+import { useAttempt } from '../account/attempt.part.tsx';
+import { Refusal } from '../account/refusal.part.tsx';
+import classes from './security.module.css';
+
+type Answer = (proven: boolean) => void;
+
+/**
+ * Asks again who one is when the server wants a proof for a risky action; the action goes on by itself afterwards, and
+ * such actions stay open for 10 minutes. Stands once in the shell; screens have nothing to do for it.
+ */
+export function StepUp() {
+  const t = useTranslations('account.step-up');
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  useEffect(
+    // an updater, because React would call a bare function instead of keeping it
+    () => stepUp.answerWith(() => new Promise<boolean>((resolve) => setAnswer(() => resolve))),
+    [],
+  );
+  const finish = (proven: boolean) => {
+    answer?.(proven);
+    setAnswer(null);
+  };
+  return (
+    <Modal opened={answer !== null} onClose={() => finish(false)} title={t('title')} withCloseButton={false}>
+      <Proof onFinish={finish} />
+    </Modal>
+  );
+}
+
+function Proof({ onFinish }: { readonly onFinish: Answer }) {
+  const t = useTranslations('account.step-up');
+  const cancel = useTranslations('common')('close');
+  const person = usePerson();
+  const [byCode, setByCode] = useState(false);
+  const [secret, setSecret] = useState('');
+  const { attempt, busy, problem, clear } = useAttempt();
+  const prove = async (proof: () => Promise<unknown>) => {
+    if (await attempt(proof)) {
+      onFinish(true);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (secret) {
+      void prove(() => call(stepUpCall, { body: byCode ? { code: secret } : { password: secret } }));
+    }
+  };
+  const change = () => {
+    setByCode(!byCode);
+    setSecret('');
+    clear();
+  };
+  return (
+    <form className={classes.stepUp} noValidate onSubmit={submit}>
+      <p className={classes.words}>{t('words')}</p>
+      <Refusal problem={problem} invalid={t('wrong')} />
+      <input type="email" autoComplete="username" value={person?.email ?? ''} readOnly hidden />
+      {byCode ? (
+        <TextInput
+          key="code"
+          data-autofocus
+          autoFocus
+          label={t('code')}
+          size="lg"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          value={secret}
+          onChange={(event) => setSecret(event.currentTarget.value)}
+        />
+      ) : (
+        <PasswordInput
+          key="password"
+          data-autofocus
+          label={t('password')}
+          size="lg"
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': t('show'), tabIndex: 0 }}
+          value={secret}
+          onChange={(event) => setSecret(event.currentTarget.value)}
+        />
+      )}
+      <Button type="submit" variant="filled" size="lg" fullWidth loading={busy}>
+        {t('submit')}
+      </Button>
+      <div className={classes.actions}>
+        <Button size="sm" variant="subtle" onClick={change}>
+          {t(byCode ? 'by-password' : 'by-code')}
+        </Button>
+        {passkeysPossible() && (
+          <Button size="sm" variant="subtle" onClick={() => void prove(proveWithPasskey)}>
+            {t('by-passkey')}
+          </Button>
+        )}
+        <Button size="sm" variant="subtle" onClick={() => onFinish(false)}>
+          {cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
