@@ -1,0 +1,140 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { type Someone, signIn } from './people.ts';
+
+/** Reference data: spec section 2, "Internal settings data"; issue 2, part 1. */
+const ROOT = '/internal/settings/data';
+const PAGES = ['', '/region-state', '/material', '/manufacturer', '/base-year', '/weightage'] as const;
+
+/** A second person at a browser of their own. */
+async function another(browser: Browser, someone: Someone): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page, someone);
+  return page;
+}
+
+test('every page of reference data stands at desktop and phone width without findings of axe', async ({
+  page,
+}) => {
+  test.slow();
+  await signIn(page, 'compiler');
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of PAGES) {
+      await page.goto(ROOT + path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
+        .analyze();
+      expect(
+        violations.map(({ id }) => id),
+        `${path} at ${width}`,
+      ).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test('a unit is added, told what is missing in words, and its history says who did it', async ({ page }) => {
+  await signIn(page, 'compiler');
+  await page.goto(`${ROOT}/material?tab=units`);
+  await page.getByRole('button', { name: 'Add a unit' }).click();
+  const form = page.getByRole('form', { name: 'Add a unit' });
+  await form.getByRole('button', { name: 'Add a unit' }).click();
+  await expect(form.getByRole('link', { name: 'Give: Dimension.' })).toBeVisible();
+  await form.getByLabel('Name in English').fill('Pallet');
+  await form.getByLabel('Code').fill('pallet');
+  await form.getByLabel('Dimension').selectOption('mass');
+  await form.getByLabel('Base units in one').fill('1,250.5');
+  await form.getByRole('button', { name: 'Add a unit' }).click();
+  await page.waitForURL(/edit=units\.\d+/);
+  await page.getByText('History', { exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Added' })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Base units in one' })).toBeVisible();
+});
+
+test.describe(() => {
+  test.use({ allowedErrors: [/status of (409|422)/] });
+
+  test('of two people who change one row, the second compares and decides; nothing is overwritten unseen', async ({
+    page,
+    browser,
+  }) => {
+    await signIn(page, 'compiler');
+    await page.goto(`${ROOT}/manufacturer?edit=manufacturers.1`);
+    const other = await another(browser, 'approver');
+    await other.goto(`${ROOT}/manufacturer?edit=manufacturers.1`);
+    await other.getByLabel('Registration number').fill('R-2');
+    await page.getByLabel('Registration number').fill('R-1');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('saved', { exact: false }).first()).toBeVisible();
+    await other.getByRole('button', { name: 'Save changes' }).click();
+    const conflict = other.getByRole('alert').filter({ hasText: 'Nothing was overwritten' });
+    await expect(conflict.getByRole('row', { name: 'Registration number R-1 R-2' })).toBeVisible();
+    await conflict.getByRole('button', { name: 'Take theirs' }).click();
+    await expect(other.getByLabel('Registration number')).toHaveValue('R-1');
+    await other.context().close();
+  });
+
+  test('what is in use does not end before that which uses it', async ({ page }) => {
+    await signIn(page, 'compiler');
+    await page.goto(`${ROOT}/material?tab=units&edit=units.1`);
+    await page.getByRole('button', { name: 'End its use' }).click();
+    const form = page.getByRole('form', { name: /^End the use of/ });
+    await form.getByLabel('Reason').fill('No longer sold');
+    await form.getByRole('button', { name: 'End its use' }).click();
+    await expect(form.getByText(/^Used by \d+ items after/).first()).toBeVisible();
+  });
+});
+
+test('weights that do not sum to 100 cannot be submitted; one’s own cannot be approved; another person can', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'compiler');
+  await page.goto(`${ROOT}/weightage?edit=weight-sets.1`);
+  await page.getByRole('button', { name: 'Copy as new draft' }).click();
+  await page.waitForURL(/edit=weight-sets\.(?!1$)\d+/);
+  await page.getByRole('button', { name: 'Edit the description' }).click();
+  const form = page.getByRole('form', { name: 'Edit the description' });
+  await form.getByLabel('Valid from').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Next year' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Jan/ }).click();
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('January 2024')).toBeVisible();
+
+  await page.getByLabel('Cement, Timber building').fill('9.2');
+  await page.getByRole('button', { name: 'Save weights' }).click();
+  await expect(page.getByText('Timber building sums to 101 of 100; -1 is left.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Submit for approval' })).toBeDisabled();
+  await page.getByLabel('Timber and plywood, Timber building').fill('40.5');
+  await page.getByRole('button', { name: 'Save weights' }).click();
+  await page.getByRole('button', { name: 'Submit for approval' }).click();
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeDisabled();
+  await expect(page.getByText('You edited this last. Somebody else must approve it.')).toBeVisible();
+
+  const other = await another(browser, 'approver');
+  await other.goto(page.url());
+  await other.getByRole('button', { name: 'Approve' }).click();
+  await expect(other.getByText('It does not change any more.', { exact: false })).toBeVisible();
+  await expect(other.getByLabel('Cement, Timber building')).toBeDisabled();
+  await other.context().close();
+});
+
+test('a file is looked at before it is put in', async ({ page }) => {
+  await signIn(page, 'compiler');
+  await page.goto(`${ROOT}/manufacturer`);
+  await page.getByRole('button', { name: 'Import' }).click();
+  const buffer = Buffer.from(
+    'code,name_en,brands\nMF-02,Baja Utama,Baja; Kuat\nMF-77,New maker,\nbad code,X,\n',
+  );
+  await page.locator('input[type=file]').setInputFiles({ name: 'makers.csv', mimeType: 'text/csv', buffer });
+  await expect(page.getByText('1 new, 1 changed, 0 the same, 1 with a problem.')).toBeVisible();
+  await page.getByLabel('Reason').fill('Yearly update');
+  await page.getByRole('button', { name: 'Put 2 rows in, leave 1 out' }).click();
+  await expect(page.getByRole('link', { name: 'New maker' })).toBeVisible();
+});
