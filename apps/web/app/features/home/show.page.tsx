@@ -1,23 +1,29 @@
 import { useTranslations } from 'use-intl';
 import { page } from '../../lib/page.ts';
+import { audienceOf } from '../../lib/screens.ts';
 import { usePerson } from '../../lib/use-session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import classes from './areas.module.css';
 import { HomeAreas } from './areas.part.tsx';
+import { ProviderHome } from './provider.part.tsx';
+import { StaffHome } from './staff.part.tsx';
+import { SubscriberHome } from './subscriber.part.tsx';
 
 export const handle = page({ title: 'home.title', area: 'home' });
 
-/** The first screen after signing in: the person, and every way that is open to them. */
+const HOMES = { staff: StaffHome, provider: ProviderHome, subscriber: SubscriberHome } as const;
+
+/** The first screen after signing in: what waits for this person, the figures that are theirs, and every way that is open. */
 export default function HomePage() {
   const t = useTranslations('home');
   const person = usePerson();
+  if (!person) {
+    return null;
+  }
+  const Home = HOMES[audienceOf(person.role)];
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        lead={person && t('lead', { name: person.name, role: person.role_name })}
-      />
-      <p className={classes.words}>{t('own')}</p>
+      <PageHeader title={t('title')} lead={t('lead', { name: person.name, role: person.role_name })} />
+      <Home />
       <HomeAreas />
     </>
   );

@@ -63,7 +63,7 @@ export function PortalHeader() {
 function PortalLinks() {
   const t = useTranslations();
   return PORTAL_LINKS.map(({ path, label }) => (
-    <NavLink key={path} to={path}>
+    <NavLink key={path} to={path} end>
       {t(label)}
     </NavLink>
   ));

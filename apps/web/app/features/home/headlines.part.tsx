@@ -1,0 +1,65 @@
+import type { Product } from '@datum/contract/products';
+import { useTranslations } from 'use-intl';
+import { useLocalText } from '../../lib/use-local-text.ts';
+import { KpiStrip, KpiTile } from '../../ui/figures/kpi-tile.tsx';
+import { formatPeriod } from '../../ui/period.ts';
+import { useUi } from '../../ui/ui-provider.tsx';
+import classes from './front.module.css';
+
+interface HeadlinesProps {
+  readonly products: readonly Product[];
+  /** First provisional period by subject. */
+  readonly provisional: Readonly<Record<string, string | null>>;
+}
+
+/** How many headline figures a product shows here. */
+const SHARE = { indices: 2, prices: 4 } as const;
+
+/** The headline figures with their changes; each opens its passport. */
+export function Headlines({ products, provisional }: HeadlinesProps) {
+  const t = useTranslations('front.headlines');
+  const ui = useUi();
+  const text = useLocalText();
+  const tiles = products
+    .toSorted((a, b) => a.kind.localeCompare(b.kind))
+    .flatMap((product) =>
+      product.headlines.slice(0, SHARE[product.kind]).map((headline) => ({ product, headline })),
+    );
+  if (tiles.length === 0) {
+    return null;
+  }
+  return (
+    <div className={classes.strip}>
+      <div className={classes.wrap}>
+        <KpiStrip label={t('label')}>
+          {tiles.map(({ product, headline }) => {
+            const period = product.latest_period ?? '';
+            const from = provisional[product.subject];
+            return (
+              <KpiTile
+                key={headline.figure}
+                label={
+                  product.kind === 'indices'
+                    ? t('index-of', { name: text(headline.label).split(',')[0] ?? '' })
+                    : text(headline.label)
+                }
+                value={headline.value}
+                decimals={product.kind === 'indices' ? 1 : 2}
+                {...(product.kind === 'prices' ? { unit: 'RM' } : {})}
+                changes={[
+                  { value: headline.change_month },
+                  { value: headline.change_year, against: t('year') },
+                ]}
+                spark={headline.spark}
+                period={t(from && period >= from ? 'provisional' : 'firm', {
+                  period: formatPeriod(period, ui),
+                })}
+                href={`/products/${product.slug}?figure=${headline.figure}`}
+              />
+            );
+          })}
+        </KpiStrip>
+      </div>
+    </div>
+  );
+}

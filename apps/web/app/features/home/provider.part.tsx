@@ -1,0 +1,74 @@
+import type { AnswerOf } from '@datum/contract/endpoint';
+import { showBoard } from '@datum/contract/rounds';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useCall } from '../../lib/use-call.ts';
+import { useLocalText } from '../../lib/use-local-text.ts';
+import { useSite } from '../../lib/use-site.ts';
+import { formatMoment } from '../../ui/format.ts';
+import { formatPeriod } from '../../ui/period.ts';
+import { ProgressBar } from '../../ui/progress/progress-bar.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { useUi } from '../../ui/ui-provider.tsx';
+import { sheetPath } from '../rounds/board.part.tsx';
+import { SheetStateBadge } from '../rounds/sheet-state.part.tsx';
+import classes from './home.module.css';
+import { HomeSection } from './section.part.tsx';
+
+/** The home of a data provider: the sheets to fill, by due date, with how far each is; what was sent back comes first. */
+export function ProviderHome() {
+  const t = useTranslations('home.provider');
+  const called = useCall(showBoard, { query: { rounds: 4 } });
+  return (
+    <HomeSection
+      title={t('sheets')}
+      called={called}
+      more={<Link to="/internal/data/manage">{t('all')}</Link>}
+    >
+      {(board) => <Sheets board={board} />}
+    </HomeSection>
+  );
+}
+
+function Sheets({ board }: { readonly board: AnswerOf<typeof showBoard> }) {
+  const t = useTranslations('home.provider');
+  const names = useTranslations('rounds.data-set');
+  const ui = useUi();
+  const text = useLocalText();
+  const timeZone = useSite()?.timeZone;
+  const regions = new Map(board.rows.map((row) => [row.region_group_id, text(row.region_group)]));
+  const open = board.cells
+    .filter(({ state }) => state === 'open' || state === 'returned')
+    .toSorted(
+      (a, b) =>
+        Number(b.state === 'returned') - Number(a.state === 'returned') || a.due_at.localeCompare(b.due_at),
+    );
+  if (open.length === 0) {
+    return <EmptyState title={t('none')}>{t('none-why')}</EmptyState>;
+  }
+  return (
+    <ul className={classes.sheets}>
+      {open.map((cell) => (
+        <li key={cell.sheet_id}>
+          <span>
+            <Link to={sheetPath(cell)}>
+              {names(cell.data_set)}, {regions.get(cell.region_group_id)}, {formatPeriod(cell.round_code, ui)}
+            </Link>
+            <small>{t('due', { date: formatMoment(cell.due_at, ui.locale, timeZone) })}</small>
+          </span>
+          <span className={classes.progress}>
+            <small>{t('progress', { received: cell.received, expected: cell.expected })}</small>
+            <ProgressBar
+              label={t('progress-label')}
+              done={cell.received}
+              total={cell.expected}
+              words={t('progress', { received: cell.received, expected: cell.expected })}
+              tone={cell.overdue ? 'red' : 'green'}
+            />
+          </span>
+          <SheetStateBadge state={cell.state} overdue={cell.overdue} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,85 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useLocalText } from '../../lib/use-local-text.ts';
+import { useSite } from '../../lib/use-site.ts';
+import { formatDate } from '../../ui/format.ts';
+import { formatPeriod } from '../../ui/period.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useUi } from '../../ui/ui-provider.tsx';
+import classes from './front.module.css';
+
+/** An announced release, as the calendar tells it. */
+export interface AnnouncedRelease {
+  readonly subject: string;
+  readonly slug: string;
+  readonly name: Readonly<Record<string, string>>;
+  readonly period: string;
+  readonly planned_at: string;
+  readonly state: string;
+}
+
+interface NextReleasesProps {
+  readonly calendar: readonly AnnouncedRelease[];
+  /** Where a release's product is read: the portal, or inside. */
+  readonly base?: '/products' | '/internal/products';
+}
+
+/** The next releases with day and minute; a date that is not confirmed is planned. */
+export function NextReleases({ calendar, base = '/products' }: NextReleasesProps) {
+  const t = useTranslations('front.releases');
+  const ui = useUi();
+  const text = useLocalText();
+  const timeZone = useSite()?.timeZone;
+  return (
+    <table className={classes.list}>
+      <thead>
+        <tr>
+          <th scope="col">{t('when')}</th>
+          <th scope="col">{t('release')}</th>
+          <th scope="col" data-wide>
+            {t('period')}
+          </th>
+          <th scope="col">{t('state')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {calendar.map((entry) => (
+          <tr key={`${entry.subject} ${entry.period}`}>
+            <th scope="row">
+              <time dateTime={entry.planned_at}>
+                {formatDate(entry.planned_at, ui.locale, {
+                  weekday: 'short',
+                  day: 'numeric',
+                  month: 'short',
+                  timeZone,
+                })}
+                <small>
+                  {formatDate(entry.planned_at, ui.locale, {
+                    hour: '2-digit',
+                    minute: '2-digit',
+                    hourCycle: 'h23',
+                    timeZone,
+                  })}
+                </small>
+              </time>
+            </th>
+            <td>
+              <Link to={`${base}/${entry.slug}`}>{text(entry.name)}</Link>
+            </td>
+            <td data-wide>{formatPeriod(entry.period, ui)}</td>
+            <td>
+              {entry.state === 'provisional' ? (
+                <StatusBadge kind="planned" label={t('planned')} />
+              ) : (
+                <StatusBadge
+                  kind="scheduled"
+                  label={t(entry.state === 'postponed' ? 'postponed' : 'scheduled')}
+                />
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,194 @@
+import { may } from '@datum/contract/access';
+import type { AnswerOf } from '@datum/contract/endpoint';
+import { listReleases } from '@datum/contract/releases';
+import { type BoardCell, showBoard } from '@datum/contract/rounds';
+import { showTableOne, showTableTwo } from '@datum/contract/runs';
+import { useTranslations } from 'use-intl';
+import { useCall } from '../../lib/use-call.ts';
+import { useLocalText } from '../../lib/use-local-text.ts';
+import { usePerson } from '../../lib/use-session.ts';
+import { formatDate, formatShare } from '../../ui/format.ts';
+import { formatPeriod } from '../../ui/period.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useUi } from '../../ui/ui-provider.tsx';
+import { currentRound, sheetPath } from '../rounds/board.part.tsx';
+import { SheetStateBadge } from '../rounds/sheet-state.part.tsx';
+import classes from './home.module.css';
+import { HomeSection } from './section.part.tsx';
+import { type Task, TaskList } from './task-list.part.tsx';
+
+type BoardAnswer = AnswerOf<typeof showBoard>;
+/** What a release waits for by its state, and the word of its badge. */
+const WAITING = ['rehearsed', 'approved'] as const;
+
+/** The home of staff: sheets, runs and releases that wait for this person, and how sound the current round is. */
+export function StaffHome() {
+  const t = useTranslations('home.staff');
+  const person = usePerson();
+  const board = useCall(showBoard, may(person, showBoard) ? { query: { rounds: 3 } } : null);
+  return (
+    <div className={classes.columns}>
+      <div>
+        {may(person, showBoard) && (
+          <HomeSection title={t('sheets')} called={board}>
+            {(answer) => <SheetTasks board={answer} />}
+          </HomeSection>
+        )}
+        {board.answer && may(person, showTableOne) && <RunTasks board={board.answer} />}
+        {may(person, listReleases) && <ReleaseTasks />}
+      </div>
+      {may(person, showBoard) && (
+        <HomeSection title={t('health')} called={board}>
+          {(answer) => <Health board={answer} />}
+        </HomeSection>
+      )}
+    </div>
+  );
+}
+
+function SheetTasks({ board }: { readonly board: BoardAnswer }) {
+  const t = useTranslations('home.staff');
+  const sheets = useTranslations('rounds.data-set');
+  const ui = useUi();
+  const text = useLocalText();
+  const region = new Map(board.rows.map((row) => [row.region_group_id, text(row.region_group)]));
+  const tasks = board.cells
+    .filter(({ waits_for_me }) => waits_for_me)
+    .map(
+      (cell): Task => ({
+        id: String(cell.sheet_id),
+        href: sheetPath(cell),
+        title: `${sheets(cell.data_set)}, ${region.get(cell.region_group_id) ?? ''}, ${formatPeriod(cell.round_code, ui)}`,
+        note: t('sheet-note', {
+          organisation: text(cell.organisation),
+          received: cell.received,
+          expected: cell.expected,
+          flags: cell.flags,
+          due: formatDate(cell.due_at, ui.locale),
+        }),
+        badge: <SheetStateBadge state={cell.state} overdue={cell.overdue} />,
+      }),
+    );
+  return <TaskList tasks={tasks} empty={t('no-sheets')} />;
+}
+
+/** Runs of the rounds on the board that this person may approve now. */
+function RunTasks({ board }: { readonly board: BoardAnswer }) {
+  const t = useTranslations('home.staff');
+  const ui = useUi();
+  const codes = board.rounds.map(({ code }) => code).slice(-2);
+  const [before, now] = [codes.at(-2), codes.at(-1)];
+  const calls = [
+    useCall(showTableOne, now ? { params: { code: now }, query: {} } : null),
+    useCall(showTableTwo, now ? { params: { code: now }, query: { variant: '' } } : null),
+    useCall(showTableOne, before ? { params: { code: before }, query: {} } : null),
+    useCall(showTableTwo, before ? { params: { code: before }, query: { variant: '' } } : null),
+  ];
+  const tasks = calls
+    .flatMap(({ answer }) => answer?.run ?? [])
+    .filter(({ state, approve_block }) => state === 'done' && approve_block === null)
+    .map(
+      (run): Task => ({
+        id: String(run.id),
+        href: `/internal/data/manage/${run.period}/generate-index/${PAGES[run.stage]}`,
+        title: `${t(run.stage)}, ${formatPeriod(run.period, ui)}`,
+        note: t('run-note', { by: run.by ?? '–', at: formatDate(run.started_at, ui.locale) }),
+        badge: <StatusBadge kind="compiled" label={t('to-approve')} />,
+      }),
+    );
+  return (
+    <section className={classes.section} aria-labelledby="home-runs">
+      <div className={classes.head}>
+        <h2 id="home-runs" className="type-h4">
+          {t('runs')}
+        </h2>
+      </div>
+      <TaskList tasks={tasks} empty={t('no-runs')} />
+    </section>
+  );
+}
+
+const PAGES = { table_one: 'table-one', table_two: 'table-two' } as const;
+
+/** Releases that a person has to take the next step of. */
+function ReleaseTasks() {
+  const t = useTranslations('home.staff');
+  const ui = useUi();
+  const text = useLocalText();
+  const called = useCall(listReleases, { query: { page: 1, per_page: 25 } });
+  return (
+    <HomeSection title={t('releases')} called={called}>
+      {({ data }) => (
+        <TaskList
+          empty={t('no-releases')}
+          tasks={data
+            .filter(
+              ({ state }) =>
+                WAITING.some((each) => each === state) || state === 'draft' || state === 'scheduled',
+            )
+            .map(
+              (release): Task => ({
+                id: String(release.id),
+                href: releasePath(release),
+                title: `${text(release.name)}, ${formatPeriod(release.period, ui)}`,
+                note: t(`release-note.${release.blocks.approve ?? 'open'}`),
+                badge: (
+                  <StatusBadge
+                    kind={RELEASE_BADGES[release.state as keyof typeof RELEASE_BADGES] ?? 'planned'}
+                    label={t(`release-state.${release.state as keyof typeof RELEASE_BADGES}`)}
+                  />
+                ),
+              }),
+            )}
+        />
+      )}
+    </HomeSection>
+  );
+}
+
+const RELEASE_BADGES = {
+  draft: 'planned',
+  rehearsed: 'submitted',
+  approved: 'approved',
+  scheduled: 'scheduled',
+} as const;
+
+const releasePath = ({ kind, slug, period }: { kind: string; slug: string; period: string }) =>
+  kind === 'prices'
+    ? `/internal/data/publish/cost-data/${period}/building-material-price/view`
+    : `/internal/data/publish/cost-indices/${slug}?period=${period}`;
+
+/** How sound the current round is: what came in, what is late, what is flagged. */
+function Health({ board }: { readonly board: BoardAnswer }) {
+  const t = useTranslations('home.staff');
+  const ui = useUi();
+  const code = currentRound(board);
+  const cells = board.cells.filter(({ round_code }) => round_code === code);
+  const sum = (pick: (cell: BoardCell) => number) => cells.reduce((total, cell) => total + pick(cell), 0);
+  const [received, expected] = [sum((cell) => cell.received), sum((cell) => cell.expected)];
+  const late = board.cells.filter(({ overdue }) => overdue);
+  const facts = [
+    [
+      t('received'),
+      expected > 0 ? formatShare(received / expected, ui.locale) : '–',
+      t('received-of', { received, expected }),
+    ],
+    [t('late'), String(late.length), t('late-note', { count: late.length })],
+    [t('flags'), String(sum((cell) => cell.flags)), t('flags-note')],
+  ] as const;
+  return (
+    <>
+      {code && <p className="muted">{t('round', { period: formatPeriod(code, ui) })}</p>}
+      <dl className={classes.health}>
+        {facts.map(([label, value, note]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <b>{value}</b> {note}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { listProducts, type Product, showCalendar } from '@datum/contract/products';
+import { Link } from 'react-router';
+import { useNow, useTranslations } from 'use-intl';
+import { useCall } from '../../lib/use-call.ts';
+import { useLocalText } from '../../lib/use-local-text.ts';
+import { KpiStrip, KpiTile } from '../../ui/figures/kpi-tile.tsx';
+import { formatPeriod } from '../../ui/period.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { useUi } from '../../ui/ui-provider.tsx';
+import classes from './home.module.css';
+import { NextReleases } from './releases.part.tsx';
+import { HomeSection } from './section.part.tsx';
+
+const WEEK = 7 * 86_400_000;
+
+/** The home of a subscriber: the figures that their access opens, what comes out this week, and the calendar after it. */
+export function SubscriberHome() {
+  const t = useTranslations('home.subscriber');
+  const now = useNow();
+  const products = useCall(listProducts, {});
+  const calendar = useCall(showCalendar, {});
+  const week = (at: string) => new Date(at).getTime() - now.getTime() < WEEK;
+  return (
+    <>
+      <HomeSection
+        title={t('figures')}
+        called={products}
+        more={<Link to="/internal/products">{t('all')}</Link>}
+      >
+        {({ data }) => <Figures products={data} />}
+      </HomeSection>
+      <HomeSection title={t('week')} called={calendar}>
+        {({ data }) => {
+          const due = data.filter(({ planned_at }) => week(planned_at));
+          return due.length > 0 ? (
+            <NextReleases calendar={due} base="/internal/products" />
+          ) : (
+            <p className="muted">{t('week-none')}</p>
+          );
+        }}
+      </HomeSection>
+      <HomeSection title={t('calendar')} called={calendar}>
+        {({ data }) => (
+          <NextReleases
+            calendar={data.filter(({ planned_at }) => !week(planned_at)).slice(0, 6)}
+            base="/internal/products"
+          />
+        )}
+      </HomeSection>
+    </>
+  );
+}
+
+/** Headlines of the products that are open beyond the sample; without any, what there is to read all the same. */
+function Figures({ products }: { readonly products: readonly Product[] }) {
+  const t = useTranslations('home.subscriber');
+  const ui = useUi();
+  const text = useLocalText();
+  const open = products.filter(({ level }) => level !== 'sample');
+  if (open.length === 0) {
+    return (
+      <EmptyState title={t('none')} action={<Link to="/internal/products">{t('all')}</Link>}>
+        {t('none-why')}
+      </EmptyState>
+    );
+  }
+  return open.map((product) => (
+    <div key={product.slug} className={classes.strip}>
+      <h3>
+        <Link to={`/internal/products/${product.slug}`}>{text(product.name)}</Link>
+      </h3>
+      <KpiStrip label={text(product.name)}>
+        {product.headlines.map((headline) => (
+          <KpiTile
+            key={headline.figure}
+            label={text(headline.label)}
+            value={headline.value}
+            decimals={product.kind === 'prices' ? 2 : 1}
+            {...(product.kind === 'prices' ? { unit: 'RM' } : {})}
+            changes={[{ value: headline.change_month }, { value: headline.change_year, against: t('year') }]}
+            spark={headline.spark}
+            period={product.latest_period ? formatPeriod(product.latest_period, ui) : '–'}
+            href={`/internal/products/${product.slug}?figure=${headline.figure}`}
+          />
+        ))}
+      </KpiStrip>
+    </div>
+  ));
+}

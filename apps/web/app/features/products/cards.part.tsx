@@ -1,0 +1,104 @@
+import type { Product } from '@datum/contract/products';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useLocalText } from '../../lib/use-local-text.ts';
+import { useSite } from '../../lib/use-site.ts';
+import { SparkLine } from '../../ui/charts/spark-line.tsx';
+import { ChangeFigure } from '../../ui/figures/change-figure.tsx';
+import { formatMoment, formatNumber } from '../../ui/format.ts';
+import { formatPeriod } from '../../ui/period.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useUi } from '../../ui/ui-provider.tsx';
+import classes from './products.module.css';
+
+const LEVELS = ['sample', 'view', 'download', 'api'] as const;
+
+interface ProductCardsProps {
+  readonly products: readonly Product[];
+  readonly base: '/products' | '/internal/products';
+}
+
+/** The products by family: one line of use, how current they are, their headline figures, the reader's level. */
+export function ProductCards({ products, base }: ProductCardsProps) {
+  const t = useTranslations('products');
+  const families = (['prices', 'indices'] as const)
+    .map((kind) => ({ kind, members: products.filter((product) => product.kind === kind) }))
+    .filter(({ members }) => members.length > 0);
+  return (
+    <div className={classes.families}>
+      {families.map(({ kind, members }) => (
+        <section key={kind} aria-labelledby={`family-${kind}`}>
+          <h2 id={`family-${kind}`} className="type-h3">
+            {t(`family.${kind}`)}
+          </h2>
+          <div className={classes.cards}>
+            {members.map((product) => (
+              <Card key={product.slug} product={product} href={`${base}/${product.slug}`} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Card({ product, href }: { readonly product: Product; readonly href: string }) {
+  const t = useTranslations('products.card');
+  const ui = useUi();
+  const text = useLocalText();
+  const timeZone = useSite()?.timeZone;
+  const level = LEVELS.find((each) => each === product.level) ?? 'sample';
+  return (
+    <article className={classes.card}>
+      <div className={classes.about}>
+        <h3 className="type-h3">
+          <Link to={href}>{text(product.name)}</Link>
+        </h3>
+        <p>{text(product.summary)}</p>
+        <dl>
+          <dt>{t('latest')}</dt>
+          <dd>{product.latest_period ? formatPeriod(product.latest_period, ui) : '–'}</dd>
+          <dt>{t('released')}</dt>
+          <dd>{product.released_at ? formatMoment(product.released_at, ui.locale, timeZone) : '–'}</dd>
+          <dt>{t('coverage')}</dt>
+          <dd>
+            {t('coverage-of', {
+              count: formatNumber(product.series, { ...ui, decimals: 0 }),
+              since: product.first_period ? formatPeriod(product.first_period, ui, 'short') : '–',
+            })}
+          </dd>
+        </dl>
+        <StatusBadge kind={level === 'sample' ? 'locked' : 'approved'} label={t(`level.${level}`)} />
+      </div>
+      <table className={classes.headlines}>
+        <caption className="visually-hidden">{t('headlines')}</caption>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">{t('series')}</th>
+            <th scope="col">{t('course')}</th>
+            <th scope="col">{t('value')}</th>
+            <th scope="col">{t('change')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {product.headlines.map((headline) => (
+            <tr key={headline.figure}>
+              <th scope="row">{text(headline.label)}</th>
+              <td>
+                <SparkLine values={headline.spark} />
+              </td>
+              <td>
+                <Link to={`${href}?figure=${headline.figure}`} className={classes.figure}>
+                  {formatNumber(headline.value, { ...ui, decimals: product.kind === 'prices' ? 2 : 1 })}
+                </Link>
+              </td>
+              <td>
+                <ChangeFigure value={headline.change_year} unit="%" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </article>
+  );
+}

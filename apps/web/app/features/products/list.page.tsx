@@ -1,0 +1,63 @@
+import { listProducts } from '@datum/contract/products';
+import { listChoices } from '@datum/contract/published';
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { read } from '../../lib/api.server.ts';
+import type { Locale } from '../../lib/locale.ts';
+import { page } from '../../lib/page.ts';
+import { loadTexts } from '../../lib/texts.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import type { Route } from './+types/list.page.ts';
+import { ProductCards } from './cards.part.tsx';
+import { Found, findSeries } from './found.part.tsx';
+import classes from './products.module.css';
+
+export const handle = page({ title: 'products.title' });
+
+/** The catalogue; with `q`, also the items, categories and groups whose name, code or synonym it is. */
+export async function loader(args: Route.LoaderArgs) {
+  const q = (new URL(args.request.url).searchParams.get('q') ?? '').trim().slice(0, 80);
+  const { data: products } = await read(listProducts, {}, args);
+  if (q === '') {
+    return { products, q, found: [] };
+  }
+  const choices = await Promise.all(
+    products.map(async ({ slug }) => read(listChoices, { params: { slug } }, args)),
+  );
+  return { products, q, found: products.flatMap((product, place) => findSeries(product, choices[place], q)) };
+}
+
+/** The texts of data pages come with the first of them. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [data] = await Promise.all([
+    serverLoader(),
+    loadTexts(document.documentElement.lang as Locale, 'reading'),
+  ]);
+  return data;
+}
+
+/** What is published, by family, with a search over every series by name, code and synonym. */
+export default function ProductsPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('products');
+  const { products, q, found } = loaderData;
+  return (
+    <div className={classes.page}>
+      <PageHeader title={t('title')} lead={t('lead')} size="reading" />
+      <Form role="search" className={classes.search}>
+        <Icon name="search" size={18} />
+        <input
+          key={q}
+          type="search"
+          name="q"
+          defaultValue={q}
+          aria-label={t('search-label')}
+          placeholder={t('search-hint')}
+        />
+        <button type="submit">{t('search')}</button>
+      </Form>
+      {q !== '' && <Found q={q} found={found} />}
+      <ProductCards products={products} base="/products" />
+    </div>
+  );
+}

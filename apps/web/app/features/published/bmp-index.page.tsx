@@ -1,0 +1,142 @@
+import { showProduct } from '@datum/contract/products';
+import { listChoices, listIndices, listPrices, showPassport } from '@datum/contract/published';
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { Link as RouterLink } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { read } from '../../lib/api.server.ts';
+import type { Locale } from '../../lib/locale.ts';
+import { page } from '../../lib/page.ts';
+import { loadTexts } from '../../lib/texts.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import type { Route } from './+types/bmp-index.page.ts';
+import { PublishedChart } from './chart.part.tsx';
+import { CiteButton } from './cite.part.tsx';
+import { Contributions } from './contributions.part.tsx';
+import { ProductHead } from './head.part.tsx';
+import { Movers } from './movers.part.tsx';
+import viewClasses from './product-view.module.css';
+import { PublishedTable } from './table.part.tsx';
+import { useCitation } from './use-citation.ts';
+import { isSameTable, useFigureFilters } from './use-filters.ts';
+import { useFigureClicks } from './use-go.ts';
+
+const PassportPanel = lazy(() => import('./passport.part.tsx'));
+const SLUG = 'building-material-cost-index';
+
+export const handle = page({ title: 'published.bmp-index.title' });
+
+/** The free figures of the material cost index, with what moved it. */
+export async function loader(args: Route.LoaderArgs) {
+  const [product, table, choices, prices] = await Promise.all([
+    read(showProduct, { params: { slug: SLUG } }, args),
+    read(
+      listIndices,
+      { params: { family: 'bmci' }, query: { measure: 'level', variant: '', base: 'current' } },
+      args,
+    ),
+    read(listChoices, { params: { slug: SLUG } }, args),
+    read(listPrices, { query: { measure: 'month' } }, args),
+  ]);
+  const figure = product.headlines[2]?.figure ?? product.headlines[0]?.figure;
+  const passport = figure ? await read(showPassport, { params: { figure } }, args) : null;
+  const last = prices.periods.length - 1;
+  return {
+    product,
+    table,
+    choices: { ...choices, items: [] },
+    moves: {
+      period: prices.periods[last] ?? null,
+      items: prices.rows.flatMap(({ series, item, cells }) => {
+        const cell = cells[last];
+        return item && cell?.value
+          ? [
+              {
+                name: item.name,
+                change: cell.value,
+                figure: `${series}.${prices.periods[last]}.${cell.sequence}`,
+              },
+            ]
+          : [];
+      }),
+    },
+    contributions: passport && {
+      title: passport.title,
+      place: passport.place,
+      period: passport.period,
+      value: passport.value,
+      before: passport.previous?.value ?? null,
+      parts: passport.components.map(({ code, label, contribution }) => ({ code, label, contribution })),
+    },
+  };
+}
+
+/** The texts of data pages come with the first of them. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [data] = await Promise.all([
+    serverLoader(),
+    loadTexts(document.documentElement.lang as Locale, 'reading'),
+  ]);
+  return data;
+}
+
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => (isSameTable(currentUrl, nextUrl) ? false : defaultShouldRevalidate);
+
+/** The headline page of the index: course, what moved it, which prices rose and fell, the last 13 months, how it is made. */
+export default function BmpIndexPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('published.bmp-index');
+  const { product, table, choices, moves, contributions } = loaderData;
+  const [{ figure }] = useFigureFilters();
+  const onFigureClick = useFigureClicks();
+  const citation = useCitation(table);
+  const [awake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
+  return (
+    <div className={viewClasses.portal} onClickCapture={onFigureClick}>
+      <ProductHead
+        product={product}
+        table={table}
+        size="reading"
+        actions={
+          <>
+            <CiteButton citation={citation} />
+            <Button component={RouterLink} to={`/products/${SLUG}`} variant="filled">
+              {t('open')}
+            </Button>
+          </>
+        }
+      />
+      <div className={viewClasses.blocks}>
+        <PublishedChart table={table} sleeps />
+        <div className={viewClasses.pair}>
+          {contributions && <Contributions of={contributions} />}
+          <Movers moves={moves} />
+        </div>
+        <PublishedTable
+          table={table}
+          choices={choices}
+          empty={<EmptyState title={t('none')} />}
+          opens={<RouterLink to={`/products/${SLUG}`}>{t('open')}</RouterLink>}
+        />
+        <section aria-labelledby="method" className={viewClasses.method}>
+          <h2 id="method" className="type-h3">
+            {t('method')}
+          </h2>
+          <p>{t('method-1')}</p>
+          <p>{t('method-2')}</p>
+          <p>{t('method-3')}</p>
+        </section>
+      </div>
+      {awake && figure && (
+        <Suspense>
+          <PassportPanel figure={figure} table={table} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

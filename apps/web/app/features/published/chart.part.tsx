@@ -1,0 +1,63 @@
+import type { FigureTable } from '@datum/contract/published';
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useLocalText } from '../../lib/use-local-text.ts';
+import { useSite } from '../../lib/use-site.ts';
+import { SeriesChart } from '../../ui/charts/series-chart.tsx';
+import { formatMoment } from '../../ui/format.ts';
+import { formatPeriod } from '../../ui/period.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { useUi } from '../../ui/ui-provider.tsx';
+import { useChart } from './use-chart.ts';
+import { figureAddress, figureId, useFigureFilters } from './use-filters.ts';
+import { useGo } from './use-go.ts';
+
+interface PublishedChartProps {
+  readonly table: FigureTable;
+  /** Public pages load the chart library with the first use. */
+  readonly sleeps: boolean;
+}
+
+/** The chart of a published table, about the row that was chosen in it: Enter on a period opens its passport. */
+export function PublishedChart({ table, sleeps }: PublishedChartProps) {
+  const t = useTranslations('published.chart');
+  const ui = useUi();
+  const text = useLocalText();
+  const timeZone = useSite()?.timeZone;
+  const [{ series, figure }] = useFigureFilters();
+  const [search] = useSearchParams();
+  const go = useGo();
+  const chart = useChart(table, series, figure);
+  if (!chart) {
+    return <EmptyState title={t('nothing')}>{t('nothing-why')}</EmptyState>;
+  }
+  const source = [
+    t('source', {
+      name: text(table.name),
+      vintage: table.as_of ? formatMoment(table.as_of.live_at, ui.locale, timeZone) : '',
+    }),
+    ...(table.provisional_from
+      ? [t('provisional', { period: formatPeriod(table.provisional_from, ui) })]
+      : []),
+    ...(chart.left > 0 ? [t('left', { shown: chart.data.series.length, left: chart.left })] : []),
+  ].join(' ');
+  return (
+    <SeriesChart
+      title={chart.title}
+      subtitle={chart.subtitle}
+      data={chart.data}
+      summary={chart.summary}
+      source={source}
+      height={320}
+      level={2}
+      sleeps={sleeps}
+      fileName={`${table.slug}-${table.periods.at(-1) ?? ''}`}
+      onOpen={(period) => {
+        const opened = figureId(table, chart.row, period);
+        if (opened) {
+          go(figureAddress(search, opened));
+        }
+      }}
+    />
+  );
+}

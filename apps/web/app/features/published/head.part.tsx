@@ -1,0 +1,66 @@
+import type { Product } from '@datum/contract/products';
+import type { FigureTable } from '@datum/contract/published';
+import type { ReactNode } from 'react';
+import { useNow, useTranslations } from 'use-intl';
+import { useLocalText } from '../../lib/use-local-text.ts';
+import { useSite } from '../../lib/use-site.ts';
+import { FactStrip } from '../../ui/fact-strip.tsx';
+import { formatMoment, formatNumber } from '../../ui/format.ts';
+import { type Crumb, PageHeader } from '../../ui/page-header.tsx';
+import { formatPeriod } from '../../ui/period.ts';
+import { useUi } from '../../ui/ui-provider.tsx';
+
+interface ProductHeadProps {
+  readonly product: Product;
+  readonly table: FigureTable;
+  readonly size: 'reading' | 'work';
+  readonly actions: ReactNode;
+  readonly crumbs?: readonly Crumb[];
+}
+
+/** What a product measures, and how current it is: latest, as at with its time, next release, coverage, level. */
+export function ProductHead({ product, table, size, actions, crumbs }: ProductHeadProps) {
+  const t = useTranslations('published.head');
+  const ui = useUi();
+  const text = useLocalText();
+  const now = useNow();
+  const timeZone = useSite()?.timeZone;
+  const moment = (at: string) => formatMoment(at, ui.locale, timeZone);
+  const next = product.next_release_at;
+  return (
+    <>
+      <PageHeader
+        title={text(product.name)}
+        lead={text(product.summary)}
+        size={size}
+        actions={actions}
+        {...(crumbs ? { crumbs } : {})}
+      />
+      <FactStrip
+        facts={[
+          {
+            label: t('latest'),
+            value: product.latest_period ? formatPeriod(product.latest_period, ui) : '–',
+          },
+          { label: t('as-at'), value: table.as_of ? moment(table.as_of.live_at) : '–' },
+          {
+            label: t('next'),
+            value: next ? (new Date(next) < now ? t('late', { due: moment(next) }) : moment(next)) : '–',
+          },
+          ...(table.base ? [{ label: t('base'), value: text(table.base.label) }] : []),
+          {
+            label: t('coverage'),
+            value: t('coverage-of', {
+              series: formatNumber(product.series, { ...ui, decimals: 0 }),
+              since: product.first_period ? formatPeriod(product.first_period, ui, 'short') : '–',
+            }),
+          },
+          { label: t('level'), value: t(`levels.${levelKey(table.level)}`) },
+        ]}
+      />
+    </>
+  );
+}
+
+const LEVELS = ['sample', 'view', 'download', 'api'] as const;
+const levelKey = (level: string) => LEVELS.find((each) => each === level) ?? 'sample';

@@ -1,0 +1,75 @@
+import type { Product } from '@datum/contract/products';
+import type { Choices, FigureTable } from '@datum/contract/published';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import type { Crumb } from '../../ui/page-header.tsx';
+import { CiteButton } from './cite.part.tsx';
+import { ProductHead } from './head.part.tsx';
+import viewClasses from './product-view.module.css';
+import { TakeAwayCard } from './take-away.part.tsx';
+import { useCitation } from './use-citation.ts';
+import { PublishedView } from './view.part.tsx';
+
+interface ProductViewProps {
+  readonly product: Product;
+  readonly table: FigureTable;
+  readonly choices: Choices;
+  readonly place: 'portal' | 'internal';
+  readonly busy: boolean;
+  readonly actions: ReactNode;
+  /** What opens what is locked: one sentence with a link. */
+  readonly opens: ReactNode;
+  readonly crumbs?: readonly Crumb[];
+}
+
+/** A data page: its head with the facts, then filters, chart and table. Public and internal pages share it. */
+export function ProductView({
+  product,
+  table,
+  choices,
+  place,
+  busy,
+  actions,
+  opens,
+  crumbs,
+}: ProductViewProps) {
+  const { search } = useLocation();
+  const citation = useCitation(table);
+  const portal = place === 'portal';
+  const address = `/api/v1/${product.kind === 'prices' ? 'prices' : `indices/${product.subject}`}${apiSearch(search)}`;
+  return (
+    <div className={portal ? viewClasses.portal : undefined}>
+      <ProductHead
+        product={product}
+        table={table}
+        size={portal ? 'reading' : 'work'}
+        {...(crumbs ? { crumbs } : {})}
+        actions={
+          <>
+            <CiteButton citation={citation} size={portal ? 'md' : 'sm'} />
+            {actions}
+          </>
+        }
+      />
+      <PublishedView
+        product={product}
+        table={table}
+        choices={choices}
+        opens={opens}
+        busy={busy}
+        sleeps={portal}
+        rail={portal && <TakeAwayCard reason={opens} address={address} />}
+      />
+    </div>
+  );
+}
+
+/** The API's address of the same table: what belongs to the screen alone is left out. */
+function apiSearch(search: string): string {
+  const query = new URLSearchParams(search);
+  for (const name of ['tab', 'series', 'until', 'figure', 'of']) {
+    query.delete(name);
+  }
+  const words = query.toString();
+  return words ? `?${words}` : '';
+}

@@ -1,0 +1,77 @@
+import { showProduct } from '@datum/contract/products';
+import { listChoices, listIndices, listPrices } from '@datum/contract/published';
+import { Button } from '@mantine/core';
+import { type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { read } from '../../lib/api.server.ts';
+import { type Locale, pickLocale } from '../../lib/locale.ts';
+import { page } from '../../lib/page.ts';
+import { loadTexts } from '../../lib/texts.ts';
+import { useHasToken } from '../../lib/use-session.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import type { Route } from './+types/product.page.ts';
+import { ProductView } from './product-view.part.tsx';
+import { indexQuery, isSameTable, priceQuery, readFilters } from './use-filters.ts';
+
+export const handle = page<{ title: string }>({ title: (data) => data?.title });
+
+/** A product at the visitor's level, drawn on the server with the filters of its address. */
+export async function loader(args: Route.LoaderArgs) {
+  const { request, params } = args;
+  const filters = readFilters(new URL(request.url).searchParams);
+  const product = await read(showProduct, { params }, args);
+  const [table, choices] = await Promise.all([
+    product.kind === 'prices'
+      ? read(listPrices, { query: priceQuery(filters) }, args)
+      : read(listIndices, { params: { family: product.subject }, query: indexQuery(filters) }, args),
+    read(listChoices, { params }, args),
+  ]);
+  const locale = pickLocale(request.headers.get('cookie'), request.headers.get('accept-language'));
+  return { product, table, choices, title: product.name[locale] ?? product.name.en ?? '' };
+}
+
+/** The texts of data pages come with the first of them. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [data] = await Promise.all([
+    serverLoader(),
+    loadTexts(document.documentElement.lang as Locale, 'reading'),
+  ]);
+  return data;
+}
+
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => (isSameTable(currentUrl, nextUrl) ? false : defaultShouldRevalidate);
+
+/** A data product as everybody sees it: the sample, with the same parts as the page of subscribers. */
+export default function PublicProductPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('published.product');
+  const signedIn = useHasToken();
+  const navigation = useNavigation();
+  const { product } = loaderData;
+  const inside = `/internal/products/${product.slug}`;
+  const door = signedIn ? inside : `/auth/login?next=${encodeURIComponent(inside)}`;
+  const opens = <Link href={door}>{t(signedIn ? 'open-inside' : 'log-in-to-open')}</Link>;
+  return (
+    <ProductView
+      {...loaderData}
+      place="portal"
+      busy={navigation.state === 'loading'}
+      opens={opens}
+      crumbs={[{ label: t('all'), href: '/products' }, { label: loaderData.title }]}
+      actions={
+        <Button
+          component="a"
+          href={door}
+          variant="filled"
+          leftSection={<Icon name={signedIn ? 'table' : 'lock'} />}
+        >
+          {t(signedIn ? 'open' : 'open-all')}
+        </Button>
+      }
+    />
+  );
+}

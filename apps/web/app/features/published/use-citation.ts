@@ -1,0 +1,30 @@
+import type { FigureTable } from '@datum/contract/published';
+import { useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useLocalText } from '../../lib/use-local-text.ts';
+import { useSite } from '../../lib/use-site.ts';
+import { formatMoment } from '../../ui/format.ts';
+import { formatPeriod } from '../../ui/period.ts';
+import { useUi } from '../../ui/ui-provider.tsx';
+
+/** How a table is cited: what, up to when, as of which vintage, where. */
+export function useCitation(table: FigureTable): string {
+  const t = useTranslations('published.cite');
+  const ui = useUi();
+  const text = useLocalText();
+  const site = useSite();
+  const { pathname, search } = useLocation();
+  const last = table.periods.at(-1);
+  const query = new URLSearchParams(search);
+  query.delete('figure');
+  if (table.as_of) {
+    query.set('as_of', String(table.as_of.sequence));
+  }
+  const origin = typeof window === 'undefined' ? '' : window.location.origin;
+  return t('text', {
+    name: text(table.name),
+    period: last ? formatPeriod(last, ui) : '–',
+    vintage: table.as_of ? formatMoment(table.as_of.live_at, ui.locale, site?.timeZone) : '–',
+    address: `${origin}${pathname}?${query}`,
+  });
+}

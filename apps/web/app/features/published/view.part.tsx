@@ -1,0 +1,92 @@
+import type { Product } from '@datum/contract/products';
+import type { Choices, FigureTable } from '@datum/contract/published';
+import { Tabs } from '@mantine/core';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { shiftPeriod } from '../../ui/period.ts';
+import { NoMatchState } from '../../ui/states/no-match-state.tsx';
+import { PublishedChart } from './chart.part.tsx';
+import { PublishedFilters } from './filters.part.tsx';
+import { PublishedTable } from './table.part.tsx';
+import { NO_FILTERS, useFigureFilters } from './use-filters.ts';
+import { useFigureClicks } from './use-go.ts';
+import classes from './view.module.css';
+
+const PassportPanel = lazy(() => import('./passport.part.tsx'));
+
+interface PublishedViewProps {
+  readonly product: Product;
+  readonly table: FigureTable;
+  readonly choices: Choices;
+  /** What opens what is locked: one sentence with a link. */
+  readonly opens: ReactNode;
+  /** Public pages load the chart library with the first use. */
+  readonly sleeps?: boolean;
+  /** Beside the chart. */
+  readonly rail?: ReactNode;
+  /** The answer on screen is of the filters before. */
+  readonly busy?: boolean;
+}
+
+/** A product's figures: filters, chart and table over the same address, and the passport of the open figure. */
+export function PublishedView({
+  product,
+  table,
+  choices,
+  opens,
+  sleeps = false,
+  rail,
+  busy = false,
+}: PublishedViewProps) {
+  const t = useTranslations('published');
+  const [{ tab, figure }, change] = useFigureFilters();
+  const onFigureClick = useFigureClicks();
+  const isAwake = useAwake();
+  const last = product.latest_period ?? table.periods.at(-1) ?? '';
+  const first = shiftPeriod(product.first_period ?? last, table.locked.periods);
+  const empty = (
+    <NoMatchState title={t('none')} onClearAll={() => change({ ...NO_FILTERS, series: null, until: null })} />
+  );
+  return (
+    <div onClickCapture={onFigureClick} aria-busy={busy} className={classes.view}>
+      <Tabs
+        value={tab}
+        onChange={(next) => change({ tab: next === 'table' || next === 'chart' ? next : 'both' })}
+      >
+        <Tabs.List>
+          <Tabs.Tab value="both">{t('tab.both')}</Tabs.Tab>
+          <Tabs.Tab value="table">{t('tab.table')}</Tabs.Tab>
+          <Tabs.Tab value="chart">{t('tab.chart')}</Tabs.Tab>
+        </Tabs.List>
+        <div className={classes.filters}>
+          <PublishedFilters table={table} choices={choices} kind={product.kind} first={first} last={last} />
+        </div>
+        <Tabs.Panel value={tab}>
+          {tab !== 'table' && table.rows.length > 0 && (
+            <div className={classes.grid} data-rail={rail ? true : undefined}>
+              <PublishedChart table={table} sleeps={sleeps} />
+              {rail}
+            </div>
+          )}
+          {(tab !== 'chart' || table.rows.length === 0) && (
+            <div className={classes.table}>
+              <PublishedTable table={table} choices={choices} empty={empty} opens={opens} />
+            </div>
+          )}
+        </Tabs.Panel>
+      </Tabs>
+      {isAwake && figure && (
+        <Suspense>
+          <PassportPanel figure={figure} table={table} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** True in a browser that has come alive: panels at the side depend on its width. */
+function useAwake(): boolean {
+  const [awake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
+  return awake;
+}
