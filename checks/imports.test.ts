@@ -84,7 +84,7 @@ const rules: readonly { files: RegExp; may: readonly RegExp[]; own?: true }[] = 
       /^apps\/web\/app\/(lib|texts|theme)\//,
       /^apps\/web\/server\/(build|config)\.ts$/, // types of what the server hands to pages
       /^packages\/contract\//,
-      /^(react|react-router|use-intl|laravel-echo|pusher-js)$/,
+      /^(react|react-router|use-intl|laravel-echo|pusher-js|@simplewebauthn\/browser)$/,
       /^@(mantine|fontsource-variable)\//,
     ],
   },
