@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { probableAddress } from '../../lib/mail-typo.ts';
 import classes from './account.module.css';
-import { probableAddress } from './mail-typo.ts';
 
 interface EmailFieldProps {
   readonly value: string;
