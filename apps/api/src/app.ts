@@ -83,7 +83,10 @@ export async function buildApp(platform: Platform, logger: FastifyBaseLogger): P
   });
   answerErrors(app);
   await app.register(helmet, {
-    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },
+    },
     crossOriginResourcePolicy: { policy: 'cross-origin' },
   });
   await app.register(cors, {
