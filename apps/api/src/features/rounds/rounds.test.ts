@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runDueJobs } from '../../platform/job-runner.ts';
 import { type Caller, startTestApp, type TestApp } from '../../platform/test-app.ts';
 import { type SmallCollection, storeSmallCollection } from '../../platform/test-collection.ts';
 import { proposeNext } from './rules.ts';
@@ -125,6 +126,17 @@ test('a round is extended with its open sheets, and cancelled only before anythi
     due_at: '2099-02-01T00:00:00Z',
   });
   expect(again.body).toMatchObject({ state: 'open' });
+});
+
+test('a planned round opens at its minute by itself', async () => {
+  const body = { code: '2026-12', opens_at: '2099-01-01T00:00:00Z', due_at: '2099-02-01T00:00:00Z' };
+  expect((await staff.call('POST', '/api/v1/rounds', body)).body.state).toBe('planned');
+  expect(await runDueJobs(api.platform)).toBe(0);
+  await api.platform.database.owner.query(
+    "update jobs set run_at = now() - interval '1 minute'; update rounds set opens_at = now() where code = '2026-12'",
+  );
+  expect(await runDueJobs(api.platform)).toBeGreaterThan(0);
+  expect((await staff.call('GET', '/api/v1/rounds/2026-12')).body.state).toBe('open');
 });
 
 test('dates move a month on, also out of a long month', () => {

@@ -13,12 +13,14 @@ import {
 import { isOverdue, roundState, type SheetState } from '@datum/contract/sheet-steps';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
+import { enqueue } from '../../platform/jobs.ts';
 import { knownPerson } from '../../platform/known-person.ts';
 import { mountRead, mountWrite } from '../../platform/mount.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changedMeanwhile, invalid, notFound, wrongState } from '../../platform/problem.ts';
 import type { SignedIn } from '../../platform/signed-in.ts';
 import { type Coverage, listSheets, readCoverage, type SheetRow } from '../sheets/queries.ts';
+import { roundJobs } from './jobs.ts';
 import {
   cancelRoundRow,
   hasMoreRounds,
@@ -39,6 +41,8 @@ const CALENDAR_LENGTH = 6;
 const NOT_BEGUN: readonly SheetState[] = ['planned', 'open', 'cancelled'];
 
 export function roundRoutes(app: FastifyInstance, platform: Platform): void {
+  roundJobs(platform);
+
   mountRead(app, platform, showBoard, async ({ db, query, person, now }) => {
     const who = knownPerson(person);
     const rounds = await listRounds(db, query.until, query.rounds);
@@ -119,6 +123,15 @@ export function roundRoutes(app: FastifyInstance, platform: Platform): void {
       created_by: who.uuid,
     });
     await insertSheets(db, round.code, sheets, dueAt, opensAt <= now);
+    if (opensAt > now) {
+      await enqueue(db, {
+        kind: 'rounds.begin',
+        title: { en: `Opening the round of ${round.code}`, ms: `Membuka pusingan ${round.code}` },
+        payload: { round: round.code },
+        createdBy: who.uuid,
+        runAt: opensAt,
+      });
+    }
     audit({
       action: 'rounds.open',
       resource: 'rounds',
