@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { OpenDatabase } from '@datum/database/open';
+import { createTestDatabase } from '@datum/database/test-database';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+/** Runs a command as a person at the machine does. */
+async function datum(args: string[], input = ''): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'command-line.ts'), ...args], {
+    env: {
+      ...process.env,
+      DATABASE_URL: database.url,
+      APP_SECRET: 's'.repeat(40),
+      LIVE_SECRET: 's'.repeat(40),
+      TIME_ZONE: 'UTC',
+    },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  child.stdin.end(input);
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output };
+}
+
+test('create-admin makes the first administrator; a weak password and a missing name are refused in words', async () => {
+  const args = ['create-admin', '--email', 'root@example.org', '--name', 'Root'];
+  const weak = await datum(args, 'password1234\n');
+  expect([weak.code, weak.output]).toEqual([1, expect.stringContaining('known lists')]);
+  expect((await datum(args.slice(0, 3), 'green bricks on monday\n')).output).toContain('Say who');
+  const done = await datum(args, 'green bricks on monday\n');
+  expect([done.code, done.output]).toEqual([0, 'root@example.org is a Super Administrator now.\n']);
+  const rows = await database.read
+    .selectFrom('users as u')
+    .innerJoin('roles as r', 'r.id', 'u.role_id')
+    .select(['u.email', 'u.status', 'r.name'])
+    .execute();
+  expect(rows).toEqual([{ email: 'root@example.org', status: 'active', name: 'Super Administrator' }]);
+});
+
+test('verify-audit ends with 0 for an intact trail, with 1 and the row for a changed one', async () => {
+  const good = await datum(['verify-audit']);
+  expect([good.code, good.output]).toEqual([0, expect.stringMatching(/^Intact: 1 rows/)]);
+  await database.owner.query(`update audit_log set reason = 'nothing' where seq = 1`);
+  const bad = await datum(['verify-audit']);
+  expect([bad.code, bad.output]).toEqual([1, expect.stringContaining('Row 1: it was changed')]);
+});
+
+test('an unknown command says which there are', async () => {
+  const { code, output } = await datum(['help-me']);
+  expect([code, output]).toEqual([1, expect.stringContaining('verify-audit')]);
+});
