@@ -1,5 +1,6 @@
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
+import { takeIntoUse } from '../approvals/queries.ts';
 
 /** A stored run with the names of what it was computed by. */
 export function findRun(
@@ -236,32 +237,12 @@ export async function settleRun(
     .where('period', '=', run.period)
     .where('state', '=', 'approved')
     .execute();
-  await db
-    .updateTable('structures')
-    .set({ status: 'in_use' })
-    .where('id', '=', run.structureId)
-    .where('status', '=', 'approved')
-    .execute();
-  await db
-    .updateTable('rule_sets')
-    .set({ status: 'in_use' })
-    .where('id', '=', run.ruleSetId)
-    .where('status', '=', 'approved')
-    .execute();
-  await db
-    .updateTable('base_periods')
-    .set({ status: 'in_use' })
-    .where('id', '=', run.basePeriodId)
-    .where('status', '=', 'approved')
-    .execute();
-  if (run.weightSetId !== null) {
-    await db
-      .updateTable('weight_sets')
-      .set({ status: 'in_use' })
-      .where('id', '=', run.weightSetId)
-      .where('status', '=', 'approved')
-      .execute();
-  }
+  await takeIntoUse(db, {
+    structures: run.structureId,
+    'rule-sets': run.ruleSetId,
+    'base-periods': run.basePeriodId,
+    ...(run.weightSetId === null ? {} : { 'weight-sets': run.weightSetId }),
+  });
 }
 
 /** Periods that already have values on a base, other than `period`. */
