@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { page } from '../../lib/page.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { useLocalText } from '../../lib/use-local-text.ts';
-import { formatDate, formatMoment } from '../../ui/format.ts';
+import { formatDate } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -16,6 +16,7 @@ import { useUi } from '../../ui/ui-provider.tsx';
 import { Course, Messages, Peers, QuoteValue, Uses, Versions } from './quote/detail.part.tsx';
 import { FlagList } from './quote/flag-words.part.tsx';
 import { LineStateBadge } from './quote/line-state.part.tsx';
+import { useMoment } from './quote/moment.part.tsx';
 import classes from './quote/quote.module.css';
 import { useTermWords } from './quote/term-words.part.tsx';
 import { useDataSet } from './use-data-set.ts';
@@ -98,6 +99,7 @@ export default function QuoteViewPage() {
 function QuoteFacts({ detail }: { readonly detail: QuoteDetail }) {
   const t = useTranslations('quotes.edit');
   const { locale } = useUi();
+  const moment = useMoment();
   const { quote, sheet } = detail;
   const words = useTermWords(sheet.data_set);
   const terms = Object.entries(quote.terms);
@@ -112,7 +114,7 @@ function QuoteFacts({ detail }: { readonly detail: QuoteDetail }) {
           </>
         )}
         <dt>{t('entered')}</dt>
-        <dd>{t('by', { who: quote.entered_by ?? '–', when: formatMoment(quote.entered_at, locale) })}</dd>
+        <dd>{t('by', { who: quote.entered_by ?? '–', when: moment(quote.entered_at) })}</dd>
         <dt>{t('channel')}</dt>
         <dd>{t(`channels.${quote.channel as 'form'}`)}</dd>
         {terms.length === 0 && (

@@ -8,12 +8,11 @@ import { callForFile } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useCall } from '../../../lib/use-call.ts';
 import { useSend } from '../../../lib/use-send.ts';
-import { formatMoment } from '../../../ui/format.ts';
 import { FileField } from '../../../ui/forms/file-field.tsx';
 import { FormShell } from '../../../ui/forms/form-shell.tsx';
 import { TextareaField } from '../../../ui/forms/textarea-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { useUi } from '../../../ui/ui-provider.tsx';
+import { useMoment } from '../quote/moment.part.tsx';
 import classes from './import.module.css';
 import { ImportPreview } from './import-preview.part.tsx';
 
@@ -112,7 +111,7 @@ function EarlierImports({
   readonly onBatch: (id: string) => void;
 }) {
   const t = useTranslations('quotes');
-  const { locale } = useUi();
+  const moment = useMoment();
   const { answer } = useCall(listImports, { params: { id: sheet.id } });
   if (!answer || answer.data.length === 0) {
     return null;
@@ -128,7 +127,7 @@ function EarlierImports({
             <Button size="compact-sm" variant="subtle" onClick={() => onBatch(batch.id)}>
               {batch.name}
             </Button>
-            <span className="dim">{formatMoment(batch.created_at, locale)}</span>
+            <span className="dim">{moment(batch.created_at)}</span>
             <span>{t(`import.state.${batch.state}`)}</span>
             {batch.counts.problem > 0 && batch.state !== 'undone' && (
               <span>{t('import.count.problem', { count: batch.counts.problem })}</span>

@@ -7,12 +7,13 @@ import { useLocalText } from '../../../lib/use-local-text.ts';
 import { useSend } from '../../../lib/use-send.ts';
 import { SparkLine } from '../../../ui/charts/spark-line.tsx';
 import { ChangeFigure } from '../../../ui/figures/change-figure.tsx';
-import { formatMoment, formatNumber } from '../../../ui/format.ts';
+import { formatNumber } from '../../../ui/format.ts';
 import { FormShell } from '../../../ui/forms/form-shell.tsx';
 import { TextareaField } from '../../../ui/forms/textarea-field.tsx';
 import { formatPeriod } from '../../../ui/period.ts';
 import { useUi } from '../../../ui/ui-provider.tsx';
 import { LineStateBadge } from './line-state.part.tsx';
+import { useMoment } from './moment.part.tsx';
 import { PeerStrip } from './peer-strip.part.tsx';
 import classes from './quote.module.css';
 
@@ -106,7 +107,7 @@ export function Peers({ detail }: PartProps) {
 /** Questions and answers between provider and reviewers. */
 export function Messages({ detail, onSent }: PartProps & { readonly onSent: () => void }) {
   const t = useTranslations('quotes.edit');
-  const { locale } = useUi();
+  const moment = useMoment();
   const [body, setBody] = useState('');
   const { send, busy, problem } = useSend();
   const write = async () => {
@@ -122,9 +123,7 @@ export function Messages({ detail, onSent }: PartProps & { readonly onSent: () =
       <ul className={classes.list}>
         {detail.messages.map((message) => (
           <li key={message.id} className={classes.message}>
-            <span className="dim">
-              {t('by', { who: message.by ?? '', when: formatMoment(message.at, locale) })}
-            </span>
+            <span className="dim">{t('by', { who: message.by ?? '', when: moment(message.at) })}</span>
             <p>{message.body}</p>
           </li>
         ))}
@@ -153,6 +152,7 @@ export function Messages({ detail, onSent }: PartProps & { readonly onSent: () =
 export function Versions({ detail }: PartProps) {
   const t = useTranslations('quotes.edit');
   const { locale } = useUi();
+  const moment = useMoment();
   return (
     <section aria-labelledby="versions">
       <h2 id="versions">{t('versions')}</h2>
@@ -168,7 +168,7 @@ export function Versions({ detail }: PartProps) {
               </b>
               <LineStateBadge state={lineState(version)} />
               <span className="dim">
-                {t('by', { who: version.entered_by ?? '–', when: formatMoment(version.entered_at, locale) })}
+                {t('by', { who: version.entered_by ?? '–', when: moment(version.entered_at) })}
               </span>
             </span>
             {version.change_reason && <p>{version.change_reason}</p>}

@@ -72,7 +72,10 @@ export function ValueFields(props: {
   const reasons = useTranslations('quotes.missing-reason');
   const change = (part: Partial<ValueDraft>) => onChange({ ...draft, ...part });
   const error = (field: string) => errors[`entries.0.${field}`]?.[0] ?? null;
-  const check = useCheck(sheetId, line, draft);
+  const checked = useCheck(sheetId, line, draft);
+  // what stands there already was asked about above the form
+  const check =
+    draft.price === line.quote?.price && draft.unit === String(line.quote.unit.id) ? null : checked;
   return (
     <>
       <FormSection title={t('value')}>
