@@ -60,6 +60,7 @@ export const NAVIGATION: readonly NavArea[] = [
     key: 'u',
     entries: [
       { path: '/internal/users', label: 'users.title' },
+      { path: '/internal/user-controller', label: 'account-batches.title' },
       { path: '/internal/roles-and-permissions', label: 'roles.title' },
       { path: '/internal/user-session', label: 'user-sessions.title' },
       { path: '/internal/audit-logs', label: 'audit-logs.title' },
@@ -70,6 +71,9 @@ export const NAVIGATION: readonly NavArea[] = [
     label: 'internal.area.settings',
     key: 't',
     entries: [
+      { path: '/internal/settings', label: 'settings.title' },
+      { path: '/internal/settings/state', label: 'states.title' },
+      { path: '/internal/settings/templates', label: 'mail-templates.title' },
       { path: '/internal/settings/data', label: 'reference-data.title' },
       { path: '/internal/settings/data/region-state', label: 'reference-data.regions.title' },
       { path: '/internal/settings/data/material', label: 'reference-data.material.title' },

@@ -115,6 +115,8 @@ export const SCREENS: readonly Screen[] = [
     access: { permission: 'settings.base-year.view' },
     audience: STAFF,
   },
+  { path: '/internal/settings/state', access: { permission: 'settings.state.view' }, audience: STAFF },
+  { path: '/internal/settings/templates', access: { permission: 'settings.template.view' }, audience: STAFF },
   { path: '/internal/settings', access: { permission: 'settings.general.view' }, audience: STAFF },
   {
     path: '/internal/settings/templates/edit/:id',

@@ -5,6 +5,8 @@ import { guarded } from './guarded.ts';
 /** The working area: all behind `auth` and `internal` but what the spec leaves open. */
 export const internalRoutes: RouteConfigEntry[] = [
   layout('layouts/internal.tsx', [
+    route('internal/settings/state', 'features/states/list.page.tsx'),
+    route('internal/settings/templates', 'features/templates/list.page.tsx'),
     guarded('auth-internal', 'internal', [
       route('internal/home', 'features/home/show.page.tsx'),
       route('internal/profile', 'features/profile/show.page.tsx'),
@@ -13,6 +15,12 @@ export const internalRoutes: RouteConfigEntry[] = [
       route('internal/users/edit/:id', 'features/users/edit.page.tsx'),
       route('internal/roles-and-permissions', 'features/roles/list.page.tsx'),
       route('internal/roles-and-permissions/edit/:id', 'features/roles/edit.page.tsx'),
+      route('internal/user-controller', 'features/user-controller/list.page.tsx'),
+      route('internal/user-controller/create', 'features/user-controller/create.page.tsx'),
+      route('internal/user-controller/edit', 'features/user-controller/edit.page.tsx'),
+      route('internal/user-controller/confirm', 'features/user-controller/confirm.page.tsx'),
+      route('internal/settings', 'features/settings/list.page.tsx'),
+      route('internal/settings/templates/edit/:id', 'features/templates/edit.page.tsx'),
       route('internal/audit-logs', 'features/audit-logs/list.page.tsx'),
       route('internal/user-session', 'features/user-sessions/list.page.tsx'),
       route('internal/user-session/sessions/:id', 'features/user-sessions/show.page.tsx'),

@@ -1,4 +1,5 @@
 import type account from './en/account.json';
+import type accountBatches from './en/account-batches.json';
 import type approvals from './en/approvals.json';
 import type auditLogs from './en/audit-logs.json';
 import type auth from './en/auth.json';
@@ -9,6 +10,7 @@ import type front from './en/front.json';
 import type home from './en/home.json';
 import type internal from './en/internal.json';
 import type lists from './en/lists.json';
+import type mailTemplates from './en/mail-templates.json';
 import type onboarding from './en/onboarding.json';
 import type passport from './en/passport.json';
 import type portal from './en/portal.json';
@@ -23,6 +25,8 @@ import type rounds from './en/rounds.json';
 import type runs from './en/runs.json';
 import type security from './en/security.json';
 import type session from './en/session.json';
+import type settings from './en/settings.json';
+import type states from './en/states.json';
 import type ui from './en/ui.json';
 import type userSessions from './en/user-sessions.json';
 import type users from './en/users.json';
@@ -30,6 +34,7 @@ import type users from './en/users.json';
 /** Every text of the app by area: one line here for each file under `en/`, and its twin under `ms/`. */
 export interface Messages {
   readonly account: typeof account;
+  readonly 'account-batches': typeof accountBatches;
   readonly approvals: typeof approvals;
   readonly 'audit-logs': typeof auditLogs;
   readonly auth: typeof auth;
@@ -40,6 +45,7 @@ export interface Messages {
   readonly home: typeof home;
   readonly internal: typeof internal;
   readonly lists: typeof lists;
+  readonly 'mail-templates': typeof mailTemplates;
   readonly onboarding: typeof onboarding;
   readonly passport: typeof passport;
   readonly portal: typeof portal;
@@ -54,6 +60,8 @@ export interface Messages {
   readonly runs: typeof runs;
   readonly security: typeof security;
   readonly session: typeof session;
+  readonly settings: typeof settings;
+  readonly states: typeof states;
   readonly ui: typeof ui;
   readonly 'user-sessions': typeof userSessions;
   readonly users: typeof users;

@@ -1,0 +1,65 @@
+import type { AnswerOf } from '@datum/contract/endpoint';
+import { showTemplate } from '@datum/contract/mail-templates';
+import { useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { LANGUAGE_NAMES } from '../../lib/locale.ts';
+import { page } from '../../lib/page.ts';
+import { oneOf, useParamsState } from '../../lib/params.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { useLocalText } from '../../lib/use-local-text.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
+import { HistoryLink } from '../audit-logs/history-link.part.tsx';
+import { Failure } from '../users/failure.part.tsx';
+import { Versions } from './versions.part.tsx';
+import { WordingEditor } from './wording-editor.part.tsx';
+
+export const handle = page({ title: 'mail-templates.edit', area: 'settings', work: true });
+
+export type TemplateDetail = AnswerOf<typeof showTemplate>;
+
+const state = { language: oneOf(['en', 'ms'], 'en') };
+
+/** One kind of mail: its wording in a language, how it will look, and its versions. */
+export default function EditTemplatePage() {
+  const t = useTranslations('mail-templates');
+  const text = useLocalText();
+  const { id = '' } = useParams();
+  const [{ language }, change] = useParamsState(state);
+  const { answer, problem, reload } = useCall(showTemplate, { params: { key: id } });
+  if (problem) {
+    return <Failure problem={problem} permission={t('permission.edit')} onRetry={reload} />;
+  }
+  if (!answer) {
+    return (
+      <Loading>
+        <SkeletonLines widths={['40%', '100%', '100%', '100%']} />
+      </Loading>
+    );
+  }
+  const newest = answer.versions[language]?.[0]?.version ?? 0;
+  return (
+    <>
+      <PageHeader
+        title={text(answer.event)}
+        lead={answer.key}
+        actions={
+          <>
+            <HistoryLink resource="mail-templates" id={answer.key} />
+            <SegmentedControl
+              label={t('language')}
+              size="sm"
+              value={language}
+              onChange={(next) => change({ language: next })}
+              options={(['en', 'ms'] as const).map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+            />
+          </>
+        }
+      />
+      {/* a kept version comes back as the newest: the editor starts anew from it */}
+      <WordingEditor key={`${language}${newest}`} template={answer} language={language} onChanged={reload} />
+      <Versions template={answer} language={language} onChanged={reload} />
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { may } from '@datum/contract/access';
+import type { AnswerOf } from '@datum/contract/endpoint';
+import { listTemplates } from '@datum/contract/mail-templates';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { LANGUAGE_NAMES } from '../../lib/locale.ts';
+import { page } from '../../lib/page.ts';
+import { restoreSession } from '../../lib/session-calls.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { useLocalText } from '../../lib/use-local-text.ts';
+import { usePerson } from '../../lib/use-session.ts';
+import { useSite } from '../../lib/use-site.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { SignInFirst } from '../settings/sign-in-first.part.tsx';
+import { Failure } from '../users/failure.part.tsx';
+
+export const handle = page({ title: 'mail-templates.title', area: 'settings', work: true });
+
+/** No guard stands before this page (spec section 2): who is signed in is looked up here. */
+export const clientLoader = () => restoreSession();
+
+type Template = AnswerOf<typeof listTemplates>['data'][number];
+const NONE: readonly Template[] = [];
+
+/** Kinds of mail with their wordings; before sign-in nothing but what the page is for. */
+export default function TemplatesPage() {
+  const t = useTranslations('mail-templates');
+  const person = usePerson();
+  return (
+    <>
+      <PageHeader title={t('title')} lead={t('lead')} />
+      {person ? <Templates /> : <SignInFirst>{t('sign-in-why')}</SignInFirst>}
+    </>
+  );
+}
+
+function Templates() {
+  const t = useTranslations('mail-templates');
+  const person = usePerson();
+  const navigate = useNavigate();
+  const columns = useColumns();
+  const allowed = may(person, listTemplates);
+  const { answer, problem, loading, reload } = useCall(listTemplates, {});
+  return (
+    <DataTable
+      id="templates"
+      label={t('title')}
+      columns={columns}
+      rows={answer?.data ?? NONE}
+      rowKey={(row) => row.key}
+      loading={loading}
+      {...(allowed
+        ? { onOpen: (row: Template) => void navigate(`/internal/settings/templates/edit/${row.key}`) }
+        : {})}
+      problem={
+        problem ? <Failure problem={problem} permission={t('permission.view')} onRetry={reload} /> : undefined
+      }
+      empty={<EmptyState title={t('none')} />}
+    />
+  );
+}
+
+function useColumns(): readonly Column<Template>[] {
+  const t = useTranslations('mail-templates');
+  const text = useLocalText();
+  const timeZone = useSite()?.timeZone;
+  return useMemo(
+    () => [
+      {
+        id: 'event',
+        header: t('field.event'),
+        kind: 'text',
+        width: 280,
+        card: 'title',
+        value: (row) => text(row.event),
+        under: (row) => row.key,
+        href: (row) => `/internal/settings/templates/edit/${row.key}`,
+      },
+      {
+        id: 'locales',
+        header: t('field.wordings'),
+        kind: 'text',
+        width: 260,
+        card: 'note',
+        value: (row) =>
+          row.locales
+            .map((one) =>
+              one.published_version === 0
+                ? t('built-in-of', { language: LANGUAGE_NAMES[one.locale] })
+                : t('version-of', {
+                    language: LANGUAGE_NAMES[one.locale],
+                    version: one.published_version,
+                  }),
+            )
+            .join(', '),
+        under: (row) => (row.locales.some(({ has_draft }) => has_draft) ? t('has-draft') : null),
+      },
+      {
+        id: 'last_sent_at',
+        header: t('field.last-sent'),
+        kind: 'date',
+        moment: true,
+        width: 150,
+        value: (row) => row.last_sent_at,
+        ...(timeZone ? { timeZone } : {}),
+      },
+      {
+        id: 'failures',
+        header: t('field.failures'),
+        kind: 'number',
+        decimals: 0,
+        width: 90,
+        value: (row) => row.failures,
+      },
+    ],
+    [t, text, timeZone],
+  );
+}

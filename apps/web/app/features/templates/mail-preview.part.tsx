@@ -1,0 +1,59 @@
+import type { AnswerOf } from '@datum/contract/endpoint';
+import type { previewTemplate } from '@datum/contract/mail-templates';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Called } from '../../lib/use-call.ts';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
+import classes from './templates.module.css';
+
+const VIEWS = ['desktop', 'phone', 'text'] as const;
+
+/** A mail with its sample values: as it stands on a desktop, on a phone, and as plain text. */
+export function MailPreview({ called }: { readonly called: Called<AnswerOf<typeof previewTemplate>> }) {
+  const t = useTranslations('mail-templates');
+  const [view, setView] = useState<(typeof VIEWS)[number]>('desktop');
+  const { answer, problem, loading, reload } = called;
+  return (
+    <section className={classes.preview} aria-label={t('preview')} aria-busy={loading}>
+      <SegmentedControl
+        label={t('preview')}
+        size="sm"
+        value={view}
+        onChange={setView}
+        options={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
+      />
+      {problem && <ErrorState message={problem.message} onRetry={reload} />}
+      {!answer && !problem && loading && (
+        <Loading>
+          <SkeletonLines widths={['60%', '100%', '100%']} />
+        </Loading>
+      )}
+      {answer && (
+        <>
+          <ul className={classes.problems} role="status">
+            {answer.problems.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+          <p>
+            <b>{answer.subject}</b>
+          </p>
+          {view === 'text' ? (
+            <p className={classes.text}>{answer.text}</p>
+          ) : (
+            // the mail is shown in a frame of its own, without scripts, as a mail program would
+            <iframe
+              className={classes.frame}
+              data-view={view}
+              title={t('preview')}
+              sandbox=""
+              srcDoc={answer.html}
+            />
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { may } from '@datum/contract/access';
+import { publishTemplate } from '@datum/contract/mail-templates';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Locale } from '../../lib/locale.ts';
+import { useSend } from '../../lib/use-send.ts';
+import { usePerson } from '../../lib/use-session.ts';
+import { useSite } from '../../lib/use-site.ts';
+import { DiffView } from '../../ui/diff-view.tsx';
+import { formatMoment } from '../../ui/format.ts';
+import { NoticeBar } from '../../ui/notice-bar.tsx';
+import { useToast } from '../../ui/overlays/use-toast.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useUi } from '../../ui/ui-provider.tsx';
+import type { TemplateDetail } from './edit.page.tsx';
+import classes from './templates.module.css';
+
+interface VersionsProps {
+  readonly template: TemplateDetail;
+  readonly language: Locale;
+  readonly onChanged: () => void;
+}
+
+/** All versions of a wording, newest first: which one is in force, what each changed, and putting one into force. */
+export function Versions({ template, language, onChanged }: VersionsProps) {
+  const t = useTranslations('mail-templates');
+  const { locale } = useUi();
+  const zone = useSite()?.timeZone;
+  const person = usePerson();
+  const toast = useToast();
+  const { send, busy, problem } = useSend();
+  const [shown, setShown] = useState<number | null>(null);
+  const versions = template.versions[language] ?? [];
+  const inForce = template.locales.find((one) => one.locale === language)?.published_version ?? 0;
+  const current = versions.find(({ version }) => version === inForce);
+  const publish = async (version: number) => {
+    const body = { locale: language, version };
+    if (await send(publishTemplate, { params: { key: template.key }, body })) {
+      toast({ title: t('published') });
+      onChanged();
+    }
+  };
+  return (
+    <Panel title={t('versions')}>
+      {problem && (
+        <NoticeBar tone="amber" live>
+          {problem.message}
+        </NoticeBar>
+      )}
+      <ol className={classes.versions}>
+        {versions.map((one) => (
+          <li key={one.version}>
+            <span>
+              <b>{one.version === 0 ? t('built-in') : t('version', { version: one.version })}</b>{' '}
+              {one.created_at &&
+                t('by', {
+                  who: one.created_by_name ?? '',
+                  at: formatMoment(one.created_at, locale, zone),
+                })}{' '}
+              {one.note}
+            </span>
+            {one.version === inForce ? (
+              <StatusBadge kind="approved" label={t('in-force')} />
+            ) : (
+              <span className={classes.steps}>
+                <Button
+                  size="xs"
+                  aria-expanded={shown === one.version}
+                  onClick={() => setShown(shown === one.version ? null : one.version)}
+                >
+                  {t('compare')}
+                </Button>
+                {may(person, publishTemplate) && (
+                  <Button size="xs" loading={busy} onClick={() => void publish(one.version)}>
+                    {t('publish')}
+                  </Button>
+                )}
+              </span>
+            )}
+            {shown === one.version && current && (
+              <DiffView
+                label={t('compare')}
+                heads={{ before: t('in-force'), after: t('version', { version: one.version }) }}
+                changes={(['subject', 'body'] as const)
+                  .filter((field) => current[field] !== one[field])
+                  .map((field) => ({
+                    field: t(`field.${field}`),
+                    before: current[field],
+                    after: one[field],
+                  }))}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

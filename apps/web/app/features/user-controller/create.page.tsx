@@ -1,0 +1,34 @@
+import { checkBatch } from '@datum/contract/account-batches';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { page } from '../../lib/page.ts';
+import { useSend } from '../../lib/use-send.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { BatchForm } from './batch-form.part.tsx';
+
+export const handle = page({ title: 'account-batches.create', area: 'people', work: true });
+
+const START = { kind: null, title: '', text: '' } as const;
+
+/** Accounts for organisations in bulk, first step: the rows. Checking them makes no account. */
+export default function CreateBatchPage() {
+  const t = useTranslations('account-batches');
+  const navigate = useNavigate();
+  const { send, busy, problem } = useSend();
+  return (
+    <>
+      <PageHeader title={t('create')} lead={t('create-lead')} />
+      <BatchForm
+        screen="account-batches/new"
+        start={START}
+        busy={busy}
+        problem={problem}
+        onCheck={async (body) => {
+          const batch = await send(checkBatch, { body });
+          if (batch) void navigate(`/internal/user-controller/edit?batch=${batch.uuid}`);
+          return batch !== null;
+        }}
+      />
+    </>
+  );
+}

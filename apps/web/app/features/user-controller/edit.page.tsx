@@ -1,0 +1,74 @@
+import { editBatch } from '@datum/contract/account-batches';
+import { Button } from '@mantine/core';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { page } from '../../lib/page.ts';
+import { useSend } from '../../lib/use-send.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { BatchForm } from './batch-form.part.tsx';
+import { type Batch, BatchRows } from './batch-rows.part.tsx';
+import { OpenBatch } from './open-batch.part.tsx';
+import { writeRows } from './pasted-rows.ts';
+
+export const handle = page({ title: 'account-batches.edit', area: 'people', work: true });
+
+/** Second step: what the check says of each row; rows can be mended and checked again before anything is made. */
+export default function EditBatchPage() {
+  return (
+    <OpenBatch>{(batch, reload) => <Draft key={batch.version} batch={batch} onChecked={reload} />}</OpenBatch>
+  );
+}
+
+function Draft({ batch, onChecked }: { readonly batch: Batch; readonly onChecked: () => void }) {
+  const t = useTranslations('account-batches');
+  const navigate = useNavigate();
+  const { send, busy, problem } = useSend();
+  const address = `/internal/user-controller/confirm?batch=${batch.uuid}`;
+  if (batch.state !== 'draft') {
+    return (
+      <EmptyState
+        title={t('not-draft')}
+        action={
+          <Button size="sm" onClick={() => void navigate(address)}>
+            {t('to-result')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={batch.title}
+        lead={t('summary', batch.summary)}
+        actions={
+          <Button
+            size="sm"
+            variant="filled"
+            disabled={batch.summary.new === 0}
+            onClick={() => void navigate(address)}
+          >
+            {t('to-confirm')}
+          </Button>
+        }
+      />
+      <BatchRows batch={batch} />
+      <BatchForm
+        screen={`account-batches/${batch.uuid}/${batch.version}`}
+        start={{ kind: batch.kind, title: batch.title, text: writeRows(batch.rows) }}
+        fixedKind
+        busy={busy}
+        problem={problem}
+        onCheck={async ({ title, rows }) => {
+          const saved = await send(editBatch, {
+            params: { uuid: batch.uuid },
+            body: { title, rows, version: batch.version },
+          });
+          if (saved) onChecked();
+          return saved !== null;
+        }}
+      />
+    </>
+  );
+}

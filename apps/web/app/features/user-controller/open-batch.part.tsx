@@ -1,0 +1,37 @@
+import { showBatch } from '@datum/contract/account-batches';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { optional, useParamsState } from '../../lib/params.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { Link } from '../../ui/link.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
+import { Failure } from '../users/failure.part.tsx';
+import type { Batch } from './batch-rows.part.tsx';
+
+const state = { batch: optional() };
+
+/** Loads the batch of the address (`?batch=`), and says what there is instead when there is none. */
+export function OpenBatch(props: { readonly children: (batch: Batch, reload: () => void) => ReactNode }) {
+  const t = useTranslations('account-batches');
+  const [{ batch }] = useParamsState(state);
+  const { answer, problem, reload } = useCall(showBatch, batch ? { params: { uuid: batch } } : null);
+  if (!batch) {
+    return (
+      <EmptyState
+        title={t('no-batch')}
+        action={<Link href="/internal/user-controller">{t('to-list')}</Link>}
+      />
+    );
+  }
+  if (problem) {
+    return <Failure problem={problem} permission={t('permission.create')} onRetry={reload} />;
+  }
+  return answer ? (
+    props.children(answer, reload)
+  ) : (
+    <Loading>
+      <SkeletonLines widths={['40%', '100%', '100%']} />
+    </Loading>
+  );
+}
