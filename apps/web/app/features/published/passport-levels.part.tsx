@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocalText } from '../../lib/use-local-text.ts';
 import { formatNumber } from '../../ui/format.ts';
+import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import classes from './passport.module.css';
 import { PeopleFacts, RuleFacts } from './passport-facts.part.tsx';
@@ -18,78 +19,26 @@ interface PassportLevelsProps {
 /** The five levels under a figure: formula, what it is made of, quotes, rules, people. */
 export function PassportLevels({ passport, isSample }: PassportLevelsProps) {
   const t = useTranslations('passport.level');
-  const ui = useUi();
-  const text = useLocalText();
-  const steps = useTrace(passport, isSample);
-  const sums = steps.filter((step) => partsOf(step.passport).length > 0);
-  const ground = steps.find((step) => partsOf(step.passport).length === 0)?.passport;
-  const [top, ...below] = passport === ground ? [] : sums;
-  const number = (value: string | null, decimals: number) => formatNumber(value, { ...ui, decimals });
+  const { steps, isLoading } = useTrace(passport, isSample);
+  const ground = steps.find((step) => partsOf(step.passport).length === 0)?.passport ?? null;
+  const [top, ...below] = steps.filter((step) => partsOf(step.passport).length > 0);
   return (
     <>
-      <Level
-        number={1}
-        title={top ? t(`sum.${kindOf(top.passport)}`) : t(`mean.${meanOf(passport)}`)}
-        note={top ? t(`count.${kindOf(top.passport)}`, { count: partsOf(top.passport).length }) : ''}
-      >
-        {top ? <PassportParts step={top} /> : <p className={classes.words}>{t('leaf')}</p>}
-      </Level>
-      <Level
-        number={2}
-        title={
-          below[0] ? stepTitle(below[0]) : ground ? t('average', { place: text(ground.place) }) : t('ends')
-        }
-        note={
-          below[0]
-            ? number(below[0].passport.value, below[0].passport.decimals)
-            : ground
-              ? number(ground.value, ground.decimals)
-              : ''
-        }
-      >
-        {below.map((step, place) => (
-          <div key={step.passport.figure}>
-            {place > 0 && (
-              <p className={classes.sub}>
-                {stepTitle(step)}
-                <span className={classes.subNote}>{number(step.passport.value, step.passport.decimals)}</span>
-              </p>
-            )}
-            <PassportParts step={step} />
-          </div>
-        ))}
-        {below.length === 0 && ground && (
-          <p className={classes.words}>
-            {t('average-of', {
-              item: text(ground.title),
-              mean: t(`mean.${meanOf(ground)}`),
-              count: ground.n_quotes ?? 0,
-            })}
-          </p>
-        )}
-        {below.length === 0 && !ground && (
-          <p className={classes.words}>{t(isSample ? 'ends-sample' : 'ends-here')}</p>
-        )}
-      </Level>
-      <Level
-        number={3}
-        title={
-          ground
-            ? t('quotes', {
-                item: text(ground.title),
-                place: text(ground.place),
-                count: ground.n_quotes ?? 0,
-              })
-            : t('no-quotes')
-        }
-        note={ground && ground.quotes.length > 0 && ground.quote_details.length === 0 ? t('withheld') : ''}
-      >
-        {ground ? (
-          <PassportQuotes passport={ground} />
-        ) : (
-          <p className={classes.words}>{t(isSample ? 'quotes-sample' : 'quotes-below')}</p>
-        )}
-      </Level>
+      {top ? (
+        <Level
+          number={1}
+          title={t(`sum.${kindOf(top.passport)}`)}
+          note={t(`count.${kindOf(top.passport)}`, { count: partsOf(top.passport).length })}
+        >
+          <PassportParts step={top} />
+        </Level>
+      ) : (
+        <Level number={1} title={t(`mean.${meanOf(passport)}`)}>
+          <p className={classes.words}>{t('leaf')}</p>
+        </Level>
+      )}
+      <LevelBelow below={below} ground={ground} isSample={isSample} isLoading={isLoading} />
+      <LevelOfQuotes ground={ground} isSample={isSample} isLoading={isLoading} />
       <Level number={4} title={t('rules')} note={t('run', { run: passport.rules.run })}>
         <RuleFacts passport={passport} />
       </Level>
@@ -98,14 +47,107 @@ export function PassportLevels({ passport, isSample }: PassportLevelsProps) {
       </Level>
     </>
   );
+}
 
-  function stepTitle({ passport: below }: Step): string {
-    return t(`of.${kindOf(below)}`, {
-      name: text(below.title),
-      place: text(below.place),
-      count: partsOf(below).length,
+interface GroundProps {
+  /** The average that the way down has come to; null while it is on the way, or where it ends before. */
+  readonly ground: Passport | null;
+  readonly isSample: boolean;
+  readonly isLoading: boolean;
+}
+
+/** Level 2: the sums between the figure and an average, or that average itself. */
+function LevelBelow({
+  below,
+  ground,
+  isSample,
+  isLoading,
+}: GroundProps & { readonly below: readonly Step[] }) {
+  const t = useTranslations('passport.level');
+  const ui = useUi();
+  const text = useLocalText();
+  const printed = ({ value, decimals }: Passport) => formatNumber(value, { ...ui, decimals });
+  const titleOf = ({ passport }: Step) =>
+    t(`of.${kindOf(passport)}`, {
+      name: text(passport.title),
+      place: text(passport.place),
+      count: partsOf(passport).length,
     });
+  const [first, ...more] = below;
+  if (first) {
+    return (
+      <Level number={2} title={titleOf(first)} note={printed(first.passport)}>
+        <PassportParts step={first} />
+        {more.map((step) => (
+          <div key={step.passport.figure}>
+            <p className={classes.sub}>
+              {titleOf(step)}
+              <span className={classes.subNote}>{printed(step.passport)}</span>
+            </p>
+            <PassportParts step={step} />
+          </div>
+        ))}
+      </Level>
+    );
   }
+  if (ground) {
+    const mean = t(`mean.${meanOf(ground)}`);
+    return (
+      <Level number={2} title={t('average', { place: text(ground.place) })} note={printed(ground)}>
+        <p className={classes.words}>
+          {t('average-of', { item: text(ground.title), mean, count: ground.n_quotes ?? 0 })}
+        </p>
+      </Level>
+    );
+  }
+  return (
+    <Level number={2} title={t('ends')}>
+      {isLoading ? (
+        <OnItsWay />
+      ) : (
+        <p className={classes.words}>{t(isSample ? 'ends-sample' : 'ends-here')}</p>
+      )}
+    </Level>
+  );
+}
+
+/** Level 3: the quotes of the average that the way down has come to. */
+function LevelOfQuotes({ ground, isSample, isLoading }: GroundProps) {
+  const t = useTranslations('passport.level');
+  const text = useLocalText();
+  if (ground) {
+    const hidesNames = ground.quotes.length > 0 && ground.quote_details.length === 0;
+    return (
+      <Level
+        number={3}
+        title={t('quotes', {
+          item: text(ground.title),
+          place: text(ground.place),
+          count: ground.n_quotes ?? 0,
+        })}
+        {...(hidesNames ? { note: t('withheld') } : {})}
+      >
+        <PassportQuotes passport={ground} />
+      </Level>
+    );
+  }
+  return (
+    <Level number={3} title={t('no-quotes')}>
+      {isLoading ? (
+        <OnItsWay />
+      ) : (
+        <p className={classes.words}>{t(isSample ? 'quotes-sample' : 'quotes-below')}</p>
+      )}
+    </Level>
+  );
+}
+
+function OnItsWay() {
+  return (
+    <Loading>
+      <SkeletonLines widths={['100%', '80%']} />
+    </Loading>
+  );
 }
 
 const kindOf = ({ components, items }: Passport) =>

@@ -15,7 +15,7 @@ import { useFigureFilters } from './use-filters.ts';
 /** Id of the table, for "skip to table". */
 export const TABLE_ID = 'figures';
 /** Periods that stand side by side: prices are wider, and have more columns after them. */
-const ACROSS = { prices: 8, indices: 10 } as const;
+const ACROSS = { prices: 7, indices: 10 } as const;
 
 interface PublishedTableProps {
   readonly table: FigureTable;

@@ -32,19 +32,28 @@ export interface Step {
   readonly follow: (code: string) => void;
 }
 
+/** The steps taken so far, and whether there is another on its way. */
+export interface Trace {
+  readonly steps: readonly Step[];
+  readonly isLoading: boolean;
+}
+
 /**
  * The way from a figure down to quotes, part by part; the reader may turn off at each. Figures of regions are not asked
  * for at the sample level, which does not open them.
  */
-export function useTrace(root: Passport, isSample: boolean): readonly Step[] {
+export function useTrace(root: Passport, isSample: boolean): Trace {
   const [chosen, setChosen] = useState<Readonly<Record<number, string>>>({});
   const at0 = followedOf(root, chosen[0], isSample);
-  const first = useStep(at0);
+  const one = useStep(at0);
+  const first = one.passport;
   const at1 = first && followedOf(first, chosen[1], isSample);
-  const second = useStep(at1);
+  const two = useStep(at1);
+  const second = two.passport;
   const at2 = second && followedOf(second, chosen[2], isSample);
-  const third = useStep(at2);
-  return (
+  const three = useStep(at2);
+  const third = three.passport;
+  const steps = (
     [
       [root, at0],
       [first, at1],
@@ -67,6 +76,7 @@ export function useTrace(root: Passport, isSample: boolean): readonly Step[] {
         ]
       : [],
   );
+  return { steps, isLoading: one.isLoading || two.isLoading || three.isLoading };
 }
 
 function followedOf(passport: Passport, chosen: string | undefined, isSample: boolean): Part | null {
@@ -77,7 +87,11 @@ function followedOf(passport: Passport, chosen: string | undefined, isSample: bo
   return parts.find(({ code }) => code === chosen) ?? parts[0] ?? null;
 }
 
-function useStep(part: Part | null): Passport | null {
-  const { answer } = useCall(showPassport, part?.figure ? { params: { figure: part.figure } } : null);
-  return answer && answer.figure === part?.figure ? answer : null;
+function useStep(part: Part | null): { passport: Passport | null; isLoading: boolean } {
+  const { answer, problem } = useCall(
+    showPassport,
+    part?.figure ? { params: { figure: part.figure } } : null,
+  );
+  const passport = answer && answer.figure === part?.figure ? answer : null;
+  return { passport, isLoading: Boolean(part?.figure) && !passport && !problem };
 }
