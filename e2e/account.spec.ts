@@ -1,0 +1,171 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { generate } from 'otplib';
+import { expect, test } from './fixtures.ts';
+import { administrator, newestMail } from './mails.ts';
+import { accountOf, sendCredentials, signIn } from './people.ts';
+
+/** Signing up and in, forgotten passwords, invitations, the own security: spec section 2 (auth layout) and 4. */
+const PASSWORD = 'green bricks on monday';
+const newAddress = () => `nor-${Date.now()}@example.org`;
+
+/** Nothing found by axe, and nothing that is cut off or scrolls sideways on a phone. */
+async function isSound(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(inner).toBeLessThanOrEqual(outer);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 720 });
+}
+
+async function setPassword(page: Page, label: string, button: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: button }).click();
+}
+
+test.describe(() => {
+  test.use({ allowedErrors: [/status of 422/] });
+
+  test('sign-up, code, onboarding, home; without the code nothing else opens', async ({ page, request }) => {
+    const email = newAddress();
+    await page.goto('/auth/register');
+    await page.getByRole('button', { name: 'Create the account' }).click();
+    await expect(page.getByText('Type your name.')).toBeVisible();
+    await isSound(page);
+    await page.getByLabel('Your name').fill('Nor Azman');
+    await page.getByLabel('E-mail address').fill(email);
+    await setPassword(page, 'Password', 'Create the account');
+    await page.waitForURL('**/auth/verify');
+    await expect(page.getByText(email)).toBeVisible();
+    await isSound(page);
+
+    await page.goto('/internal/home');
+    await page.waitForURL('**/auth/verify');
+    const code = page.getByLabel('Code from the mail');
+    const mail = await newestMail(request, email);
+    const digits = mail.subject.replaceAll(/\D/g, '').slice(0, 6);
+    await code.fill(digits === '111111' ? '222222' : '111111');
+    await page.getByRole('button', { name: 'Confirm the address' }).click();
+    await expect(page.getByRole('alert')).toBeFocused();
+
+    await page.goto(mail.path);
+    await expect(code).toHaveValue(digits);
+    await code.press('Enter');
+    await page.waitForURL('**/auth/onboard');
+
+    await page.getByLabel('Your profession').selectOption('quantity-surveyor');
+    await page.getByLabel('Indices').check();
+    await page.getByLabel('Central').check();
+    const preview = page.getByRole('region', { name: 'Your home will look like this' });
+    await expect(preview.getByRole('listitem').first()).toContainText(/\d+\.\d/);
+    await isSound(page);
+    await page.getByRole('button', { name: 'Show my home' }).click();
+    await page.waitForURL('**/internal/home');
+  });
+
+  test('a forgotten password is set anew by the mailed link, once', async ({ page, request }) => {
+    const { email } = accountOf('guest');
+    await page.goto('/auth/forgot-password');
+    await isSound(page);
+    await page.getByLabel('E-mail address').fill(email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: email })).toContainText('If');
+    const { path } = await newestMail(request, email);
+    await page.goto(path);
+    await isSound(page);
+    await setPassword(page, 'New password', 'Set the new password');
+    await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+    await page.goto('about:blank');
+    await page.goto(path);
+    await setPassword(page, 'New password', 'Set the new password');
+    await expect(page.getByRole('alert')).toContainText('not valid any more');
+    await page.goto('/session/login');
+    await isSound(page);
+    await sendCredentials(page, email, PASSWORD);
+    await page.waitForURL('**/internal/home');
+  });
+});
+
+test.describe(() => {
+  test.use({ allowedErrors: [/status of (401|403|422)/] });
+
+  test('invitation, first sign-in, second factor, revoked while working, in again with a code', async ({
+    page,
+    request,
+  }) => {
+    const email = newAddress();
+    const admin = await administrator(request);
+    const { data } = await admin.get('/api/v1/users?base_role=Subscriber');
+    const role_id = data[0].role.id;
+    const { uuid } = await admin.post('/api/v1/users', { name: 'Mei Chong', email, role_id, locale: 'en' });
+    await page.goto((await newestMail(request, email)).path);
+    await isSound(page);
+    await setPassword(page, 'New password', 'Set the password and go on');
+    await page.getByRole('button', { name: 'Skip' }).click();
+    await page.waitForURL('**/internal/home');
+
+    await page.goto('/internal/security');
+    await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
+    const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    const picture = page.getByRole('img', { name: /authenticator/ });
+    await expect(proof.or(picture)).toBeVisible();
+    if (await proof.isVisible()) {
+      await isSound(page);
+      await proof.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await page.keyboard.press('Enter');
+    }
+    await expect(picture).toBeVisible();
+    const secret = (await page.locator('form p span').last().textContent()) ?? '';
+    await page.getByLabel('Code from the app').fill(await generate({ secret }));
+    await page.getByRole('button', { name: 'Switch it on' }).click();
+    const codes = page.getByRole('region', { name: 'Backup codes' }).getByRole('listitem');
+    await expect(codes).toHaveCount(10);
+    const backup = (await codes.first().textContent()) ?? '';
+    await isSound(page);
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+
+    await admin.post('/api/v1/user-sessions/revoke-all', { user_uuid: uuid });
+    const sheet = page.getByRole('dialog', { name: 'Log in to go on' });
+    await sheet.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await sheet.getByRole('button', { name: 'Log in and go on' }).click();
+    await sheet.getByLabel('Verification code').fill(backup);
+    await sheet.getByRole('button', { name: 'Log in and go on' }).click();
+    await expect(sheet).toBeHidden();
+    await page.getByRole('link', { name: 'Devices' }).click();
+    await expect(page.getByText('This session')).toBeVisible();
+  });
+});
+
+test('the own password is changed in place: this session goes on with another token', async ({ page }) => {
+  await signIn(page, 'subscriber');
+  const before = await page.evaluate(() => localStorage.getItem('token'));
+  await page.goto('/internal/security');
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.getByLabel('Current password').fill(accountOf('subscriber').password);
+  await setPassword(page, 'New password', 'Change the password');
+  await expect(page.getByText('Your password is changed.', { exact: false })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe(before);
+  await page.getByRole('link', { name: 'Events' }).click();
+  await expect(page.getByText('Password changed')).toBeVisible();
+  await isSound(page);
+});
+
+test('the policy of everybody is a Super Administrator’s to change', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/internal/security?tab=policy');
+  const staff = page.getByLabel('Idle limit of staff, minutes');
+  await staff.fill('4');
+  await page.getByRole('button', { name: 'Save the policy' }).click();
+  await expect(page.getByRole('alert')).toContainText('from 5 to 120');
+  await isSound(page);
+  await signInAs(page, 'officer');
+  await page.goto('/internal/security?tab=policy');
+  await expect(page.getByRole('link', { name: 'Devices' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Policy' })).toBeHidden();
+});
+
+async function signInAs(page: Page, someone: 'officer'): Promise<void> {
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, someone);
+}

@@ -1,0 +1,28 @@
+import type { APIRequestContext } from '@playwright/test';
+import { accountOf } from './people.ts';
+
+/** The API as the demonstration's administrator calls it: without a browser, by bearer alone. */
+export async function administrator(request: APIRequestContext) {
+  const base = `http://127.0.0.1:${process.env.E2E_API_PORT}`;
+  const { email, password } = accountOf('admin');
+  const login = await request.post(`${base}/api/login`, { data: { email, password } });
+  const headers = { Authorization: `Bearer ${(await login.json()).access_token}` };
+  await request.post(`${base}/api/v1/step-up`, { data: { password }, headers });
+  const answer = async (response: Awaited<ReturnType<APIRequestContext['get']>>) => {
+    if (!response.ok()) throw new Error(`${response.url()} ${response.status()} ${await response.text()}`);
+    return response.json();
+  };
+  return {
+    get: async (path: string) => answer(await request.get(base + path, { headers })),
+    post: async (path: string, data: unknown) => answer(await request.post(base + path, { headers, data })),
+  };
+}
+
+/** The newest mail to an address, as it lies in the outbox: subject, and the link in its text. */
+export async function newestMail(request: APIRequestContext, email: string) {
+  const admin = await administrator(request);
+  const { data } = await admin.get(`/api/v1/mails?search=${encodeURIComponent(email)}`);
+  const { subject, text_body } = await admin.get(`/api/v1/mails/${data[0].uuid}`);
+  const link = new URL(/https?:\S+/.exec(text_body)?.[0] ?? 'none:');
+  return { subject: subject as string, path: link.pathname + link.hash } as const;
+}
