@@ -9,10 +9,10 @@ import { usePerson } from '../../lib/use-session.ts';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import { ApprovalBar } from '../approvals/approval-bar.part.tsx';
 import { SetHistory } from '../approvals/set-history.part.tsx';
+import { CallProblem } from '../history/call-problem.part.tsx';
 import { BaseForm } from './base-form.part.tsx';
 import { BasePrices } from './base-prices.part.tsx';
 
@@ -42,9 +42,7 @@ export function BasePeriodDrawer({ id, onClose, onChanged, onOpen }: BasePeriodD
       width={560}
     >
       {problem?.status === 404 && <EmptyState title={t('base-periods.none')} />}
-      {problem && problem.status !== 404 && (
-        <ErrorState reference={problem.reference ?? undefined} onRetry={reload} />
-      )}
+      {problem && problem.status !== 404 && <CallProblem problem={problem} onRetry={reload} />}
       {!answer && !problem && (
         <Loading>
           <SkeletonLines widths={['40%', '100%', '100%']} />

@@ -11,11 +11,11 @@ import { Icon } from '../../ui/icon.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { formatPeriod } from '../../ui/period.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { useApprovalWords } from '../approvals/approval-words.part.tsx';
+import { CallProblem } from '../history/call-problem.part.tsx';
 import { BaseForm } from './base-form.part.tsx';
 import { BasePeriodDrawer } from './base-period.part.tsx';
 
@@ -41,9 +41,7 @@ export function BasePeriods() {
         rowKey={(row) => String(row.id)}
         loading={loading}
         onOpen={(row) => show(row.id)}
-        problem={
-          problem ? <ErrorState reference={problem.reference ?? undefined} onRetry={reload} /> : undefined
-        }
+        problem={problem ? <CallProblem problem={problem} onRetry={reload} /> : undefined}
         empty={
           <EmptyState title={t('base-periods.none')} action={add || undefined}>
             {t('base-periods.none-why')}

@@ -4,9 +4,9 @@ import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/use-call.ts';
 import { useLocalText } from '../../lib/use-local-text.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { CallProblem } from '../history/call-problem.part.tsx';
 
 const PER_PAGE = 50;
 
@@ -29,9 +29,7 @@ export function BasePrices({ id }: { readonly id: number }) {
         rows={answer?.data ?? NONE}
         rowKey={(row) => `${row.item.id}|${row.region.id}`}
         loading={loading}
-        problem={
-          problem ? <ErrorState reference={problem.reference ?? undefined} onRetry={reload} /> : undefined
-        }
+        problem={problem ? <CallProblem problem={problem} onRetry={reload} /> : undefined}
         empty={<EmptyState title={t('prices-none')} />}
         bar={false}
         paging={

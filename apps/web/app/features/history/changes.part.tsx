@@ -5,8 +5,8 @@ import type { Called } from '../../lib/use-call.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { DiffView } from '../../ui/diff-view.tsx';
 import { formatMoment } from '../../ui/format.ts';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
+import { CallProblem } from './call-problem.part.tsx';
 import classes from './changes.module.css';
 
 interface ChangesProps {
@@ -23,7 +23,7 @@ export function Changes({ called, fieldOf, verbOf }: ChangesProps) {
   const site = useSite();
   const { answer, problem, reload } = called;
   if (problem) {
-    return <ErrorState reference={problem.reference ?? undefined} onRetry={reload} />;
+    return <CallProblem problem={problem} onRetry={reload} />;
   }
   if (!answer) {
     return (

@@ -4,8 +4,8 @@ import { useLanguage } from '../../lib/language.tsx';
 import type { Called } from '../../lib/use-call.ts';
 import { FactStrip } from '../../ui/fact-strip.tsx';
 import { formatNumber } from '../../ui/format.ts';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
+import { CallProblem } from './call-problem.part.tsx';
 
 interface UsesProps {
   readonly called: Called<{ readonly data: readonly Use[] }>;
@@ -18,7 +18,7 @@ export function Uses({ called, wordOf }: UsesProps) {
   const { locale } = useLanguage();
   const { answer, problem, reload } = called;
   if (problem) {
-    return <ErrorState reference={problem.reference ?? undefined} onRetry={reload} />;
+    return <CallProblem problem={problem} onRetry={reload} />;
   }
   if (!answer) {
     return (

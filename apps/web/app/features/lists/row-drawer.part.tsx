@@ -9,8 +9,8 @@ import { useLocalText } from '../../lib/use-local-text.ts';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
+import { CallProblem } from '../history/call-problem.part.tsx';
 import { Changes } from '../history/changes.part.tsx';
 import { Uses } from '../history/uses.part.tsx';
 import { EndRow } from './end-row.part.tsx';
@@ -78,9 +78,7 @@ function ExistingRow({ slug, id, onClose, onChanged }: ExistingRowProps) {
         />
       </div>
       {problem?.status === 404 && <EmptyState title={t('not-found')} />}
-      {problem && problem.status !== 404 && (
-        <ErrorState reference={problem.reference ?? undefined} onRetry={reload} />
-      )}
+      {problem && problem.status !== 404 && <CallProblem problem={problem} onRetry={reload} />}
       {!answer && !problem && (
         <Loading>
           <SkeletonLines widths={['40%', '100%', '40%', '100%']} />

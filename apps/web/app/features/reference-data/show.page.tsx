@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import { page } from '../../lib/page.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
+import { CallProblem } from '../history/call-problem.part.tsx';
 import { PartCard } from './part-card.part.tsx';
 import classes from './show.module.css';
 
@@ -17,7 +17,7 @@ export default function ReferenceDataPage() {
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
-      {problem && <ErrorState reference={problem.reference ?? undefined} onRetry={reload} />}
+      {problem && <CallProblem problem={problem} onRetry={reload} />}
       {!answer && !problem && (
         <Loading>
           <SkeletonLines widths={['30%', '80%', '30%', '80%', '30%', '80%']} />

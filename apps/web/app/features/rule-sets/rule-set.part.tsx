@@ -9,10 +9,10 @@ import { usePerson } from '../../lib/use-session.ts';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import { ApprovalBar } from '../approvals/approval-bar.part.tsx';
 import { SetHistory } from '../approvals/set-history.part.tsx';
+import { CallProblem } from '../history/call-problem.part.tsx';
 import { RuleSetForm } from './rule-set-form.part.tsx';
 
 interface RuleSetDrawerProps {
@@ -36,9 +36,7 @@ export function RuleSetDrawer({ id, onClose, onChanged, onOpen }: RuleSetDrawerP
   return (
     <Drawer opened onClose={onClose} title={answer ? name(answer.title) : t('rule-sets.label')} width={560}>
       {problem?.status === 404 && <EmptyState title={t('rule-sets.none')} />}
-      {problem && problem.status !== 404 && (
-        <ErrorState reference={problem.reference ?? undefined} onRetry={reload} />
-      )}
+      {problem && problem.status !== 404 && <CallProblem problem={problem} onRetry={reload} />}
       {!answer && !problem && (
         <Loading>
           <SkeletonLines widths={['40%', '100%', '100%']} />

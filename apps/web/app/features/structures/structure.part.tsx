@@ -8,10 +8,10 @@ import { useLocalText } from '../../lib/use-local-text.ts';
 import { usePerson } from '../../lib/use-session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import { ApprovalBar } from '../approvals/approval-bar.part.tsx';
 import { SetHistory } from '../approvals/set-history.part.tsx';
+import { CallProblem } from '../history/call-problem.part.tsx';
 import { StructureForm } from './structure-form.part.tsx';
 
 interface StructureViewProps {
@@ -42,9 +42,7 @@ export function StructureView({ id, onBack, onChanged, onOpen }: StructureViewPr
         {t('back')}
       </Button>
       {problem?.status === 404 && <EmptyState title={t('structures.none')} />}
-      {problem && problem.status !== 404 && (
-        <ErrorState reference={problem.reference ?? undefined} onRetry={reload} />
-      )}
+      {problem && problem.status !== 404 && <CallProblem problem={problem} onRetry={reload} />}
       {!answer && !problem && (
         <Loading>
           <SkeletonLines widths={['30%', '60%', '100%']} />

@@ -5,9 +5,9 @@ import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/use-call.ts';
 import { useLocalText } from '../../lib/use-local-text.ts';
 import { SelectField } from '../../ui/forms/select-field.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { CallProblem } from '../history/call-problem.part.tsx';
 import classes from './weight-set.module.css';
 
 type Difference = AnswerOf<typeof compareWeightSets>['rows'][number];
@@ -47,9 +47,7 @@ export function Compare({ id, others }: CompareProps) {
           rows={answer?.rows ?? NONE}
           rowKey={(row) => `${row.category.id}|${row.group.id}`}
           loading={loading}
-          problem={
-            problem ? <ErrorState reference={problem.reference ?? undefined} onRetry={reload} /> : undefined
-          }
+          problem={problem ? <CallProblem problem={problem} onRetry={reload} /> : undefined}
           empty={<p className="muted">{t('weight-sets.compare-none')}</p>}
           bar={false}
         />

@@ -17,11 +17,11 @@ import { Icon } from '../../ui/icon.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { formatPeriod } from '../../ui/period.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { ApprovalBar } from '../approvals/approval-bar.part.tsx';
 import { SetHistory } from '../approvals/set-history.part.tsx';
+import { CallProblem } from '../history/call-problem.part.tsx';
 import { Compare } from './compare.part.tsx';
 import { DescriptionForm } from './description-form.part.tsx';
 import { Matrix } from './matrix.part.tsx';
@@ -55,9 +55,7 @@ export function WeightSetView({ id, others, onBack, onChanged, onOpen }: WeightS
         {t('back')}
       </Button>
       {problem?.status === 404 && <EmptyState title={t('weight-sets.none')} />}
-      {problem && problem.status !== 404 && (
-        <ErrorState reference={problem.reference ?? undefined} onRetry={reload} />
-      )}
+      {problem && problem.status !== 404 && <CallProblem problem={problem} onRetry={reload} />}
       {!answer && !problem && (
         <Loading>
           <SkeletonLines widths={['30%', '60%', '100%', '100%', '100%']} />

@@ -10,10 +10,10 @@ import { usePerson } from '../../lib/use-session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useApprovalWords } from '../approvals/approval-words.part.tsx';
+import { CallProblem } from '../history/call-problem.part.tsx';
 import { DescriptionForm } from './description-form.part.tsx';
 import { WeightSetView } from './weight-set.part.tsx';
 
@@ -51,9 +51,7 @@ export function WeightSets() {
         rowKey={(row) => String(row.id)}
         loading={loading}
         onOpen={(row) => show(row.id)}
-        problem={
-          problem ? <ErrorState reference={problem.reference ?? undefined} onRetry={reload} /> : undefined
-        }
+        problem={problem ? <CallProblem problem={problem} onRetry={reload} /> : undefined}
         empty={
           <EmptyState title={t('weight-sets.none')} action={add || undefined}>
             {t('weight-sets.none-why')}
