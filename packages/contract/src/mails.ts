@@ -38,6 +38,7 @@ export const showMail = endpoint({
   access: { permission: 'system.outbox.view' },
   summary: 'One mail as it was written, in text and HTML.',
   params: z.object({ uuid: z.uuid() }),
+  /** Empty bodies: the mail has left, or it is for somebody at or above the reader's rank. */
   answer: mail.extend({ text_body: z.string(), html_body: z.string() }),
 });
 

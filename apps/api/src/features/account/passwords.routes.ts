@@ -18,7 +18,7 @@ import { newSecret, sha256 } from '../../platform/tokens.ts';
 import { PENDING_PROFILE, userRecordOf } from '../../platform/user-record.ts';
 import { endAll, issue, takeToken } from '../../platform/verifications.ts';
 import { type Account, findAccount, findAccountByUuid } from '../session/queries.ts';
-import { renameUser, rotateSession, setPassword } from './queries.ts';
+import { renameUser, rotateSession, setPassword, verifyUser } from './queries.ts';
 import { badLink, checkNewPassword, PAD_MS } from './rules.ts';
 
 type AnyCall = WriteCall<unknown, unknown, unknown>;
@@ -53,6 +53,7 @@ export function passwordRoutes(app: FastifyInstance, platform: Platform): void {
     const problems = passwordProblems(body.password, [account.email, account.name]);
     checkNewPassword(body.password, body.password_confirmation, problems);
     await setPassword(db, account.uuid, await hashPassword(body.password), now);
+    await verifyUser(db, account.uuid, now); // the link came by mail, so the address is theirs
     await revokeSessionsOf(db, account.uuid, { by: account.uuid, reason: 'password reset', now });
     call.audit({ action: 'account.reset-password', resource: 'users', id: account.uuid });
     await tellChange(call, account);

@@ -114,7 +114,7 @@ export const verifyUser = (db: Writing, uuid: string, now: Date) =>
     .updateTable('users')
     .set({
       is_verified: true,
-      status: sql<'active'>`case when status = 'unverified' then 'active' else status end`,
+      status: sql<'active'>`case when status in ('unverified', 'invited') then 'active' else status end`,
       updated_at: now,
     })
     .where('uuid', '=', uuid)

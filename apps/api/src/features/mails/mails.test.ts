@@ -84,7 +84,7 @@ test('a mail leaves once, in both forms, under its own id, and no value adds a h
   expect(parsed.messageId).toContain(uuid);
   expect(parsed.text).toContain('Buka halaman:\nhttps://data.example.org/auth/verify#code=123456');
   expect(parsed.html).toContain('name="viewport"');
-  expect(await mail(uuid)).toMatchObject({ state: 'sent', attempts: 1 });
+  expect(await mail(uuid)).toMatchObject({ state: 'sent', attempts: 1, text_body: '', html_body: '' });
 });
 
 test.each([
@@ -171,3 +171,28 @@ function track(running: SMTPServer | undefined): void {
     });
   });
 }
+
+test('an Admin cannot read the reset link of somebody at or above the own rank', async () => {
+  api = await startTestApp();
+  const [root, admin, reader, person] = [
+    await api.signIn('Super Administrator'),
+    await api.signIn('Admin'),
+    await api.signIn('Admin'),
+    await api.signIn('Subscriber'),
+  ];
+  for (const { email } of [root, admin, person]) {
+    await api.visitor.call('POST', '/api/forgot-password', { email });
+  }
+  const { data } = (await reader.call('GET', '/api/v1/mails')).body;
+  const links = await Promise.all(
+    data.map(async ({ uuid, recipient }: { uuid: string; recipient: string }) => {
+      const { text_body } = (await reader.call('GET', `/api/v1/mails/${uuid}`)).body;
+      return [recipient, text_body.includes('token=')];
+    }),
+  );
+  expect(Object.fromEntries(links)).toEqual({
+    [root.email]: false,
+    [admin.email]: false,
+    [person.email]: true,
+  });
+});

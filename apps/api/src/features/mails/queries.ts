@@ -39,11 +39,15 @@ export function listMails(db: Reading, filter: MailFilter, page: { limit: number
     .execute();
 }
 
+/** A mail with the rank of its recipient, where that is a person of ours. */
 export const findMail = (db: Reading, uuid: string) =>
   db
-    .selectFrom('mails')
-    .select([...COLUMNS, 'text_body', 'html_body'])
-    .where('uuid', '=', uuid)
+    .selectFrom('mails as m')
+    .leftJoin('users as u', 'u.uuid', 'm.user_uuid')
+    .leftJoin('roles as r', 'r.id', 'u.role_id')
+    .select(COLUMNS.map((column) => `m.${column}` as const))
+    .select(['m.text_body', 'm.html_body', 'm.user_uuid', 'r.rank'])
+    .where('m.uuid', '=', uuid)
     .executeTakeFirst();
 
 /** Takes a mail for sending; nobody gets one that has left or was given up. */
@@ -67,6 +71,8 @@ export const noteMail = (
       state: end.state,
       last_error: end.error?.slice(0, 500) ?? null,
       sent_at: end.state === 'sent' ? end.at : null,
+      // Links and codes are secrets of the recipient: nothing keeps them once they have left.
+      ...(end.state === 'sent' ? { text_body: '', html_body: '' } : {}),
     })
     .where('uuid', '=', uuid)
     .execute();

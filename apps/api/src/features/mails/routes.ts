@@ -7,6 +7,7 @@ import { mountRead, mountWrite } from '../../platform/mount.ts';
 import { pageAnswer } from '../../platform/paging.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notFound, wrongState } from '../../platform/problem.ts';
+import type { SignedIn } from '../../platform/signed-in.ts';
 import { mailJobs } from './jobs.ts';
 import { findMail, listMails as readMails, requeueMail } from './queries.ts';
 
@@ -21,10 +22,11 @@ export function mailRoutes(app: FastifyInstance, platform: Platform): void {
     return pageAnswer(request, data, Number(rows[0]?.all_rows ?? 0), query);
   });
 
-  mountRead(app, platform, showMail, async ({ db, params }) => {
-    const mail = await findMail(db, params.uuid);
-    if (!mail) throw notFound();
-    return onWire(mail);
+  mountRead(app, platform, showMail, async ({ db, params, person }) => {
+    const found = await findMail(db, params.uuid);
+    if (!found) throw notFound();
+    const { user_uuid, rank, ...mail } = found;
+    return onWire(mayRead(knownPerson(person), user_uuid, rank) ? mail : { ...mail, ...HIDDEN });
   });
 
   mountWrite(app, platform, resendMail, async (call) => {
@@ -40,10 +42,20 @@ export function mailRoutes(app: FastifyInstance, platform: Platform): void {
       createdBy: knownPerson(call.person).uuid,
     });
     call.audit({ action: 'mails.resend', resource: 'mails', id: before.uuid });
-    const { text_body: _text, html_body: _html, ...mail } = before;
+    const { text_body: _text, html_body: _html, user_uuid: _user, rank: _rank, ...mail } = before;
     return onWire({ ...mail, state: 'queued' as const });
   });
 }
+
+/** What stands in place of a mail that is not for the reader's eyes. */
+const HIDDEN = { text_body: '', html_body: '' };
+
+/** Mails carry links that open accounts: those of people at or above the own rank stay closed. */
+const mayRead = (person: SignedIn, recipient: string | null, rank: number | null): boolean =>
+  person.role === 'Super Administrator' ||
+  recipient === null ||
+  recipient === person.uuid ||
+  (rank ?? 0) > person.rank;
 
 const onWire = <T extends { created_at: Date; sent_at: Date | null }>(mail: T) => ({
   ...mail,

@@ -97,7 +97,7 @@ export function roleRoutes(app: FastifyInstance, platform: Platform): void {
       throw invalid({ grants: refusals });
     }
     const base = (await roles.listRoles(call.db)).find(({ name }) => name === written.base_role);
-    const id = await roles.insertRole(call.db, { ...written, rank: (base?.rank ?? 0) + 1 }, grants);
+    const id = await roles.insertRole(call.db, { ...written, rank: base?.rank ?? 0 }, grants);
     if (id === undefined) {
       throw invalid({ name: ['A role of this name exists already.'] });
     }
