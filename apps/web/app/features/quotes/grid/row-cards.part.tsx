@@ -19,7 +19,7 @@ export function RowCards({
   const t = useTranslations('quotes.list');
   return (
     <>
-      <p className="dim">{t('phone')}</p>
+      <p className={classes.status}>{t('phone')}</p>
       <ul className={classes.cards} id="quotes">
         {rows.map((row) => (
           <li key={row.line_id}>

@@ -1,17 +1,23 @@
+import { may } from '@datum/contract/access';
 import type { SheetStep } from '@datum/contract/sheet-steps';
-import { type Sheet, stepSheet } from '@datum/contract/sheets';
+import { extendSheet, type Sheet, stepSheet } from '@datum/contract/sheets';
 import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSend } from '../../../lib/use-send.ts';
+import { usePerson } from '../../../lib/use-session.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useToast } from '../../../ui/overlays/use-toast.tsx';
+import { ManageSheetDrawer } from './manage-sheet.part.tsx';
 import { ReasonDialog } from './reason-dialog.part.tsx';
 
 type StepState = Sheet['steps'][number];
 
 /** The steps that stand as the page's main button, the furthest one that fits first. */
 const MAIN: readonly SheetStep[] = ['approve', 'review', 'submit', 'open'];
+
+/** A due date or organisation that no longer matters is not moved. */
+const MANAGEABLE: readonly string[] = ['planned', 'open', 'returned'];
 
 /**
  * What can be done with the sheet now: one main button, the rest in a menu. A step that is due but not for this person
@@ -28,6 +34,8 @@ export function SheetSteps({
   const toast = useToast();
   const { send, busy, problem, clear } = useSend();
   const [asking, setAsking] = useState<StepState | null>(null);
+  const [managing, setManaging] = useState(false);
+  const person = usePerson();
   const take = async (step: SheetStep, reason?: string) => {
     const next = await send(stepSheet, {
       params: { id: sheet.id },
@@ -49,11 +57,12 @@ export function SheetSteps({
       await take(state.step);
     }
   };
+  const manages = may(person, extendSheet) && MANAGEABLE.includes(sheet.state);
   const main = mainStep(sheet.steps);
   const others = sheet.steps.filter(({ step, blocked }) => blocked === null && step !== main?.step);
   return (
     <>
-      {others.length > 0 && (
+      {(others.length > 0 || manages) && (
         <Menu position="bottom-end">
           <Menu.Target>
             <Button size="sm" rightSection={<Icon name="chevron-down" />}>
@@ -66,6 +75,7 @@ export function SheetSteps({
                 {t(state.step)}
               </Menu.Item>
             ))}
+            {manages && <Menu.Item onClick={() => setManaging(true)}>{t('manage')}</Menu.Item>}
           </Menu.Dropdown>
         </Menu>
       )}
@@ -83,6 +93,16 @@ export function SheetSteps({
         </Button>
       )}
       {main?.blocked && <span className="visually-hidden">{t(`blocked.${main.blocked}`)}</span>}
+      {managing && (
+        <ManageSheetDrawer
+          sheet={sheet}
+          onClose={() => setManaging(false)}
+          onDone={() => {
+            setManaging(false);
+            onDone(sheet);
+          }}
+        />
+      )}
       {asking && (
         <ReasonDialog
           title={t(asking.step)}

@@ -1,0 +1,109 @@
+import { assignSheet, extendSheet, listProviders, type Sheet } from '@datum/contract/sheets';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCall } from '../../../lib/use-call.ts';
+import { useLocalText } from '../../../lib/use-local-text.ts';
+import { useSend } from '../../../lib/use-send.ts';
+import { DateField } from '../../../ui/forms/date-field.tsx';
+import { FormShell } from '../../../ui/forms/form-shell.tsx';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { Drawer } from '../../../ui/overlays/drawer.tsx';
+import { useToast } from '../../../ui/overlays/use-toast.tsx';
+
+interface ManageProps {
+  readonly sheet: Sheet;
+  readonly onDone: () => void;
+}
+
+/** Moves the due date of one sheet, or gives it to another organisation; both while it is not submitted. */
+export function ManageSheetDrawer({
+  sheet,
+  onDone,
+  onClose,
+}: ManageProps & { readonly onClose: () => void }) {
+  const t = useTranslations('quotes.step');
+  return (
+    <Drawer opened onClose={onClose} title={t('manage')}>
+      <ExtendForm sheet={sheet} onDone={onDone} />
+      <AssignForm sheet={sheet} onDone={onDone} />
+    </Drawer>
+  );
+}
+
+function ExtendForm({ sheet, onDone }: ManageProps) {
+  const t = useTranslations('quotes.step');
+  const toast = useToast();
+  const { send, busy, problem } = useSend();
+  const [due, setDue] = useState(sheet.due_at.slice(0, 10));
+  const [reason, setReason] = useState('');
+  const extend = async () => {
+    const due_at = new Date(`${due}${sheet.due_at.slice(10)}`).toISOString();
+    if (
+      await send(extendSheet, { params: { id: sheet.id }, body: { due_at, reason, version: sheet.version } })
+    ) {
+      toast({ title: t('extended') });
+      onDone();
+    }
+  };
+  return (
+    <FormShell
+      title={t('extend')}
+      submitLabel={t('extend')}
+      onSubmit={extend}
+      loading={busy}
+      submitError={problem?.message ?? null}
+    >
+      <DateField
+        name="due_at"
+        label={t('due')}
+        value={due}
+        onChange={setDue}
+        error={problem?.fields.due_at?.[0] ?? null}
+      />
+      <TextField
+        name="due_reason"
+        label={t('reason')}
+        required
+        value={reason}
+        onChange={setReason}
+        error={problem?.fields.reason?.[0] ?? null}
+      />
+    </FormShell>
+  );
+}
+
+function AssignForm({ sheet, onDone }: ManageProps) {
+  const t = useTranslations('quotes.step');
+  const text = useLocalText();
+  const toast = useToast();
+  const { send, busy, problem } = useSend();
+  const { answer } = useCall(listProviders, { query: { data_set: sheet.data_set } });
+  const [organisation, setOrganisation] = useState<string | null>(String(sheet.organisation.id));
+  const assign = async () => {
+    const body = { organisation_id: Number(organisation), version: sheet.version };
+    const next = await send(assignSheet, { params: { id: sheet.id }, body });
+    if (next) {
+      toast({ title: t('assigned', { name: text(next.organisation.name) }) });
+      onDone();
+    }
+  };
+  return (
+    <FormShell
+      title={t('assign')}
+      submitLabel={t('assign')}
+      onSubmit={assign}
+      loading={busy}
+      submitError={problem?.message ?? null}
+    >
+      <SelectField
+        name="organisation_id"
+        label={t('organisation')}
+        options={(answer?.data ?? []).map(({ id, name }) => ({ value: String(id), label: text(name) }))}
+        value={organisation}
+        onChange={setOrganisation}
+        error={problem?.fields.organisation_id?.[0] ?? null}
+      />
+    </FormShell>
+  );
+}
