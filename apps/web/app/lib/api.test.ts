@@ -8,6 +8,7 @@ import { call } from './api.ts';
 import { notices, SERVER_ERROR } from './notices.ts';
 import type { ApiProblem } from './problem.ts';
 import { session } from './session.ts';
+import { stepUp } from './step-up.ts';
 
 const record = z.object({ id: z.number() });
 const show = endpoint({
@@ -154,4 +155,39 @@ test('a session whose time is up sends no token', async () => {
   localStorage.setItem('session_expiry', String(Date.now() - 1));
   await call(show, { params: { id: 7 }, query: {} });
   expect(received[0]?.headers.authorization).toBe(undefined);
+});
+
+test('a risky write is sent again with the same key once the person has proved who they are', async () => {
+  answer = { status: 403, body: { code: 'step_up', message: 'Confirm that it is you to go on.' } };
+  const stop = stepUp.answerWith(async () => {
+    answer = { status: 200, body: { id: 7 } };
+    return true;
+  });
+  expect(await call(save, { body: { id: 7 } })).toEqual({ id: 7 });
+  stop();
+  const keys = received
+    .filter(({ method }) => method === 'PUT')
+    .map(({ headers }) => headers['idempotency-key']);
+  expect(keys.length).toBeGreaterThan(1);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('two risky calls ask once; without a proof each is refused', async () => {
+  answer = { status: 403, body: { code: 'step_up', message: 'Confirm that it is you to go on.' } };
+  let asked = 0;
+  let giveUp: (proven: boolean) => void = () => {};
+  const stop = stepUp.answerWith(() => {
+    asked += 1;
+    return new Promise((resolve) => {
+      giveUp = resolve;
+    });
+  });
+  const both = Promise.allSettled([call(save, { body: { id: 7 } }), call(save, { body: { id: 8 } })]);
+  await vi.waitFor(() => expect(received.filter(({ method }) => method === 'PUT').length).toBeGreaterThan(1));
+  await vi.waitFor(() => expect(asked).toBe(1));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  giveUp(false);
+  expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(asked).toBe(1);
+  stop();
 });
