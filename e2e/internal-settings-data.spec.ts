@@ -138,3 +138,24 @@ test('a file is looked at before it is put in', async ({ page }) => {
   await page.getByRole('button', { name: 'Put 2 rows in, leave 1 out' }).click();
   await expect(page.getByRole('link', { name: 'New maker' })).toBeVisible();
 });
+
+test.describe(() => {
+  test.use({ allowedErrors: [/status of (403|500)/] });
+  test('a part that is refused names the permission; one that fails gives the reference', async ({
+    page,
+  }) => {
+    await signIn(page, 'compiler');
+    await page.route('**/api/v1/lists/units?*', (route) =>
+      route.fulfill({ status: 403, json: { message: 'This action is unauthorized.', code: 'forbidden' } }),
+    );
+    await page.goto('/internal/settings/data/material?tab=units');
+    await expect(page.getByText('You need "see this list"')).toBeVisible();
+    await page.unroute('**/api/v1/lists/units?*');
+    await page.route('**/api/v1/weight-sets', (route) =>
+      route.fulfill({ status: 500, json: { message: 'Server Error', request_id: 'abc123' } }),
+    );
+    await page.goto('/internal/settings/data/weightage');
+    await expect(page.getByText('Server error. Please try again later.').first()).toBeVisible();
+    await expect(page.getByText('abc123').first()).toBeVisible();
+  });
+});
