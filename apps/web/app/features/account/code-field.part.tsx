@@ -15,6 +15,7 @@ export function CodeField({ label, hint, value, onChange, error }: CodeFieldProp
     <TextInput
       id="code"
       name="code"
+      size="lg"
       label={label}
       description={hint}
       error={error}

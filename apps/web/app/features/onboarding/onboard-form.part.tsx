@@ -73,12 +73,14 @@ export function OnboardForm({ profile, next }: OnboardFormProps) {
         onChange={(needs) => change({ needs })}
       />
       <RegionChoices value={wishes.regions} onChange={(regions) => change({ regions })} />
-      <SegmentedControl
-        label={t('language')}
-        value={locale}
-        options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
-        onChange={(value) => void choose(value)}
-      />
+      <div>
+        <SegmentedControl
+          label={t('language')}
+          value={locale}
+          options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          onChange={(value) => void choose(value)}
+        />
+      </div>
       <HomePreview needs={wishes.needs} regions={wishes.regions} />
       <div className={classes.actions}>
         <Button type="submit" variant="filled" size="lg" loading={busy}>

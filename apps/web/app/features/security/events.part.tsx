@@ -59,8 +59,8 @@ function useColumns(): readonly Column<Event>[] {
   };
   return [
     { kind: 'text', id: 'kind', header: t('kind'), value: (row) => kindOf(row.kind), card: 'title' },
-    { kind: 'date', id: 'at', header: t('at'), value: (row) => row.at, moment: true, card: 'value', ...zone },
-    { kind: 'text', id: 'device', header: t('device'), value: (row) => row.device, card: 'note' },
+    { kind: 'date', id: 'at', header: t('at'), value: (row) => row.at, moment: true, card: 'note', ...zone },
+    { kind: 'text', id: 'device', header: t('device'), value: (row) => row.device },
     { kind: 'text', id: 'ip', header: t('ip'), value: (row) => row.ip },
   ];
 }

@@ -95,7 +95,7 @@ function useColumns(): readonly Column<ShownSession>[] {
             ? { kind: 'new', label: t('new') }
             : { kind: 'ok', label: t('known') },
     },
-    { kind: 'text', id: 'ip', header: t('ip'), value: ({ ip }) => ip, card: 'note' },
+    { kind: 'text', id: 'ip', header: t('ip'), value: ({ ip }) => ip },
     { kind: 'date', id: 'began', header: t('began'), value: (row) => row.created_at, moment: true, ...zone },
     {
       kind: 'date',
@@ -103,7 +103,7 @@ function useColumns(): readonly Column<ShownSession>[] {
       header: t('used'),
       value: (row) => row.last_used_at,
       moment: true,
-      card: 'value',
+      card: 'note',
       ...zone,
     },
   ];
