@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '../apps/api/src/demo/people.ts';
 
 /** Short names of the demo accounts that tests sign in with. */
-export type Someone = 'admin' | 'compiler' | 'approver' | 'officer' | 'provider' | 'subscriber' | 'guest';
+export type Someone =
+  | 'admin'
+  | 'compiler'
+  | 'approver'
+  | 'officer'
+  | 'provider'
+  | 'provider.north'
+  | 'subscriber'
+  | 'guest';
 
 /** A demo account with its password. */
 export function accountOf(someone: Someone) {

@@ -26,7 +26,7 @@ import {
 import { DEMO_ACCOUNTS, storePeople } from './people.ts';
 import { demoItems, demoLines, demoQuotes } from './prices.ts';
 import { Random } from './random.ts';
-import { storeReference, storeStructures, storeWeights } from './reference.ts';
+import { type Reference, storeReference, storeStructures, storeWeights } from './reference.ts';
 import { type MonthOfRuns, storeCalendar, storeLinkFactors, storeReleases } from './releases.ts';
 
 const SEED = 20_261_121;
@@ -77,6 +77,7 @@ async function storeDemo(db: Writing, platform: Platform): Promise<void> {
   });
 
   const reference = await storeReference(db);
+  await endReplacedItem(db, reference, calendar.months[REPLACEMENT.overlapMonth] ?? '');
   const uuids = await storePeople(db, reference.organisations);
   const uuidOf = (email: string) => uuids.get(email) ?? '';
   const people = {
@@ -183,6 +184,14 @@ async function rehearseWaiting(db: Writing, compiler: string, now: Date): Promis
     }
   }
 }
+
+/** The item that another replaced: ended in the month in which both were priced, its successor named. */
+const endReplacedItem = (db: Writing, { items }: Reference, overlap: string) =>
+  db
+    .updateTable('items')
+    .set({ replaced_by: items.get(REPLACEMENT.new[0]) ?? null, valid_to: overlap })
+    .where('code', '=', REPLACEMENT.old)
+    .execute();
 
 /** The index family, its rule set and its two bases. */
 async function storeFamily(

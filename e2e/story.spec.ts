@@ -1,0 +1,97 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { type Someone, signIn } from './people.ts';
+
+/**
+ * The main job, by five people on real clicks: a provider enters a price, a compiler looks at an average and prepares the
+ * release that waits, an approver approves and publishes it, a subscriber and a visitor read the new month.
+ */
+test.describe.configure({ mode: 'serial' });
+
+const as = async (browser: Browser, someone: Someone): Promise<Page> => {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, someone);
+  return page;
+};
+
+test('a provider enters a price on the own sheet of the open round', async ({ browser }) => {
+  const page = await as(browser, 'provider.north');
+  await page.goto('/internal/data/manage');
+  await page
+    .getByRole('link', { name: /^Highlands,/ })
+    .last()
+    .click();
+  await expect(page.getByText(/0 of \d+ quotes in/)).toBeVisible();
+  await page.getByRole('link', { name: 'Enter one' }).click();
+  await page.getByLabel('Item', { exact: true }).click();
+  await page.getByRole('option').first().click();
+  await page.getByLabel('Price', { exact: true }).fill('23.40');
+  await page.getByRole('button', { name: 'Save and next' }).click();
+  await expect(page.getByText(/^Price saved/)).toBeVisible();
+  await page.getByRole('link', { name: 'In the grid' }).click();
+  await expect(page.getByText(/1 of \d+ quotes in/)).toBeVisible();
+});
+
+test('the compiler follows an index to an average, computes again, and rehearses the release', async ({
+  browser,
+}) => {
+  const page = await as(browser, 'compiler');
+  await page.goto('/internal/data/manage');
+  const compiled = page.getByRole('columnheader').filter({ hasText: 'Table one' }).nth(2);
+  await compiled.getByRole('link', { name: 'Table one' }).click();
+  await expect(page.getByRole('heading', { name: 'Table one' })).toBeVisible();
+  await page.getByText('As the quotes stand now').click();
+  await expect(page.getByText('the same bytes as the official run')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: /^Averages of/ }).click();
+  await page.getByRole('option', { name: 'Cement' }).click();
+  await page.getByRole('table', { name: 'Averages of Cement' }).getByRole('link').first().click();
+  await expect(page.getByText('Where the quotes lie')).toBeVisible();
+  await page.goto('/internal/data/publish/cost-indices');
+  await page
+    .getByRole('row', { name: /Rehearsed/ })
+    .getByRole('link')
+    .first()
+    .click();
+  await expect(page.getByText(/^Embargo: not public before/)).toBeVisible();
+  await page.getByLabel('In English').fill('Material costs rose a little.');
+  await page.getByLabel('In Malay').fill('Kos bahan meningkat sedikit.');
+  await page.getByRole('button', { name: 'Save the commentary' }).click();
+  await page.getByRole('button', { name: 'Rehearse', exact: true }).click();
+  await expect(page.getByText('Computed again: the same bytes')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeDisabled();
+});
+
+test('the approver approves it and publishes it; at once everybody reads the new month', async ({
+  browser,
+  page: visitor,
+}) => {
+  await visitor.goto('/products/building-material-cost-index');
+  const before = await visitor.getByRole('columnheader').last().textContent();
+  const page = await as(browser, 'approver');
+  await page.goto('/internal/data/publish/cost-indices');
+  await page
+    .getByRole('row', { name: /Rehearsed/ })
+    .getByRole('link')
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/^Embargo/)).toHaveCount(0);
+
+  const reader = await as(browser, 'subscriber');
+  await reader.goto('/internal/products/building-material-cost-index');
+  await reader.getByRole('table').locator('td a').last().click();
+  await expect(reader.getByText('Recomputed in this browser: equal')).toBeVisible({ timeout: 30_000 });
+  const download = reader.waitForEvent('download');
+  await reader
+    .getByRole('button', { name: /Download/ })
+    .first()
+    .click();
+  await reader.getByRole('menuitem', { name: /CSV/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/^building-material-cost-index-.*\.csv$/);
+
+  await visitor.reload();
+  expect(await visitor.getByRole('columnheader').last().textContent()).not.toBe(before);
+});
