@@ -40,7 +40,7 @@ test('a visitor searches by another word, sees the sample, and is told what is l
   await expect(page.getByRole('button', { name: 'Download', exact: true })).toHaveCount(0);
 });
 
-test('the public home works without scripts and keeps them small', async ({ browser, baseURL }) => {
+test('the public home is complete without scripts', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto('/');

@@ -15,7 +15,10 @@ import { SheetStateBadge } from '../rounds/sheet-state.part.tsx';
 import classes from './home.module.css';
 import { HomeSection } from './section.part.tsx';
 
-/** The home of a data provider: the sheets to fill, by due date, with how far each is; what was sent back comes first. */
+/** Nothing is left to do for the provider in these. */
+const FINISHED: readonly string[] = ['approved', 'compiled', 'published', 'cancelled'];
+
+/** The home of a data provider: the sheets on their way, by due date, with how far each is; what was sent back comes first. */
 export function ProviderHome() {
   const t = useTranslations('home.provider');
   const called = useCall(showBoard, { query: { rounds: 4 } });
@@ -38,7 +41,7 @@ function Sheets({ board }: { readonly board: AnswerOf<typeof showBoard> }) {
   const timeZone = useSite()?.timeZone;
   const regions = new Map(board.rows.map((row) => [row.region_group_id, text(row.region_group)]));
   const open = board.cells
-    .filter(({ state }) => state === 'open' || state === 'returned')
+    .filter(({ state }) => !FINISHED.includes(state))
     .toSorted(
       (a, b) =>
         Number(b.state === 'returned') - Number(a.state === 'returned') || a.due_at.localeCompare(b.due_at),
