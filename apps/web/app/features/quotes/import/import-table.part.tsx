@@ -152,7 +152,7 @@ function Row({ row, batch, fields, onFixed, fieldName }: RowProps) {
         );
       })}
       <td>
-        {row.committed && t('does.committed')}
+        {row.committed && t(batch.state === 'undone' ? 'state.undone' : 'does.committed')}
         {!row.committed && row.result !== 'problem' && t(`does.${row.result}`)}
         {row.problems.map((each) => (
           <ProblemWords
