@@ -1,0 +1,141 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { accountOf, signIn } from './people.ts';
+
+/** Administration of people, told as one story: each step needs what the one before has made. */
+test.describe.configure({ mode: 'serial' });
+
+async function expectNoAxeFindings(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+test('a person is invited, found in the list, and the history of the account tells who invited them', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  await page.goto('/internal/users');
+  await page.getByRole('button', { name: 'Invite a person' }).click();
+  await page.getByRole('button', { name: 'Create and invite' }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+
+  await page.getByLabel('Name').fill('Aina Karim');
+  await page.getByLabel('E-mail').fill('aina@example.com');
+  await page.getByLabel('Role').selectOption('Subscriber');
+  await page.getByRole('button', { name: 'Create and invite' }).click();
+  await expect(page.getByRole('heading', { name: 'Aina Karim' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Invite again' })).toBeVisible();
+  await expectNoAxeFindings(page);
+
+  await page.goto('/internal/users?status=invited');
+  await expect(page.getByRole('link', { name: 'Aina Karim' })).toBeVisible();
+  await page.getByRole('link', { name: 'Aina Karim' }).click();
+  await page.getByRole('link', { name: 'Show its history' }).click();
+  await expect(page.getByRole('link', { name: 'users.create' })).toBeVisible();
+});
+
+test('a role is changed only after its difference and the people it meets were shown', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/internal/roles-and-permissions');
+  await page.getByRole('link', { name: 'Open Compiler' }).click();
+  await page.getByRole('checkbox', { name: 'data.lwr.edit', exact: true }).uncheck();
+  await expect(
+    page.getByText('Also taken away, because it needs data.lwr.edit: data.lwr.submit'),
+  ).toBeVisible();
+
+  await page.getByRole('button', { name: 'Review and save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save Compiler?' });
+  await expect(dialog.getByRole('rowheader', { name: 'data.lwr.edit' })).toBeVisible();
+  await expect(dialog.getByRole('rowheader', { name: 'data.lwr.submit' })).toBeVisible();
+  await expect(dialog.getByText(/This meets one person/)).toBeVisible();
+  await expectNoAxeFindings(page);
+  await dialog.getByLabel('Reason').fill('Wages are no longer edited by compilers.');
+  await dialog.getByRole('button', { name: 'Save for one person' }).click();
+  await expect(page.getByText('Compiler is saved')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'data.lwr.edit', exact: true })).not.toBeChecked();
+});
+
+test.describe(() => {
+  test.use({ allowedErrors: [/status of (401|409)/] });
+
+  test('the last administrator cannot give the right to change roles away', async ({ page }) => {
+    await signIn(page, 'admin');
+    await page.goto('/internal/roles-and-permissions');
+    await page.getByRole('link', { name: 'Open Super Administrator' }).click();
+    await page.getByRole('checkbox', { name: 'people.role.assign-permission', exact: true }).uncheck();
+    await page.getByRole('button', { name: 'Review and save' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /Save for/ }).click();
+    await expect(dialog.getByRole('alert')).toContainText('nobody who may change roles');
+  });
+
+  test('a session is ended by somebody else and the person signs in again in place', async ({
+    page,
+    browser,
+  }) => {
+    const other = await (await browser.newContext()).newPage();
+    await signIn(other, 'compiler');
+    await signIn(page, 'admin');
+    await page.goto('/internal/user-session');
+    const { name } = accountOf('compiler');
+    await page.getByRole('searchbox', { name: 'Name, e-mail or address' }).fill(name);
+    const row = page.getByRole('row').filter({ hasText: name }).first();
+    await row.getByRole('checkbox').check();
+    await page.getByRole('toolbar').getByRole('button', { name: 'End one session' }).click();
+    const dialog = page.getByRole('dialog', { name: 'End one session?' });
+    await dialog.getByRole('button', { name: 'End one session' }).click();
+    await expect(page.getByText('One session ended')).toBeVisible();
+
+    await other.goto('/internal/data/manage');
+    await expect(other.getByLabel('Password', { exact: true })).toBeVisible();
+    await other.context().close();
+  });
+});
+
+test('the audit log finds the change by its action, shows before and after, and the chain is intact', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  await page.goto('/internal/audit-logs?action=roles.edit');
+  await page.getByRole('link', { name: 'roles.edit' }).first().click();
+  const drawer = page.getByRole('complementary', { name: /^Entry/ });
+  await expect(drawer.getByText('Wages are no longer edited by compilers.')).toBeVisible();
+  await expect(drawer.getByRole('rowheader', { name: 'grants' })).toBeVisible();
+  await expectNoAxeFindings(page);
+
+  await page.getByRole('button', { name: 'Verify the log' }).click();
+  const report = page.getByRole('dialog', { name: 'Verification of the audit log' });
+  await expect(report.getByText('Intact', { exact: true })).toBeVisible({ timeout: 30_000 });
+});
+
+test('accounts in bulk: rows are checked, nothing is made before the summary is confirmed, and all is undone', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  await page.goto('/internal/user-controller/create');
+  await page.getByLabel('Kind of accounts').selectOption('Data providers');
+  await page.getByLabel('Title').fill('Officers of the central yard');
+  await page
+    .getByRole('textbox', { name: /^Rows/ })
+    .fill('name\temail\torganisation\nFarid Salleh\tfarid@example.com\tCBS\nNobody\tnot an address\tCBS\n');
+  await page.getByRole('button', { name: 'Check 2 rows' }).click();
+  await expect(page.getByText('1 new, 0 already exist, 1 refused')).toBeVisible();
+  await page.getByRole('button', { name: 'Go on to confirm' }).click();
+  await expect(page.getByText('Nothing is made yet.')).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.getByRole('button', { name: 'Make one account' }).click();
+  await expect(page.getByText('Created', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Undo the batch' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo the batch' }).click();
+  await expect(page.getByRole('cell', { name: 'Undone' })).toBeVisible();
+});
+
+test('before sign-in the states can be read, and of mail templates nothing', async ({ page }) => {
+  await page.goto('/internal/settings/state');
+  await expect(page.getByRole('row').nth(3)).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.goto('/internal/settings/templates');
+  await expect(page.getByRole('heading', { name: 'Sign in to see this' })).toBeVisible();
+});
