@@ -62,7 +62,8 @@ const vocabulary = [
   },
   {
     folder: /^apps\/web\/app\/features\/[^/]+\//,
-    names: /^([a-z-]+\.page|fields|[a-z-]+\.part)\.tsx$|^use-[a-z-]+\.ts$|\.test\.tsx?$/,
+    names:
+      /^([a-z-]+\.page|fields|[a-z-]+\.part)\.tsx$|^use-[a-z-]+\.ts$|^([a-z-]+\.)?(rules|table)\.ts$|\.test\.tsx?$/,
   },
 ] as const;
 

@@ -96,9 +96,16 @@ test.describe(() => {
   }) => {
     const email = newAddress();
     const admin = await administrator(request);
-    const { data } = await admin.get('/api/v1/users?base_role=Subscriber');
+    const { data } = await admin.get<{ data: [{ role: { id: number } }] }>(
+      '/api/v1/users?base_role=Subscriber',
+    );
     const role_id = data[0].role.id;
-    const { uuid } = await admin.post('/api/v1/users', { name: 'Mei Chong', email, role_id, locale: 'en' });
+    const { uuid } = await admin.post<{ uuid: string }>('/api/v1/users', {
+      name: 'Mei Chong',
+      email,
+      role_id,
+      locale: 'en',
+    });
     await page.goto((await newestMail(request, email)).path);
     await isSound(page);
     await setPassword(page, 'New password', 'Set the password and go on');

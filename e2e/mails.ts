@@ -13,16 +13,21 @@ export async function administrator(request: APIRequestContext) {
     return response.json();
   };
   return {
-    get: async (path: string) => answer(await request.get(base + path, { headers })),
-    post: async (path: string, data: unknown) => answer(await request.post(base + path, { headers, data })),
+    get: async <T>(path: string) => (await answer(await request.get(base + path, { headers }))) as T,
+    post: async <T>(path: string, data: unknown) =>
+      (await answer(await request.post(base + path, { headers, data }))) as T,
   };
 }
 
 /** The newest mail to an address, as it lies in the outbox: subject, and the link in its text. */
 export async function newestMail(request: APIRequestContext, email: string) {
   const admin = await administrator(request);
-  const { data } = await admin.get(`/api/v1/mails?search=${encodeURIComponent(email)}`);
-  const { subject, text_body } = await admin.get(`/api/v1/mails/${data[0].uuid}`);
+  const { data } = await admin.get<{ data: [{ uuid: string }] }>(
+    `/api/v1/mails?search=${encodeURIComponent(email)}`,
+  );
+  const { subject, text_body } = await admin.get<{ subject: string; text_body: string }>(
+    `/api/v1/mails/${data[0].uuid}`,
+  );
   const link = new URL(/https?:\S+/.exec(text_body)?.[0] ?? 'none:');
-  return { subject: subject as string, path: link.pathname + link.hash } as const;
+  return { subject, path: link.pathname + link.hash } as const;
 }

@@ -10,7 +10,7 @@ import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { NoMatchState } from '../../ui/states/no-match-state.tsx';
 import classes from './settings.module.css';
-import { OPEN_SETTINGS, SETTINGS } from './settings-table.ts';
+import { OPEN_SETTINGS, SETTINGS } from './settings.table.ts';
 
 export const handle = page({ title: 'settings.title', area: 'settings', work: true });
 

@@ -12,7 +12,7 @@ import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { TextareaField } from '../../ui/forms/textarea-field.tsx';
 import { useLeaveGuard } from '../../ui/forms/use-leave-guard.ts';
-import { readRows, type Wished } from './pasted-rows.ts';
+import { readRows, type Wished } from './pasted.rules.ts';
 
 export type BatchKind = (typeof BATCH_KINDS)[number];
 

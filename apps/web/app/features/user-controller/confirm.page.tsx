@@ -18,11 +18,11 @@ import { Panel } from '../../ui/panel.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { HistoryLink } from '../audit-logs/history-link.part.tsx';
+import { BATCH_BADGES } from './badges.table.ts';
 import classes from './batch.module.css';
-import { BATCH_BADGES } from './batch-badges.ts';
 import { type Batch, BatchRows } from './batch-rows.part.tsx';
 import { OpenBatch } from './open-batch.part.tsx';
-import { COLUMNS } from './pasted-rows.ts';
+import { COLUMNS } from './pasted.rules.ts';
 
 export const handle = page({ title: 'account-batches.confirm', area: 'people', work: true });
 

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { BatchForm } from './batch-form.part.tsx';
 import { type Batch, BatchRows } from './batch-rows.part.tsx';
 import { OpenBatch } from './open-batch.part.tsx';
-import { writeRows } from './pasted-rows.ts';
+import { writeRows } from './pasted.rules.ts';
 
 export const handle = page({ title: 'account-batches.edit', area: 'people', work: true });
 

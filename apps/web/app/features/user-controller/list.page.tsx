@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { Failure } from '../users/failure.part.tsx';
-import { BATCH_BADGES } from './batch-badges.ts';
+import { BATCH_BADGES } from './badges.table.ts';
 
 export const handle = page({ title: 'account-batches.title', area: 'people', work: true });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRows, writeRows } from './pasted-rows.ts';
+import { readRows, writeRows } from './pasted.rules.ts';
 
 const aina = {
   name: 'Aina Karim',
