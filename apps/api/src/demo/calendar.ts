@@ -63,3 +63,7 @@ export const noonIn = (now: Date, days: number, utcOffsetHours: number): Date =>
     Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate() + days, 12 - utcOffsetHours),
   );
 };
+
+/** An instant, or `hours` before now where it has not come yet: nothing in the demonstration lies in the future. */
+export const noLater = (instant: Date, now: Date, hours: number): Date =>
+  instant < now ? instant : new Date(now.getTime() - hours * 3_600_000);

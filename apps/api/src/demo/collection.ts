@@ -2,7 +2,7 @@ import { type CopyValue, copyIn } from '@datum/database/copy-in';
 import type { Writing } from '@datum/database/open';
 import { REGION_GROUPS, REGIONS, SUPPLIERS } from '@datum/database/seed/regions';
 import { sql } from 'kysely';
-import { type DemoCalendar, workInstant } from './calendar.ts';
+import { type DemoCalendar, noLater, workInstant } from './calendar.ts';
 import type { DemoItem, DemoLine, DemoQuote } from './prices.ts';
 import type { Random } from './random.ts';
 import type { Reference } from './reference.ts';
@@ -23,6 +23,8 @@ export interface Collection {
   };
   readonly utcOffset: number;
   readonly ruleSetId: number;
+  /** Nothing in the demonstration has happened after this. */
+  readonly now: Date;
 }
 
 /** A stored quote as the averages see it. */
@@ -62,7 +64,7 @@ export async function storeLines(
     reference,
     items,
     lines,
-  }: Omit<Collection, 'lineIds' | 'random' | 'people' | 'utcOffset' | 'ruleSetId'>,
+  }: Omit<Collection, 'lineIds' | 'random' | 'people' | 'utcOffset' | 'ruleSetId' | 'now'>,
 ): Promise<number[]> {
   const ids = await reserveIds(db, 'sample_lines', 'id', lines.length);
   const rows = lines.map(({ item, region, outlet, from, to }, position): CopyValue[] => {
@@ -90,7 +92,9 @@ export async function storeLines(
 
 /** Rounds and sheets: past ones published, one computed and waiting, one open and half received, the next planned. */
 export async function storeRounds(db: Writing, collection: Collection): Promise<Map<string, number>> {
-  const { calendar, utcOffset, ruleSetId, people, reference } = collection;
+  const { calendar, utcOffset, ruleSetId, people, reference, now } = collection;
+  const done = (code: string, day: number, hour: number) =>
+    noLater(workInstant(code, day, hour, utcOffset), now, 30 - day * 6);
   await db
     .insertInto('rounds')
     .values(
@@ -121,12 +125,12 @@ export async function storeRounds(db: Writing, collection: Collection): Promise<
         state,
         due_at: workInstant(code, 3, 17, utcOffset),
         submitted_by: isSent ? provider : null,
-        submitted_at: isSent ? workInstant(code, 2, 15, utcOffset) : null,
+        submitted_at: isSent ? done(code, 2, 15) : null,
         reviewer: isSent ? people.officer : null,
         last_edited_by: provider,
-        last_edited_at: state === 'planned' ? null : workInstant(code, 2, 14, utcOffset),
+        last_edited_at: state === 'planned' ? null : done(code, 2, 14),
         approved_by: isApproved ? people.compiler : null,
-        approved_at: isApproved ? workInstant(code, 4, 11, utcOffset) : null,
+        approved_at: isApproved ? done(code, 4, 11) : null,
       };
     }),
   );
@@ -142,7 +146,7 @@ export async function storeRounds(db: Writing, collection: Collection): Promise<
       from_state: from,
       to_state: to,
       by_uuid: by === 'provider' ? people.officer : people.compiler,
-      at: workInstant(sheet.round_code, day, 10, utcOffset),
+      at: done(sheet.round_code, day, 10),
     })),
   );
   await copyIn(
@@ -200,7 +204,7 @@ export async function storeQuotes(
   sheets: ReadonlyMap<string, number>,
   quotes: readonly DemoQuote[],
 ): Promise<StoredQuote[]> {
-  const { calendar, reference, items, lines, lineIds, random, people, utcOffset } = collection;
+  const { calendar, reference, items, lines, lineIds, random, people, utcOffset, now } = collection;
   const openMonth = calendar.months.length - 1;
   const kept = quotes.filter(
     ({ month, line }) =>
@@ -221,7 +225,7 @@ export async function storeQuotes(
     const { group, code: regionCode } = REGIONS[region]!;
     const unit = reference.units.get(perKg ? 'kg' : items[item]!.unit)!;
     const isOpen = month === openMonth;
-    const entered = workInstant(code, isOpen ? -4 : 1, 9 + (line % 8), utcOffset);
+    const entered = noLater(workInstant(code, isOpen ? -4 : 1, 9 + (line % 8), utcOffset), now, line % 72);
     const provider = people.providers.get(supplierOf(group)) ?? people.officer;
     const common = [
       reference.items.get(items[item]!.code)!,

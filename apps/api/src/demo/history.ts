@@ -25,7 +25,7 @@ import {
   type TableOneInput,
 } from '../features/runs/table-one.rules.ts';
 import { type CostIndex, computeTableTwo } from '../features/runs/table-two.rules.ts';
-import { workInstant } from './calendar.ts';
+import { noLater, workInstant } from './calendar.ts';
 import type { Collection } from './collection.ts';
 
 /** Rules of the demonstration: the start values, with grades that cells of three to six sources can reach. */
@@ -174,7 +174,7 @@ export async function storeRuns(
   month: ComputedMonth,
 ): Promise<{ one: number; two: number }> {
   const { utcOffset, people, ruleSetId } = collection;
-  const started = workInstant(month.period, 5, 9, utcOffset);
+  const started = noLater(workInstant(month.period, 5, 9, utcOffset), collection.now, 2);
   const common = {
     subject: 'bmci',
     period: month.period,

@@ -111,6 +111,7 @@ async function storeDemo(db: Writing, platform: Platform): Promise<void> {
     people,
     utcOffset: UTC_OFFSET,
     ruleSetId,
+    now: platform.clock.now(),
   };
   const sheets = await storeRounds(db, collection);
   const stored = await storeQuotes(db, collection, sheets, quotes);

@@ -24,6 +24,8 @@ export interface TableContent<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
   readonly format: TableFormat;
+  /** CSV has no second sheet: the About part then stands above the heads, each line beginning with "# ". */
+  readonly aboutInCsv?: boolean;
 }
 
 /** A finished file. */
@@ -76,12 +78,14 @@ export const guardText = (text: string): string =>
 export const unguardText = (text: string): string =>
   text.startsWith("'") && TRIGGER.test(text.replace(/^'+/, '')) ? text.slice(1) : text;
 
-function csvOf<Row>({ columns, rows }: TableContent<Row>): Buffer {
+function csvOf<Row>({ about, aboutInCsv = false, columns, rows }: TableContent<Row>): Buffer {
   const lines = [columns.map(({ header }) => quoted(guardText(header)))];
   for (const row of rows) {
     lines.push(columns.map((column) => csvCell(column, column.value(row))));
   }
-  return Buffer.from(`\ufeff${lines.map((line) => line.join(',')).join('\r\n')}\r\n`);
+  const head = aboutInCsv ? about.map(([label, value]) => quoted(`# ${label}: ${value}`)) : [];
+  const text = [...head, ...lines.map((line) => line.join(','))].join('\r\n');
+  return Buffer.from(`\ufeff${text}\r\n`);
 }
 
 function csvCell<Row>({ kind }: TableColumn<Row>, value: string | number | null | undefined): string {

@@ -103,6 +103,7 @@ export function figureFile(context: FileContext): TableContent<FileRow> {
     columns: columnsOf(context),
     rows,
     format,
+    aboutInCsv: true,
   };
 }
 

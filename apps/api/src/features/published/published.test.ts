@@ -112,3 +112,22 @@ test('as of the vintage before a correction the figure stands as it was first pu
   expect(before).toMatch(/^\d+\.\d\d$/);
   expect(before).not.toBe(after);
 });
+
+test('a downloaded CSV says that it is a demonstration, as at when, and by which filters', async () => {
+  const { raw, status } = await staff.call(
+    'GET',
+    '/api/v1/prices/download?format=csv&items=CEM-01&regions=CEN-1',
+  );
+  expect(status).toBe(200);
+  const lines = raw.toString().replace('\ufeff', '').split('\r\n');
+  expect(lines[0]).toContain('# Note: Demonstration data.');
+  expect(lines.some((line) => line.includes('# Filter: items: CEM-01'))).toBe(true);
+  const head = lines.findIndex((line) => !line.replace('"', '').startsWith('#'));
+  expect(lines[head]).toContain('Value');
+  expect(
+    lines
+      .slice(head + 1)
+      .filter(Boolean)
+      .every((line) => line.startsWith('CEM-01')),
+  ).toBe(true);
+});
