@@ -144,18 +144,23 @@ test.describe(() => {
   });
 });
 
-test('the own password is changed in place: this session goes on with another token', async ({ page }) => {
-  await signIn(page, 'subscriber');
-  const before = await page.evaluate(() => localStorage.getItem('token'));
-  await page.goto('/internal/security');
-  await page.getByRole('button', { name: 'Change the password' }).click();
-  await page.getByLabel('Current password').fill(accountOf('subscriber').password);
-  await setPassword(page, 'New password', 'Change the password');
-  await expect(page.getByText('Your password is changed.', { exact: false })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe(before);
-  await page.getByRole('link', { name: 'Events' }).click();
-  await expect(page.getByText('Password changed')).toBeVisible();
-  await isSound(page);
+test.describe(() => {
+  // The live connection asks once more with the token that this change replaces.
+  test.use({ allowedErrors: [/status of 401.*\/broadcasting\/auth/] });
+
+  test('the own password is changed in place: this session goes on with another token', async ({ page }) => {
+    await signIn(page, 'guest');
+    const before = await page.evaluate(() => localStorage.getItem('token'));
+    await page.goto('/internal/security');
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await page.getByLabel('Current password').fill(accountOf('guest').password);
+    await setPassword(page, 'New password', 'Change the password');
+    await expect(page.getByText('Your password is changed.', { exact: false })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe(before);
+    await page.getByRole('link', { name: 'Events' }).click();
+    await expect(page.getByText('Password changed')).toBeVisible();
+    await isSound(page);
+  });
 });
 
 test('the policy of everybody is a Super Administrator’s to change', async ({ page }) => {
