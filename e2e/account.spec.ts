@@ -1,6 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { generate } from 'otplib';
+import { findRunning } from '../packages/database/src/embedded/connect.ts';
+import { folderAt } from '../packages/database/src/embedded/folder.ts';
+import { connect, type OpenDatabase } from '../packages/database/src/open.ts';
 import { expect, test } from './fixtures.ts';
 import { administrator, newestMail } from './mails.ts';
 import { accountOf, sendCredentials, signIn } from './people.ts';
@@ -23,6 +26,26 @@ async function setPassword(page: Page, label: string, button: string): Promise<v
   await page.getByLabel(label, { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: button }).click();
 }
+
+/** Two tests set a new password for the demo's guest; the tests after them find the old one again. */
+let database: OpenDatabase;
+let guestHash = '';
+test.beforeAll(async () => {
+  const url = await findRunning(folderAt(process.env.E2E_DATA_DIR ?? ''));
+  if (!url) throw new Error('the tested application has no embedded database');
+  database = connect(url);
+  const { rows } = await database.owner.query('select password_hash from users where email = $1', [
+    accountOf('guest').email,
+  ]);
+  guestHash = rows[0].password_hash;
+});
+const restoreGuest = () =>
+  database.owner.query('update users set password_hash = $1 where email = $2', [
+    guestHash,
+    accountOf('guest').email,
+  ]);
+test.afterEach(restoreGuest);
+test.afterAll(() => database.close());
 
 test.describe(() => {
   test.use({ allowedErrors: [/status of 422/] });

@@ -22,7 +22,8 @@ test('a provider enters a price on the own sheet of the open round', async ({ br
     .last()
     .click();
   await expect(page.getByText(/0 of \d+ quotes in/)).toBeVisible();
-  await page.getByRole('link', { name: 'Enter one' }).click();
+  await page.getByRole('link', { name: 'Import file' }).click();
+  await page.getByText('One price', { exact: true }).click();
   await page.getByLabel('Item', { exact: true }).click();
   await page.getByRole('option').first().click();
   await page.getByLabel('Price', { exact: true }).fill('23.40');
