@@ -57,8 +57,11 @@ test.describe('in the dark', () => {
 
 test('the palette, the keys and the list of keys work without a mouse', async ({ page }) => {
   await signIn(page, 'compiler');
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog', { name: 'Search or jump to' })).toBeVisible();
+  // The first press may come before the page listens.
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog', { name: 'Search or jump to' })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await page.keyboard.type('profile');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/internal/profile');
