@@ -29,7 +29,6 @@ export const RELEASE_STEPS = {
   schedule: { from: ['approved', 'scheduled'], to: 'scheduled', action: 'schedule' },
   hold: { from: ['scheduled'], to: 'approved', action: 'schedule', needsReason: true },
   publish: { from: ['approved', 'scheduled'], to: 'live', action: 'release', fourEyes: true },
-  withdraw: { from: ['live'], to: 'withdrawn', action: 'withdraw', needsReason: true },
   cancel: {
     from: ['draft', 'rehearsed', 'approved', 'scheduled'],
     to: 'cancelled',

@@ -19,7 +19,6 @@ const STEPS: readonly ReleaseStep[] = [
   'hold',
   'return',
   'cancel',
-  'withdraw',
 ];
 
 /** The steps that this release can take now; one that only the person cannot take is shown with its reason. */
