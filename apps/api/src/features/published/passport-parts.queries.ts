@@ -5,7 +5,7 @@ import type { Reading } from '@datum/database/open';
 import { publishIndex } from '@datum/index-numbers/publication/publish-index';
 import { pairKey } from '../runs/basket.rules.ts';
 import type { ReadyFrame } from '../runs/compute.queries.ts';
-import { readBase, readFrame } from '../runs/frame.queries.ts';
+import { readBase, readRunFrame } from '../runs/frame.queries.ts';
 import { readWeights } from '../runs/inputs.queries.ts';
 import { remainingWeights } from '../runs/table-two.rules.ts';
 import {
@@ -276,7 +276,7 @@ async function baseMeanOf(db: Reading, { figure, run, basket }: PassportFrame): 
   if (figure.period_from === figure.period_to) {
     return 1;
   }
-  const frame = await readFrame(db, figure.subject, run.period);
+  const frame = await readRunFrame(db, run.id);
   const { baseMeans } = await readBase(db, frame as ReadyFrame, basket);
   return baseMeans.get(pairKey(figure.group_id ?? 0, figure.region_id)) ?? 1;
 }

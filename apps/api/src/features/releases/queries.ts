@@ -188,7 +188,7 @@ export async function updateRelease(
   db: Writing,
   id: number,
   version: number,
-  set: { commentary?: string; reason?: string; last_edited_by?: string; state?: 'draft' },
+  set: { commentary?: string; reason?: string; last_edited_by: string; state: 'draft'; rehearsal: null },
 ): Promise<boolean> {
   const row = await db
     .updateTable('releases')

@@ -3,7 +3,7 @@ import type { Writing } from '@datum/database/open';
 import type { z } from 'zod';
 import { wrongState } from '../../platform/problem.ts';
 import { type ReadyFrame, tableOneOf, tableTwoOf } from '../runs/compute.queries.ts';
-import { readFrame } from '../runs/frame.queries.ts';
+import { readRunFrame } from '../runs/frame.queries.ts';
 import { changedCells, storeCells } from './cells.queries.ts';
 import { findApprovedRun, moveRelease, type ReleaseRow, readAnnounced } from './queries.ts';
 import { countCells, readMovers } from './review.queries.ts';
@@ -50,11 +50,11 @@ export async function rehearse(db: Writing, release: ReleaseRow, by: string, now
 async function checksOf(
   db: Writing,
   release: ReleaseRow,
-  run: { readonly result_hash: string },
+  run: NonNullable<Awaited<ReturnType<typeof findApprovedRun>>>,
   seal: string,
 ): Promise<Check[]> {
   const counts = await countCells(db, release.id, release.period);
-  const again = await recomputedHash(db, release);
+  const again = await recomputedHash(db, release, run);
   const movers = (await readMovers(db, release.id, release.period, release.subject === 'bmp' ? 2 : 1)).filter(
     ({ change }) => Math.abs(Number(change)) >= LARGE_MOVE,
   );
@@ -79,12 +79,16 @@ async function checksOf(
   ];
 }
 
-/** The passport check: the run's table computed once more from the database. */
-async function recomputedHash(db: Writing, release: ReleaseRow): Promise<string> {
-  const frame = (await readFrame(db, FAMILY, release.period)) as ReadyFrame;
-  const one = await tableOneOf(db, frame);
+/** The passport check: the run's table computed once more from the database, by the lists of the run itself. */
+async function recomputedHash(
+  db: Writing,
+  release: ReleaseRow,
+  run: { readonly id: number; readonly input_run_id: number | null },
+): Promise<string> {
+  const one = await tableOneOf(db, (await readRunFrame(db, run.input_run_id ?? run.id)) as ReadyFrame);
   if (release.subject === 'bmp') {
     return one.resultHash;
   }
+  const frame = (await readRunFrame(db, run.id)) as ReadyFrame;
   return (await tableTwoOf(db, frame, one.basket, one.table.groupIndices, one.inputsHash)).resultHash;
 }

@@ -54,6 +54,8 @@ test('an Admin without the publish permission and the last editor cannot approve
     commentary: { en: 'Steel fell.', ms: 'Keluli turun.' },
   });
   expect(edited.body.state).toBe('draft');
+  const unchecked = (await compiler.call('GET', `/api/v1/releases/${release.id}`)).body;
+  expect(unchecked).toMatchObject({ checks: [], rehearsed_at: null });
   const own = await step(approver, edited.body, 'rehearse');
   expect((await step(approver, own.body, 'approve')).body.message).toContain('somebody else');
   const again = await step(compiler, own.body, 'rehearse');

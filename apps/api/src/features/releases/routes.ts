@@ -179,12 +179,13 @@ export function releaseRoutes(app: FastifyInstance, platform: Platform): void {
       ...(body.commentary ? { commentary: JSON.stringify(body.commentary) } : {}),
       ...(body.reason ? { reason: JSON.stringify(body.reason) } : {}),
     };
-    // An edit after approval or rehearsal sends it back to draft: what is approved is what was seen.
+    // An edit sends it back to draft without its checks: what is approved is what was seen and checked.
     if (
       !(await updateRelease(db, row.id, body.version, {
         ...set,
         last_edited_by: author.uuid,
         state: 'draft',
+        rehearsal: null,
       }))
     ) {
       throw changedMeanwhile();

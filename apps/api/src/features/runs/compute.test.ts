@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDemoApp, type TestApp } from '../../platform/test-app.ts';
 import { type ReadyFrame, tableOneOf, tableTwoOf } from './compute.queries.ts';
-import { readFrame } from './frame.queries.ts';
+import { readFrame, readRunFrame } from './frame.queries.ts';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -34,4 +35,31 @@ test('computing a stored period again from the database gives the stored bytes',
       .executeTakeFirstOrThrow();
     expect([period, two.resultHash]).toEqual([period, stored.result_hash]);
   }
+});
+
+test('weights and rules approved later with an earlier validity touch no stored run: it still recomputes', async () => {
+  const { read, write } = api.platform.database;
+  const run = await read
+    .selectFrom('runs')
+    .where('state', '=', 'approved')
+    .where('stage', '=', 'table_two')
+    .orderBy('period', 'desc')
+    .select(['id', 'input_run_id', 'period', 'weight_set_id', 'result_hash'])
+    .executeTakeFirstOrThrow();
+  const { id: later } = await sql<{ id: number }>`
+    insert into weight_sets (family, code, title, valid_from, status)
+    select family, 'later', title, ${run.period}, 'approved' from weight_sets where id = ${run.weight_set_id}
+    returning id`
+    .execute(write)
+    .then(({ rows }) => rows[0] ?? { id: 0 });
+  await sql`
+    insert into weights (weight_set_id, category_id, group_id, value)
+    select ${later}, category_id, group_id, 100 - value from weights where weight_set_id = ${run.weight_set_id}`.execute(
+    write,
+  );
+  expect((await readFrame(read, 'bmci', run.period)).weights?.id).toBe(later);
+  const one = await tableOneOf(read, (await readRunFrame(read, run.input_run_id ?? 0)) as ReadyFrame);
+  const frame = (await readRunFrame(read, run.id)) as ReadyFrame;
+  const two = await tableTwoOf(read, frame, one.basket, one.table.groupIndices, one.inputsHash);
+  expect(two.resultHash).toBe(run.result_hash);
 });

@@ -86,6 +86,41 @@ export async function readFrame(db: Reading, family: string, period: string): Pr
   };
 }
 
+/**
+ * The frame that a stored run was computed by. What was approved since, also with an earlier validity, does not touch
+ * it: passports and rehearsals compute with the run's own lists. A Table One run has no weights.
+ */
+export async function readRunFrame(db: Reading, runId: number): Promise<Frame> {
+  const run = await db
+    .selectFrom('runs')
+    .innerJoin('structures as s', 's.id', 'runs.structure_id')
+    .innerJoin('base_periods as b', 'b.id', 'runs.base_period_id')
+    .innerJoin('rule_sets as r', 'r.id', 'runs.rule_set_id')
+    .leftJoin('weight_sets as w', 'w.id', 'runs.weight_set_id')
+    .where('runs.id', '=', runId)
+    .select(['runs.subject', 'runs.period', 's.id as structure_id', 's.title as structure_title'])
+    .select(['b.id as base_id', 'b.label', 'b.period_from', 'b.period_to', 'b.effective_from'])
+    .select(['r.id as rules_id', 'r.title as rules_title', 'r.rules'])
+    .select(['w.id as weights_id', 'w.title as weights_title'])
+    .executeTakeFirstOrThrow();
+  const { revision } = await db
+    .selectFrom('base_periods')
+    .where('family', '=', run.subject)
+    .where('status', 'in', USABLE)
+    .where('effective_from', '<=', run.effective_from)
+    .select((eb) => eb.fn.countAll<number>().as('revision'))
+    .executeTakeFirstOrThrow();
+  return {
+    family: run.subject,
+    dataSet: 'bmp',
+    period: run.period,
+    structure: { id: run.structure_id, title: run.structure_title },
+    base: { id: run.base_id, label: run.label, from: run.period_from, to: run.period_to, revision },
+    rules: { id: run.rules_id, title: run.rules_title, content: ruleSet.parse(run.rules) },
+    weights: run.weights_id ? { id: run.weights_id, title: run.weights_title } : null,
+  };
+}
+
 /** Stored averages of the run that counts for a period, as cells of Table One. */
 export async function readAverages(
   db: Reading,

@@ -28,7 +28,7 @@ import {
 import { pairKey } from './basket.rules.ts';
 import { blockersOf } from './blockers.queries.ts';
 import { type ReadyFrame, tableOneOf, tableTwoOf } from './compute.queries.ts';
-import { type Frame, readAverages, readFrame } from './frame.queries.ts';
+import { type Frame, readAverages, readFrame, readRunFrame } from './frame.queries.ts';
 import { readBasePrices, readBasket, readWeights } from './inputs.queries.ts';
 import {
   findRun,
@@ -48,8 +48,8 @@ const FAMILY = 'bmci';
 /** Table One and Table Two of the collection rounds: official and dry runs, approval stage by stage. */
 export function runRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, showTableOne, async ({ db, params, query, person }) => {
-    const frame = await readFrame(db, FAMILY, params.code);
     const stored = await findRun(db, { subject: FAMILY, stage: 'table_one', period: params.code });
+    const frame = stored ? await readRunFrame(db, stored.id) : await readFrame(db, FAMILY, params.code);
     const groups = stored ? await readGroupIndices(db, stored.id, params.code) : [];
     const averages = stored ? ((await readAverages(db, FAMILY, [params.code])).get(params.code) ?? []) : [];
     return {
@@ -89,9 +89,9 @@ export function runRoutes(app: FastifyInstance, platform: Platform): void {
   });
 
   mountRead(app, platform, showTableTwo, async ({ db, params, query, person }) => {
-    const frame = await readFrame(db, FAMILY, params.code);
     const one = await findRun(db, { subject: FAMILY, stage: 'table_one', period: params.code });
     const stored = await findRun(db, { subject: FAMILY, stage: 'table_two', period: params.code });
+    const frame = stored ? await readRunFrame(db, stored.id) : await readFrame(db, FAMILY, params.code);
     const groups = one ? await readGroupIndices(db, one.id, params.code) : [];
     const costs = stored ? await readCostIndices(db, stored.id, params.code) : [];
     return {
