@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import formbody from '@fastify/formbody';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
@@ -42,6 +42,7 @@ import { userRoutes } from './features/users/routes.ts';
 import { weightSetRoutes } from './features/weight-sets/routes.ts';
 import { answerErrors } from './platform/error-answers.ts';
 import type { Platform } from './platform/platform.ts';
+import { sendSecurityHeaders } from './platform/security-headers.ts';
 
 const MIB = 1024 * 1024;
 const ALLOWED_HEADERS = [
@@ -73,7 +74,7 @@ export async function buildApp(platform: Platform, logger: FastifyBaseLogger): P
     bodyLimit: MIB,
     trustProxy: trustedProxies(platform.config),
     requestTimeout: 60_000,
-    genReqId: () => platform.clock.random(9).toString('base64url'),
+    genReqId: () => randomUUID().slice(-12),
     routerOptions: { maxParamLength: 200 },
   });
   app.removeContentTypeParser('text/plain'); // a page of anybody could send it without asking first
@@ -82,13 +83,7 @@ export async function buildApp(platform: Platform, logger: FastifyBaseLogger): P
     reply.header('x-request-id', request.id);
   });
   answerErrors(app);
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },
-    },
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
-  });
+  sendSecurityHeaders(app);
   await app.register(cors, {
     origin: [...platform.allowedOrigins],
     credentials: true,

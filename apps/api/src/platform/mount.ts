@@ -12,7 +12,7 @@ import type { Platform } from './platform.ts';
 import { forbidden, Problem, unauthenticated } from './problem.ts';
 import { limitKeys } from './rate-limits.table.ts';
 import { noteSecurity } from './security-log.ts';
-import { sendPublished } from './send-published.ts';
+import { finishAnswer, publishedKey, sendFinished } from './send-published.ts';
 import type { SignedIn } from './signed-in.ts';
 import { requireStepUp } from './step-up.ts';
 import { compileCheck } from './validate.ts';
@@ -124,21 +124,38 @@ function route<P, Q, B, A>(
       if (endpoint.stepUp) {
         requireStepUp(person, platform.clock.now());
       }
+      const locale = localeOf(request, person);
+      const key =
+        endpoint.cache === 'published'
+          ? publishedKey(endpoint as Endpoint, request.url, platform.published.vintage, person, locale)
+          : null;
+      const finished = key === null ? undefined : platform.published.get(key);
+      if (finished) {
+        await platform.limits.count(
+          endpoint.id,
+          limitKeys(request, null, person?.uuid ?? null),
+          person !== null,
+          reply,
+        );
+        return sendFinished(request, reply, finished);
+      }
       const call: Call<P, Q, B> = {
         params: checkParams(request.params),
         query: checkQuery(request.query),
         body: checkBody(endpoint.upload ? undefined : request.body),
         person,
         platform,
-        locale: localeOf(request, person),
+        locale,
         now: platform.clock.now(),
         request,
         reply,
       };
       const keys = limitKeys(request, call.body, person?.uuid ?? null);
       await platform.limits.count(endpoint.id, keys, person !== null, reply);
-      if (endpoint.cache === 'published') {
-        return sendPublished(endpoint as Endpoint, call, () => run(call));
+      if (key !== null) {
+        const fresh = finishAnswer(endpoint as Endpoint, reply, await run(call));
+        platform.published.set(key, fresh);
+        return sendFinished(request, reply, fresh);
       }
       reply.header('cache-control', 'no-store');
       const answer = await run(call);

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@datum/contract/endpoint';
-import type { FastifyReply } from 'fastify';
-import type { Call } from './mount.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Finished, finish } from './published.ts';
+import type { SignedIn } from './signed-in.ts';
 
 /** Headers and bytes of a download, where an endpoint `produces` something other than JSON. */
 export interface Download {
@@ -9,39 +9,19 @@ export interface Download {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/**
- * Answers a published read from finished bytes: the key is the address, the vintage, the reader's entitlements and the
- * language, so a hot read reaches neither the database nor a serialiser (architecture 5, settled 8.3).
- */
-export async function sendPublished<A>(
+/** What the answer of a published read depends on: address, vintage, the reader's entitlements, language (settled 8.3). */
+export function publishedKey(
   endpoint: Endpoint,
-  call: Call<unknown, unknown, unknown>,
-  run: () => Promise<A>,
-): Promise<FastifyReply> {
-  const { platform, request, reply, person } = call;
-  const key = [endpoint.id, request.url, platform.published.vintage, entitlementKey(call), call.locale].join(
-    ' ',
-  );
-  let finished = platform.published.get(key);
-  if (!finished) {
-    finished = finishAnswer(endpoint, reply, await run());
-    platform.published.set(key, finished);
-  }
-  reply
-    .header('cache-control', person ? 'private, no-cache' : 'public, max-age=0, must-revalidate, s-maxage=60')
-    .header('vary', 'Authorization, Accept-Language, Accept-Encoding')
-    .header('etag', finished.etag);
-  if (matches(request.headers['if-none-match'], finished.etag)) {
-    return reply.code(304).send();
-  }
-  reply.header('content-type', finished.contentType).headers(finished.headers);
-  if (finished.gzipped && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) {
-    return reply.header('content-encoding', 'gzip').send(finished.gzipped);
-  }
-  return reply.send(finished.bytes);
+  url: string,
+  vintage: number,
+  person: SignedIn | null,
+  locale: string,
+): string {
+  return `${endpoint.id} ${url} ${vintage} ${entitlementKey(person)} ${locale}`;
 }
 
-function finishAnswer(endpoint: Endpoint, reply: FastifyReply, answer: unknown): Finished {
+/** Makes a published answer's finished bytes, so that a later read reaches neither the database nor a serialiser. */
+export function finishAnswer(endpoint: Endpoint, reply: FastifyReply, answer: unknown): Finished {
   if (endpoint.produces) {
     const download = answer as Download;
     return finish(download.bytes, endpoint.produces, { ...download.headers });
@@ -52,21 +32,44 @@ function finishAnswer(endpoint: Endpoint, reply: FastifyReply, answer: unknown):
   );
 }
 
+/** Answers from finished bytes: 304 to a reader who has them, else compressed where the reader can. */
+export function sendFinished(request: FastifyRequest, reply: FastifyReply, finished: Finished): FastifyReply {
+  reply.headers(request.person ? FOR_ONE : FOR_ALL).header('etag', finished.etag);
+  if (matches(request.headers['if-none-match'], finished.etag)) {
+    return reply.code(304).send();
+  }
+  reply.header('content-type', finished.contentType).headers(finished.headers);
+  if (finished.gzipped && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) {
+    return reply.header('content-encoding', 'gzip').send(finished.gzipped);
+  }
+  return reply.send(finished.bytes);
+}
+
+const vary = 'Authorization, Accept-Language, Accept-Encoding';
+const FOR_ONE = { 'cache-control': 'private, no-cache', vary };
+const FOR_ALL = { 'cache-control': 'public, max-age=0, must-revalidate, s-maxage=60', vary };
+
+/** Entitlements by person, since the person read from the session cache is the same object for some seconds. */
+const keys = new WeakMap<SignedIn, string>();
+
 /** Staff, visitor, or the person's levels: everybody with the same key sees the same bytes. */
-function entitlementKey({ person }: Call<unknown, unknown, unknown>): string {
+function entitlementKey(person: SignedIn | null): string {
   if (!person) {
     return 'visitor';
   }
   if (person.isInternal) {
     return 'staff';
   }
-  return (
-    [...person.entitlements]
-      .map(([product, level]) => `${product}:${level}`)
-      .sort()
-      .join(',') || 'none'
-  );
+  const known = keys.get(person) ?? levelsOf(person);
+  keys.set(person, known);
+  return known;
 }
+
+const levelsOf = ({ entitlements }: SignedIn): string =>
+  [...entitlements]
+    .map(([product, level]) => `${product}:${level}`)
+    .sort()
+    .join(',') || 'none';
 
 const matches = (header: string | undefined, etag: string) =>
   header !== undefined &&
