@@ -127,3 +127,42 @@ test('another tab’s longer session takes the warning away here too', async ({ 
   await warning.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(other.getByRole('dialog', warned)).toBeHidden();
 });
+
+test('a form that was typed and not saved is offered again in any browser of the person, and to nobody else', async ({
+  page,
+  browser,
+}) => {
+  const openForm = async (someone: 'admin' | 'officer') => {
+    const other = await (await browser.newContext()).newPage();
+    await signIn(other, someone);
+    const asked = other.waitForResponse(/\/api\/v1\/drafts$/);
+    await other.goto('/internal/users/create');
+    await asked;
+    return other;
+  };
+  await signIn(page, 'admin');
+  await page.goto('/internal/users/create');
+  await page.getByLabel('Name').fill('Rosnah Idris');
+  await expect(page.getByText(/Saved \d/)).toBeVisible();
+  await page.close();
+
+  const officer = await openForm('officer');
+  await expect(officer.getByLabel('Name')).toHaveValue('');
+  await expect(officer.getByRole('button', { name: 'Restore the draft' })).toHaveCount(0);
+  await officer.context().close();
+
+  const admin = await openForm('admin');
+  await expect(admin.getByText(/A draft of \d\d:\d\d is kept/)).toBeVisible();
+  await expect(admin.getByLabel('Name')).toHaveValue('');
+  await admin.getByRole('button', { name: 'Restore the draft' }).click();
+  await expect(admin.getByLabel('Name')).toHaveValue('Rosnah Idris');
+
+  const forgotten = admin.waitForResponse((answer) => answer.request().method() === 'DELETE');
+  await admin.getByRole('button', { name: 'Cancel' }).click();
+  await forgotten;
+  await admin.context().close();
+  const again = await openForm('admin');
+  await expect(again.getByLabel('Name')).toHaveValue('');
+  await expect(again.getByRole('button', { name: 'Restore the draft' })).toHaveCount(0);
+  await again.context().close();
+});

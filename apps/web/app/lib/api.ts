@@ -11,6 +11,8 @@ export interface CallOptions {
   /** Does not count as use of the session (polling, counters). */
   readonly background?: boolean;
   readonly signal?: AbortSignal;
+  /** Goes on after the page was left; for bodies below 64 KiB. */
+  readonly keepalive?: boolean;
   /** The same key for the same intended write, also after a retry by hand; made up when absent. */
   readonly idempotencyKey?: string;
   /** Version that the change is based on. */
@@ -102,7 +104,14 @@ async function requestOf({ method, path }: Endpoint, input: Input, options: Call
   return {
     key,
     url: siteConfig().browserApiUrl + addressOf(path, input.params, input.query),
-    init: { method, headers, body, credentials: 'include', signal: options.signal ?? null },
+    init: {
+      method,
+      headers,
+      body,
+      credentials: 'include',
+      signal: options.signal ?? null,
+      keepalive: options.keepalive ?? false,
+    },
     token,
   };
 }

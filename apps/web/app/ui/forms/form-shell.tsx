@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useUi } from '../ui-provider.tsx';
 import { ErrorSummary, type FormProblem } from './error-summary.tsx';
 import classes from './form-shell.module.css';
+import { FormTop } from './form-top.ts';
 
 export interface FormShellProps {
   /** Name of the form for screen readers; the page header shows the title. */
@@ -17,7 +19,9 @@ export interface FormShellProps {
   readonly problems?: readonly FormProblem[];
   /** FormSections, or fields alone. */
   readonly children: ReactNode;
-  /** Beside the button: cancel, save and add another. */
+  /** Draws Cancel beside the button. */
+  readonly onCancel?: () => void;
+  /** Beside the button: save and add another. */
   readonly actions?: ReactNode;
   /** Far from the button: delete, withdraw. */
   readonly destructive?: ReactNode;
@@ -34,7 +38,9 @@ export interface FormShellProps {
  *     </FormShell>
  */
 export function FormShell(props: FormShellProps) {
-  const { title, onSubmit, submitLabel, loading, submitError, problems = [], children } = props;
+  const { title, onSubmit, onCancel, submitLabel, loading, submitError, problems = [], children } = props;
+  const { t } = useUi();
+  const [top, setTop] = useState<HTMLElement | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!loading) onSubmit();
@@ -49,14 +55,20 @@ export function FormShell(props: FormShellProps) {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
       }}
     >
+      <div ref={setTop} className={classes.top} />
       <ErrorSummary problems={problems} message={submitError} />
       {children}
       <div className={classes.foot}>
         <Button type="submit" variant="filled" loading={loading}>
           {submitLabel}
         </Button>
+        {onCancel && (
+          <Button variant="subtle" onClick={onCancel}>
+            {t('form.cancel')}
+          </Button>
+        )}
         {props.actions}
-        {props.saved}
+        <FormTop value={top}>{props.saved}</FormTop>
         {props.destructive && <span className={classes.destructive}>{props.destructive}</span>}
       </div>
     </form>

@@ -1,19 +1,56 @@
+import { Button } from '@mantine/core';
+import { useContext } from 'react';
+import { createPortal } from 'react-dom';
 import { formatDate } from '../format.ts';
 import { Icon } from '../icon.tsx';
+import { NoticeBar } from '../notice-bar.tsx';
 import { useUi } from '../ui-provider.tsx';
+import { FormTop } from './form-top.ts';
 
 /** Where the autosave stands. */
 export type SaveState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'saving' }
   | { readonly kind: 'saved'; readonly at: Date | string }
-  | { readonly kind: 'failed' };
+  | { readonly kind: 'failed' }
+  /** An earlier draft waits to be put back or thrown away. */
+  | {
+      readonly kind: 'offered';
+      readonly at: Date;
+      readonly onRestore: () => void;
+      readonly onDiscard: () => void;
+    };
 
-/** "Saved 10:32", in the top bar or beside the button: `<SavedMark state={draft.state} />`. */
+/**
+ * "Saved 10:32", in the top bar or beside the button: `<SavedMark state={draft.state} />`. A draft that is offered stands
+ * above the fields of the FormShell around it, or here where there is none.
+ */
 export function SavedMark({ state }: { readonly state: SaveState }) {
   const { t, locale } = useUi();
+  const top = useContext(FormTop);
   const time = (at: Date | string) =>
     formatDate(at, locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  if (state.kind === 'offered') {
+    const offer = (
+      <NoticeBar
+        tone="amber"
+        live
+        action={
+          <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 8 }}>
+            <Button size="xs" onClick={state.onRestore}>
+              {t('form.draft-restore')}
+            </Button>
+            <Button size="xs" variant="subtle" onClick={state.onDiscard}>
+              {t('form.draft-discard')}
+            </Button>
+          </span>
+        }
+      >
+        {t('form.draft-offer', { time: momentOf(state.at, locale) })}
+      </NoticeBar>
+    );
+    return top ? createPortal(offer, top) : offer;
+  }
   return (
     <span
       role="status"
@@ -29,4 +66,11 @@ export function SavedMark({ state }: { readonly state: SaveState }) {
       {state.kind === 'failed' && t('form.save-failed')}
     </span>
   );
+}
+
+/** The time of today's draft, day and time of an older one. */
+function momentOf(at: Date, locale: string): string {
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const isToday = at.toDateString() === new Date().toDateString();
+  return formatDate(at, locale, isToday ? time : { day: 'numeric', month: 'short', ...time });
 }
