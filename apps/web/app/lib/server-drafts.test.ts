@@ -30,6 +30,8 @@ const answered = () => vi.waitFor(() => (answers.shift() ?? expect.fail('nothing
 test('a slow save does not bring back the draft that was dropped after it', async () => {
   const saved = keepServerDraft('users/new', { name: 'Lim' });
   const dropped = dropServerDraft('users/new');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(asked).toEqual(['PUT drafts/users/new']);
   await answered();
   expect(await saved).toEqual(new Date('2026-11-20T06:03:00.000Z'));
   await answered();
