@@ -26,7 +26,8 @@ check('findings', report.findings.length, { atMost: 0 });
 check('verify 1,000,000 rows', report.seconds, { atMost: 60 }, ' s');
 note('rows a second', report.rows / report.seconds);
 
-await database.owner.query(`update audit_log set reason = 'forged' where seq = ${rows / 2}`);
+await database.owner.query(`alter table audit_log disable trigger user;
+  update audit_log set reason = 'forged' where seq = ${rows / 2}`);
 const again = await verifyChain(database.read, { auditDir: undefined, auditKey: undefined });
 check('first bad row', again.findings[0]?.seq ?? 0, { atLeast: rows / 2 });
 

@@ -48,12 +48,12 @@ test('create-admin makes the first administrator; a weak password and a missing 
   expect(rows).toEqual([{ email: 'root@example.org', status: 'active', name: 'Super Administrator' }]);
 });
 
-test('verify-audit ends with 0 for an intact trail, with 1 and the row for a changed one', async () => {
-  const good = await datum(['verify-audit']);
-  expect([good.code, good.output]).toEqual([0, expect.stringMatching(/^Intact: 1 rows/)]);
-  await database.owner.query(`update audit_log set reason = 'nothing' where seq = 1`);
-  const bad = await datum(['verify-audit']);
-  expect([bad.code, bad.output]).toEqual([1, expect.stringContaining('Row 1: it was changed')]);
+test('verify-audit says what cannot show without checkpoints', async () => {
+  const { code, output } = await datum(['verify-audit']);
+  expect([code, output]).toEqual([
+    0,
+    expect.stringMatching(/^Intact: 1 rows, no checkpoints: set AUDIT_DIR/),
+  ]);
 });
 
 test('an unknown command says which there are', async () => {

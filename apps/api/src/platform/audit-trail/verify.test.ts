@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OpenDatabase } from '@datum/database/open';
 import { createTestDatabase } from '@datum/database/test-database';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { appendChanges, chainHash, detailHash } from '../audit.ts';
 import { writeCheckpoint } from './checkpoints.ts';
@@ -11,6 +12,7 @@ import { verifyChain } from './verify.ts';
 
 const SUBJECT = '0192f0c1-0000-7000-8000-000000000001';
 const actor = { uuid: null, role: 'Admin', sessionId: 7, ip: '2001:db8::1', requestId: 'r1' };
+const TABLES = ['audit_log', 'audit_detail'] as const;
 let database: OpenDatabase;
 let place: { auditDir: string; auditKey: string };
 
@@ -18,6 +20,7 @@ beforeEach(async () => {
   database = await createTestDatabase();
   place = { auditDir: await mkdtemp(join(tmpdir(), 'audit-')), auditKey: 'k'.repeat(40) };
   await write(30);
+  for (const table of TABLES) await tamper(`alter table ${table} disable trigger user`);
 });
 afterEach(async () => {
   await database.close();
@@ -45,7 +48,7 @@ const kinds = async () => {
   return findings.map(({ kind, seq }) => `${kind} ${seq}`);
 };
 /** What somebody with all rights on the database could do, triggers and rights notwithstanding. */
-const tamper = (sql: string) => database.owner.query(sql);
+const tamper = (statement: string) => database.owner.query(statement);
 const pickedFrom =
   'seq, at, actor_uuid, actor_role, session_id, ip, action, resource, resource_id, reason, request_id';
 
@@ -66,13 +69,25 @@ test('an untouched chain is intact, with and without checkpoints, also when it g
   });
 });
 
-test('the application may not change or delete rows of the trail', async () => {
-  for (const table of ['audit_log', 'audit_detail'] as const) {
-    await expect(database.write.deleteFrom(table).execute()).rejects.toThrow(/permission denied/);
+test('the application may not change, delete or empty the trail, and the triggers hold up the owner too', async () => {
+  const statements = (table: string) => [
+    `update ${table} set seq = seq`,
+    `delete from ${table}`,
+    `truncate ${table} cascade`,
+    `drop table ${table} cascade`,
+  ];
+  for (const statement of TABLES.flatMap(statements)) {
+    await expect(sql.raw(statement).execute(database.write)).rejects.toThrow(
+      /permission denied|must be owner/,
+    );
   }
-  await expect(database.write.updateTable('audit_log').set({ action: 'x' }).execute()).rejects.toThrow(
-    /permission denied/,
-  );
+  await expect(
+    sql`insert into audit_head (seq, hash) values (0, '')`.execute(database.write),
+  ).rejects.toThrow('permission denied');
+  for (const table of TABLES) await tamper(`alter table ${table} enable trigger user`);
+  for (const statement of TABLES.flatMap(statements).filter((text) => !text.startsWith('drop'))) {
+    await expect(tamper(statement)).rejects.toThrow('The audit trail is append only');
+  }
 });
 
 test('a flipped byte is found, in a row and in what was before or after', async () => {
