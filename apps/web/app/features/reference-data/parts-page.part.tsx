@@ -1,15 +1,51 @@
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { oneOf, useParamsState } from '../../lib/params.ts';
 import { Link } from '../../ui/link.tsx';
-import classes from './tabs.module.css';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RowDrawer } from '../lists/row-drawer.part.tsx';
+import classes from './parts-page.module.css';
 
-interface TabsProps<Tab extends string> {
-  readonly tabs: readonly { readonly value: Tab; readonly label: string }[];
-  readonly current: Tab;
+/** What every list of a page is given, so that all of them load again when a row was saved. */
+export interface ListChanges {
+  /** How often something was saved on this page. */
+  readonly changes: number;
+  readonly onChanged: () => void;
 }
 
-/** The parts of a settings page; each is a link, because each has a state of its own in the address. */
-export function Tabs<Tab extends string>({ tabs, current }: TabsProps<Tab>) {
+interface PartsPageProps<Part extends string> {
+  readonly title: string;
+  readonly lead: string;
+  /** Its parts in order, the same array at every call; the first one is left out of the address. */
+  readonly parts: readonly [Part, ...Part[]];
+  readonly labelOf: (part: Part) => string;
+  readonly children: (part: Part, changes: ListChanges) => ReactNode;
+}
+
+/** A settings page of several lists, one at a time, with the drawer in which a row of any of them opens. */
+export function PartsPage<Part extends string>(props: PartsPageProps<Part>) {
+  const { title, lead, parts, labelOf, children } = props;
+  const declared = useMemo(() => ({ tab: oneOf<Part>(parts, parts[0]) }), [parts]);
+  const [{ tab }] = useParamsState(declared);
+  const [changes, setChanges] = useState(0);
+  const onChanged = () => setChanges((before) => before + 1);
+  return (
+    <>
+      <PageHeader title={title} lead={lead} />
+      <Tabs tabs={parts.map((part) => ({ value: part, label: labelOf(part) }))} current={tab} />
+      {children(tab, { changes, onChanged })}
+      <RowDrawer onChanged={onChanged} />
+    </>
+  );
+}
+
+interface TabsProps {
+  readonly tabs: readonly { readonly value: string; readonly label: string }[];
+  readonly current: string;
+}
+
+/** Each part is a link, because each has a state of its own in the address. */
+function Tabs({ tabs, current }: TabsProps) {
   const t = useTranslations('reference-data');
   return (
     <nav aria-label={t('parts')} className={classes.tabs}>
@@ -26,11 +62,3 @@ export function Tabs<Tab extends string>({ tabs, current }: TabsProps<Tab>) {
     </nav>
   );
 }
-
-/** Declares the tab in the address; the first one is left out of it. */
-export const tabState = <const Tab extends string>(tabs: readonly [Tab, ...Tab[]]) => ({
-  tab: oneOf<Tab>(tabs, tabs[0]),
-});
-
-export const useTab = <Tab extends string>(state: ReturnType<typeof tabState<Tab>>): Tab =>
-  useParamsState(state)[0].tab;
