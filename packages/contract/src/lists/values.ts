@@ -17,6 +17,9 @@ export const bilingual = z.strictObject({
 });
 export type Bilingual = z.output<typeof bilingual>;
 
+/** A name as two fields of a form hold it; an empty Malay one is left out. */
+export const bilingualOf = (en = '', ms = ''): Bilingual => (ms === '' ? { en } : { en, ms });
+
 export const reason = z.string().trim().min(3, 'Give a reason of a few words.').max(500);
 
 /** Another unit of an item, as stored: how many of the item's standard unit one of it is. */

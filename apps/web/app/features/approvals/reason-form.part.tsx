@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FormShell } from '../../ui/forms/form-shell.tsx';
@@ -25,11 +24,7 @@ export function ReasonForm({ label, loading, error, onSubmit, onCancel }: Reason
       loading={loading}
       submitError={null}
       problems={error ? [{ field: 'step-reason', message: error }] : []}
-      actions={
-        <Button variant="subtle" onClick={onCancel}>
-          {t('cancel')}
-        </Button>
-      }
+      onCancel={onCancel}
     >
       <TextField
         name="step-reason"

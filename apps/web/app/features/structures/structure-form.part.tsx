@@ -1,3 +1,4 @@
+import { bilingualOf } from '@datum/contract/lists/values';
 import type { LocalText } from '@datum/contract/local-text';
 import { editStructure, type StructureDetail } from '@datum/contract/structures';
 import { Button } from '@mantine/core';
@@ -47,7 +48,7 @@ export function StructureForm({ structure, editable, onSaved }: StructureFormPro
       params: { id: structure.id },
       body: {
         version,
-        title: { en: title.en ?? '', ...(title.ms ? { ms: title.ms } : {}) },
+        title: bilingualOf(title.en, title.ms),
         note,
         ...contentOf(structure, draft),
       },
@@ -122,7 +123,7 @@ const contentOf = ({ item_rows, region_rows }: StructureDetail, draft: Structure
   })),
   exclusions: draft.exclusions.map(({ variant, name, group_ids }) => ({
     variant,
-    name: { en: name.en ?? '', ...(name.ms ? { ms: name.ms } : {}) },
+    name: bilingualOf(name.en, name.ms),
     group_ids: [...group_ids],
   })),
 });
