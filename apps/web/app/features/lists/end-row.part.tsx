@@ -5,6 +5,7 @@ import type { ListRow } from '@datum/contract/lists/row';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { fieldError, formRefusal } from '../../lib/form-refusal.ts';
 import { useLocalText } from '../../lib/use-local-text.ts';
 import { useSend } from '../../lib/use-send.ts';
 import { usePerson } from '../../lib/use-session.ts';
@@ -66,23 +67,14 @@ function EndForm({ slug, row, onDone, onCancel }: EndRowProps & { readonly onCan
       onDone();
     }
   };
-  const errorOf = (field: string) => problem?.fields[field]?.[0] ?? null;
   return (
     <FormShell
       title={t('end.title', { name: name(row.name) })}
       submitLabel={t(ends ? 'end.submit' : 'end.reopen')}
       onSubmit={submit}
       loading={busy}
-      submitError={problem && Object.keys(problem.fields).length === 0 ? problem.message : null}
-      problems={Object.entries(problem?.fields ?? {}).map(([field, [message]]) => ({
-        field: `end-${field}`,
-        message: message ?? '',
-      }))}
-      actions={
-        <Button variant="subtle" onClick={onCancel}>
-          {t('cancel')}
-        </Button>
-      }
+      onCancel={onCancel}
+      {...formRefusal(problem, 'end-')}
     >
       {ends && <p className="muted">{t('end.why')}</p>}
       {ends && (
@@ -93,7 +85,7 @@ function EndForm({ slug, row, onDone, onCancel }: EndRowProps & { readonly onCan
           required
           value={validTo}
           onChange={setValidTo}
-          error={errorOf('valid_to')}
+          error={fieldError(problem, 'valid_to')}
         />
       )}
       <TextField
@@ -102,7 +94,7 @@ function EndForm({ slug, row, onDone, onCancel }: EndRowProps & { readonly onCan
         required
         value={reason}
         onChange={setReason}
-        error={errorOf('reason')}
+        error={fieldError(problem, 'reason')}
       />
     </FormShell>
   );

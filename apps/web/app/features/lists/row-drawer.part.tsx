@@ -8,10 +8,8 @@ import { useOpenRow } from '../../lib/use-list-state.ts';
 import { useLocalText } from '../../lib/use-local-text.ts';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
-import { CallProblem } from '../history/call-problem.part.tsx';
 import { Changes } from '../history/changes.part.tsx';
+import { Loaded } from '../history/loaded.part.tsx';
 import { Uses } from '../history/uses.part.tsx';
 import { EndRow } from './end-row.part.tsx';
 import classes from './row-form.module.css';
@@ -61,13 +59,18 @@ function ExistingRow({ slug, id, onClose, onChanged }: ExistingRowProps) {
   const t = useTranslations('lists');
   const name = useLocalText();
   const [tab, setTab] = useState<(typeof TABS)[number]>('details');
-  const { answer, problem, reload } = useCall(LIST_ENDPOINTS[slug].show, { params: { id } });
+  const called = useCall(LIST_ENDPOINTS[slug].show, { params: { id } });
   const changed = () => {
-    reload();
+    called.reload();
     onChanged();
   };
   return (
-    <Drawer opened onClose={onClose} title={answer ? name(answer.name) : t(`list.${slug}.edit`)} width={480}>
+    <Drawer
+      opened
+      onClose={onClose}
+      title={called.answer ? name(called.answer.name) : t(`list.${slug}.edit`)}
+      width={480}
+    >
       <div className={classes.tabs}>
         <SegmentedControl
           label={t('drawer')}
@@ -77,18 +80,15 @@ function ExistingRow({ slug, id, onClose, onChanged }: ExistingRowProps) {
           options={TABS.map((value) => ({ value, label: t(`tab.${value}`) }))}
         />
       </div>
-      {problem?.status === 404 && <EmptyState title={t('not-found')} />}
-      {problem && problem.status !== 404 && <CallProblem problem={problem} onRetry={reload} />}
-      {!answer && !problem && (
-        <Loading>
-          <SkeletonLines widths={['40%', '100%', '40%', '100%']} />
-        </Loading>
-      )}
-      {answer && tab === 'details' && (
-        <Details slug={slug} row={answer} onClose={onClose} onChanged={changed} />
-      )}
-      {answer && tab === 'history' && <History slug={slug} id={id} />}
-      {answer && tab === 'uses' && <UsedBy slug={slug} id={id} />}
+      <Loaded called={called} none={t('not-found')} lines={['40%', '100%', '40%', '100%']}>
+        {(row) => (
+          <>
+            {tab === 'details' && <Details slug={slug} row={row} onClose={onClose} onChanged={changed} />}
+            {tab === 'history' && <History slug={slug} id={id} />}
+            {tab === 'uses' && <UsedBy slug={slug} id={id} />}
+          </>
+        )}
+      </Loaded>
     </Drawer>
   );
 }

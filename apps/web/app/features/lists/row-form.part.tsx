@@ -3,7 +3,6 @@ import { LISTS } from '@datum/contract/lists/all';
 import { LIST_ENDPOINTS } from '@datum/contract/lists/endpoints';
 import type { ListSlug } from '@datum/contract/lists/list';
 import type { ListRow } from '@datum/contract/lists/row';
-import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useLocalText } from '../../lib/use-local-text.ts';
 import { usePerson } from '../../lib/use-session.ts';
@@ -60,17 +59,10 @@ export function RowForm({ slug, row, onSaved, onCancel }: RowFormProps) {
       submitError={form.failure?.message ?? null}
       problems={form.problems}
       saved={<SavedMark state={form.saved} />}
-      actions={
-        <Button
-          variant="subtle"
-          onClick={() => {
-            form.giveUp();
-            onCancel();
-          }}
-        >
-          {t('cancel')}
-        </Button>
-      }
+      onCancel={() => {
+        form.giveUp();
+        onCancel();
+      }}
     >
       {disabled && <p className="muted">{t('read-only')}</p>}
       {form.theirs && (
