@@ -16,6 +16,8 @@ export async function administrator(request: APIRequestContext) {
     get: async <T>(path: string) => (await answer(await request.get(base + path, { headers }))) as T,
     post: async <T>(path: string, data: unknown) =>
       (await answer(await request.post(base + path, { headers, data }))) as T,
+    put: async <T>(path: string, data: unknown) =>
+      (await answer(await request.put(base + path, { headers, data }))) as T,
   };
 }
 
