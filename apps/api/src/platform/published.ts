@@ -12,6 +12,7 @@ export interface Finished {
 }
 
 const SMALLEST_TO_COMPRESS = 1_000;
+const MOST_PARTS = 2_000;
 
 /**
  * One bounded cache of finished bytes for published reads (architecture 5). Keys carry the vintage, so nothing in it
@@ -19,6 +20,7 @@ const SMALLEST_TO_COMPRESS = 1_000;
  */
 export class PublishedCache {
   private readonly entries = new Map<string, Finished>();
+  private readonly parts = new Map<string, Promise<unknown>>();
   private size = 0;
   private readonly capacity: number;
   /** The highest live sequence that this process knows of; part of every key. */
@@ -44,9 +46,28 @@ export class PublishedCache {
     }
   }
 
-  /** Called when a release goes live, is corrected or withdrawn. */
+  /**
+   * A part that many answers of one vintage share, such as the list of series: read once, then remembered until the
+   * next release. The key names all that it depends on. A read that fails is not remembered.
+   */
+  part<T>(key: string, read: () => Promise<T>): Promise<T> {
+    const known = this.parts.get(key) as Promise<T> | undefined;
+    if (known) {
+      return known;
+    }
+    if (this.parts.size >= MOST_PARTS) {
+      this.parts.clear();
+    }
+    const part = read();
+    this.parts.set(key, part);
+    part.catch(() => this.parts.delete(key));
+    return part;
+  }
+
+  /** Called when a release goes live or is corrected. */
   clear(vintage: number): void {
     this.entries.clear();
+    this.parts.clear();
     this.size = 0;
     this.vintage = vintage;
   }

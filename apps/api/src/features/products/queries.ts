@@ -1,6 +1,7 @@
 import type { LocalText } from '@datum/contract/local-text';
 import type { DATA_PRODUCTS, Product } from '@datum/contract/products';
 import type { Reading } from '@datum/database/open';
+import type { PublishedCache } from '../../platform/published.ts';
 import type { Level } from '../../platform/signed-in.ts';
 import { readLatestRelease, readNextRelease, readPublishedSpan } from '../published/queries.ts';
 import { readTable, type TableRequest } from '../published/table.queries.ts';
@@ -17,8 +18,9 @@ export async function readProduct(
   db: Reading,
   product: DataProduct,
   level: Level,
-  asOf: number,
+  published: PublishedCache,
 ): Promise<Product> {
+  const asOf = published.vintage;
   const release = await readLatestRelease(db, product.subject, asOf);
   const span = await readPublishedSpan(db, product.subject, asOf);
   const next = await readNextRelease(db, product.subject, span.latest);
@@ -41,13 +43,17 @@ export async function readProduct(
     series: series.n,
     first_period: span.first,
     level,
-    headlines: span.latest ? await readHeadlines(db, product, asOf) : [],
+    headlines: span.latest ? await readHeadlines(db, product, published) : [],
     is_demo: release?.is_demo ?? false,
   };
 }
 
 /** Country figures of the latest period with their changes and the last 24 months. */
-async function readHeadlines(db: Reading, product: DataProduct, asOf: number): Promise<Product['headlines']> {
+async function readHeadlines(
+  db: Reading,
+  product: DataProduct,
+  published: PublishedCache,
+): Promise<Product['headlines']> {
   const request: TableRequest = {
     subject: product.subject,
     kind: product.kind === 'prices' ? 'average' : 'cost_index',
@@ -60,10 +66,10 @@ async function readHeadlines(db: Reading, product: DataProduct, asOf: number): P
     from: undefined,
     to: undefined,
     measure: 'level',
-    asOf,
+    asOf: published.vintage,
     level: 'view',
   };
-  const table = await readTable(db, request);
+  const table = await readTable(db, published, request);
   const last = table.periods.length - 1;
   return table.rows
     .slice(0, product.kind === 'prices' ? HEADLINE_ITEMS.length : HEADLINES + 1)

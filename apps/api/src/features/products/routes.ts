@@ -12,7 +12,7 @@ export function productRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, listProducts, async ({ db, person }) => ({
     data: await Promise.all(
       DATA_PRODUCTS.map((product) =>
-        readProduct(db, product, levelFor(person, product.subject), platform.published.vintage),
+        readProduct(db, product, levelFor(person, product.subject), platform.published),
       ),
     ),
   }));
@@ -22,7 +22,7 @@ export function productRoutes(app: FastifyInstance, platform: Platform): void {
     if (!product) {
       throw notFound();
     }
-    return readProduct(db, product, levelFor(person, product.subject), platform.published.vintage);
+    return readProduct(db, product, levelFor(person, product.subject), platform.published);
   });
 
   mountRead(app, platform, showCalendar, async ({ db, now }) => {

@@ -21,15 +21,27 @@ import { readTable, type TableRequest } from './table.queries.ts';
 
 /** What everybody reads: tables of figures, their files, and the passport of each figure. */
 export function publishedRoutes(app: FastifyInstance, platform: Platform): void {
-  mountRead(app, platform, listPrices, (call) => readTable(call.db, priceRequest(call)));
-  mountRead(app, platform, listIndices, (call) => readTable(call.db, indexRequest(call)));
+  mountRead(app, platform, listPrices, (call) =>
+    readTable(call.db, call.platform.published, priceRequest(call)),
+  );
+  mountRead(app, platform, listIndices, (call) =>
+    readTable(call.db, call.platform.published, indexRequest(call)),
+  );
 
   mountRead(app, platform, downloadPrices, async (call) => {
-    const table = await readTable(call.db, priceRequest(requireDownload(call, 'bmp')));
+    const table = await readTable(
+      call.db,
+      call.platform.published,
+      priceRequest(requireDownload(call, 'bmp')),
+    );
     return sendFile(call, table, call.query.format, '/internal/products/building-materials-price');
   });
   mountRead(app, platform, downloadIndices, async (call) => {
-    const table = await readTable(call.db, indexRequest(requireDownload(call, call.params.family)));
+    const table = await readTable(
+      call.db,
+      call.platform.published,
+      indexRequest(requireDownload(call, call.params.family)),
+    );
     return sendFile(call, table, call.query.format, '/internal/products/building-material-cost-index');
   });
 

@@ -4,6 +4,7 @@ import { DATA_PRODUCTS } from '@datum/contract/products';
 import type { FigureTable } from '@datum/contract/published';
 import type { Reading } from '@datum/database/open';
 import { invalid } from '../../platform/problem.ts';
+import type { PublishedCache } from '../../platform/published.ts';
 import { includesLevel, type Level } from '../../platform/signed-in.ts';
 import {
   readBases,
@@ -40,30 +41,46 @@ export interface TableRequest {
   readonly preview?: { readonly releaseId: number; readonly period: string };
 }
 
-/** A published table as it stood at a vintage, cut to what the reader's level opens. */
-export async function readTable(db: Reading, request: TableRequest): Promise<FigureTable> {
+/**
+ * A published table as it stood at a vintage, cut to what the reader's level opens. What all tables of a vintage share
+ * comes from the cache's parts, so that a table nobody has asked for yet costs one query: its cells.
+ */
+export async function readTable(
+  db: Reading,
+  published: PublishedCache,
+  request: TableRequest,
+): Promise<FigureTable> {
   const product = DATA_PRODUCTS.find(({ subject }) => subject === request.subject);
   if (!product) {
     throw new Error(`no data product ${request.subject}`);
   }
-  const release = await readLatestRelease(db, request.subject, request.asOf);
-  const span = await readPublishedSpan(db, request.subject, request.asOf);
-  const latest = [span.latest ?? '', request.preview?.period ?? ''].toSorted().at(-1) ?? '';
-  const bases = request.subject === 'bmci' ? await readBases(db, request.subject, latest) : [];
+  // A preview shows what is still being made: nothing of it is remembered.
+  const shared: PublishedCache['part'] = (key, read) =>
+    request.preview ? read() : published.part(key, read);
+  const { release, span, latest, bases, next } = await shared(
+    `frame ${request.subject} ${request.asOf}`,
+    () => readTableFrame(db, request),
+  );
   const wantsPrevious = request.base === 'previous' && bases.length > 1;
   const base = bases[wantsPrevious ? 1 : 0];
   const isFull = includesLevel(request.level, 'view');
   const choice: SeriesChoice = {
-    ...request,
+    subject: request.subject,
+    kind: request.kind,
+    items: request.items,
+    groups: request.groups,
+    categories: request.categories,
+    variant: request.variant,
     revision: request.subject === 'bmci' ? bases.length - (wantsPrevious ? 1 : 0) : 1,
     regions: isFull ? request.regions : [COUNTRY],
     headlineOnly: !isFull && request.kind === 'average',
   };
-  const series = await readSeries(db, choice, SERIES_LIMIT);
+  const readChosen = (wanted: SeriesChoice) =>
+    shared(`series ${JSON.stringify(wanted)}`, () => readSeries(db, wanted, SERIES_LIMIT));
+  const series = await readChosen(choice);
   const all = isFull
     ? series.length
-    : (await readSeries(db, { ...choice, regions: request.regions, headlineOnly: false }, SERIES_LIMIT))
-        .length;
+    : (await readChosen({ ...choice, regions: request.regions, headlineOnly: false })).length;
   const sampleFrom = latest ? addMonths(latest, 1 - SAMPLE_PERIODS) : '';
   const from = atLeast(request.from ?? defaultFrom(latest), isFull ? (span.first ?? '') : sampleFrom);
   const periods = latest ? monthsBetween(from, request.to && request.to < latest ? request.to : latest) : [];
@@ -90,7 +107,6 @@ export async function readTable(db: Reading, request: TableRequest): Promise<Fig
         )
       : [];
   const decimals = request.kind === 'average' ? 2 : 1;
-  const next = await readNextRelease(db, request.subject, latest);
   return {
     subject: request.subject,
     slug: product.slug,
@@ -124,6 +140,20 @@ export async function readTable(db: Reading, request: TableRequest): Promise<Fig
     },
     is_demo: release?.is_demo ?? false,
   };
+}
+
+/** What all tables of a subject at a vintage share: its last release, its span, its bases and what comes next. */
+async function readTableFrame(db: Reading, { subject, asOf, preview }: TableRequest) {
+  const [release, span] = await Promise.all([
+    readLatestRelease(db, subject, asOf),
+    readPublishedSpan(db, subject, asOf),
+  ]);
+  const latest = [span.latest ?? '', preview?.period ?? ''].toSorted().at(-1) ?? '';
+  const [bases, next] = await Promise.all([
+    subject === 'bmci' ? readBases(db, subject, latest) : [],
+    readNextRelease(db, subject, latest),
+  ]);
+  return { release, span, latest, bases, next };
 }
 
 /** Without a wish a page opens on the last two years. */

@@ -113,7 +113,7 @@ export function releaseRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, previewRelease, async ({ db, params, query, person }) => {
     const row = await requireRelease(db, params.id, requirePerson(person));
     const { kind } = productOf(row.subject);
-    return readTable(db, {
+    return readTable(db, platform.published, {
       subject: productOf(row.subject).subject,
       kind: kind === 'prices' ? 'average' : query.groups ? 'group_index' : 'cost_index',
       regions: query.regions ?? ['ALL'],
