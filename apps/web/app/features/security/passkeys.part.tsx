@@ -24,9 +24,8 @@ export function Passkeys({ security, onChanged }: PasskeysProps) {
   const possible = security.passkeys_possible && passkeysPossible();
   return (
     <Panel title={t('title')}>
-      {security.passkeys.length === 0 && (
-        <p className={classes.words}>{t(possible ? 'none' : 'impossible')}</p>
-      )}
+      {!possible && <p className={classes.words}>{t('impossible')}</p>}
+      {possible && security.passkeys.length === 0 && <p className={classes.words}>{t('none')}</p>}
       <ul className={classes.rows}>
         {security.passkeys.map((passkey) => (
           <PasskeyRow key={passkey.id} passkey={passkey} onChanged={onChanged} />
