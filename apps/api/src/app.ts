@@ -4,7 +4,6 @@ import cors from '@fastify/cors';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import type { Config } from './config.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { accountBatchRoutes } from './features/account-batches/routes.ts';
 import { apiPageRoutes } from './features/api-page/routes.ts';
@@ -40,9 +39,13 @@ import { twoFactorRoutes } from './features/two-factor/routes.ts';
 import { userSessionRoutes } from './features/user-sessions/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { weightSetRoutes } from './features/weight-sets/routes.ts';
-import { answerErrors } from './platform/error-answers.ts';
+import { answerBroken, answerErrors, answerUnreadable } from './platform/error-answers.ts';
+import { believeForwarded, passedHops } from './platform/forwarded.ts';
+import { limitInFlight } from './platform/in-flight.ts';
 import type { Platform } from './platform/platform.ts';
 import { sendSecurityHeaders } from './platform/security-headers.ts';
+import { ARRIVAL, refuseSlowBodies } from './platform/slow-requests.ts';
+import { answerUnknownRoutes } from './platform/unknown-routes.ts';
 
 const MIB = 1024 * 1024;
 const ALLOWED_HEADERS = [
@@ -72,17 +75,23 @@ export async function buildApp(platform: Platform, logger: FastifyBaseLogger): P
   const app = Fastify({
     loggerInstance: logger,
     bodyLimit: MIB,
-    trustProxy: trustedProxies(platform.config),
-    requestTimeout: 60_000,
+    trustProxy: passedHops(platform.config),
+    ...ARRIVAL,
+    clientErrorHandler: answerBroken,
+    frameworkErrors: answerUnreadable,
     genReqId: () => randomUUID().slice(-12),
     routerOptions: { maxParamLength: 200 },
   });
   app.removeContentTypeParser('text/plain'); // a page of anybody could send it without asking first
   app.decorateRequest('person', null);
+  believeForwarded(app, platform.config);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
   answerErrors(app);
+  answerUnknownRoutes(app, platform.allowedOrigins);
+  refuseSlowBodies(app);
+  limitInFlight(app, platform.config.rateLimitFactor);
   sendSecurityHeaders(app);
   await app.register(cors, {
     origin: [...platform.allowedOrigins],
@@ -91,6 +100,7 @@ export async function buildApp(platform: Platform, logger: FastifyBaseLogger): P
     allowedHeaders: ALLOWED_HEADERS,
     exposedHeaders: EXPOSED_HEADERS,
     maxAge: 600,
+    strictPreflight: false, // an OPTIONS of no browser is answered too, not with a refusal in plain text
   });
   await app.register(cookie);
   await app.register(formbody);
@@ -135,6 +145,3 @@ export async function buildApp(platform: Platform, logger: FastifyBaseLogger): P
   app.get('/health', async () => ({ status: 'ok' }));
   return app;
 }
-
-/** Addresses whose X-Forwarded-For we believe: our own web server on loopback, and what the configuration names. */
-const trustedProxies = (config: Config): string[] => ['127.0.0.1', '::1', ...config.trustedProxies];

@@ -16,6 +16,7 @@ export const PROBLEMS = {
   origin: { status: 403, message: 'Origin not allowed.', client: 'notify' },
   not_found: { status: 404, message: 'Not found.', client: 'not-found' },
   method: { status: 405, message: 'This method is not supported.', client: 'notify' },
+  timeout: { status: 408, message: 'The request took too long to arrive.', client: 'notify' },
   conflict: { status: 409, message: 'This was changed by somebody else.', client: 'compare' },
   state: { status: 409, message: 'This step is not possible now.', client: 'notify' },
   precondition: { status: 412, message: 'This was changed by somebody else.', client: 'compare' },
@@ -24,6 +25,7 @@ export const PROBLEMS = {
   csrf: { status: 419, message: 'CSRF token mismatch.', client: 'retry-then-end-session' },
   invalid: { status: 422, message: 'The given data was invalid.', client: 'fields' },
   too_many: { status: 429, message: 'Too Many Attempts.', client: 'wait' },
+  headers_too_large: { status: 431, message: 'The headers of the request are too large.', client: 'notify' },
   server: { status: 500, message: 'Server Error', client: 'notify' },
   maintenance: { status: 503, message: 'Service Unavailable', client: 'end-session' },
 } as const satisfies Record<string, { status: number; message: string; client: string }>;

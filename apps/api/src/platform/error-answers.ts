@@ -1,19 +1,48 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { PROBLEMS, type ProblemCode } from '@datum/contract/problems';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from './problem.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** Turns every failure into the wire form of section 5. What we did not foresee is a plain 500, logged with its cause. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) =>
     send(reply, request, asProblem(error, request)),
   );
-  app.setNotFoundHandler((request, reply) =>
-    send(
-      reply,
-      request,
-      new Problem('not_found', `The route ${request.url.split('?')[0]} could not be found.`),
-    ),
-  );
 }
+
+/** For Fastify: an address that cannot be read is refused in the same form, before any hook has run. */
+export function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({ ...securityHeaders(), 'x-request-id': request.id });
+  send(reply, request, asProblem(error, request));
+}
+
+/** For the HTTP server: what is no request, comes too slowly or is too large, is answered as far as it can be. */
+export function answerBroken(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (socket.writable && error.code !== 'ECONNRESET') {
+    const { status, message } = PROBLEMS[BROKEN[error.code ?? ''] ?? 'bad_request'];
+    const body = JSON.stringify({ message });
+    socket.write(
+      [
+        `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+        'Content-Type: application/json; charset=utf-8',
+        `Content-Length: ${Buffer.byteLength(body)}`,
+        'Cache-Control: no-store',
+        'Connection: close',
+        '',
+        body,
+      ].join('\r\n'),
+    );
+  }
+  socket.destroy();
+}
+
+/** Node's words for a request that never was one; everything else is simply unreadable. */
+const BROKEN: Readonly<Record<string, ProblemCode>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'timeout',
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+};
 
 /** PostgreSQL's words for values that no column can hold: the request is wrong, not the server. */
 const UNSTORABLE: Readonly<Record<string, string>> = {

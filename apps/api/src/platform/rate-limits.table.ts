@@ -68,6 +68,20 @@ export const GENERAL = {
 /** After so many failed sign-ins in an hour, an account's next tries are answered ever later; never refused for good. */
 export const SLOW_AFTER = { failures: 20, seconds: HOUR, stepMs: 250, longestMs: 5_000 } as const;
 
+/** Requests of one token that may be under way at once, counted in each process. */
+export const REQUESTS_IN_FLIGHT = 20;
+
+/** Live connections at once, counted in each process; the next is closed with 4100 (settled 8.1). */
+export const LIVE_SOCKETS = { ofToken: 5, ofAddress: 50 } as const;
+
+/** How slowly a request may arrive: its headers, all of it, and its body after a first grace. */
+export const SLOWEST = {
+  headersMs: 10_000,
+  requestMs: 60_000,
+  graceMs: 5_000,
+  bytesPerSecond: 1_000,
+} as const;
+
 /** Who asks, for the keys: the address named in the body counts as the account, whether it exists or not. */
 export function limitKeys(request: FastifyRequest, body: unknown, personUuid: string | null): LimitKeys {
   const address = network(request.ip);

@@ -108,7 +108,8 @@ async function consume(counter: RateLimiterPostgres, key: string): Promise<RateL
   }
 }
 
-function tooMany(limit: number, msBeforeNext: number): Problem {
+/** 429 with when to come back (wire contract 5). */
+export function tooMany(limit: number, msBeforeNext: number): Problem {
   return new Problem('too_many', undefined, {
     headers: {
       'retry-after': String(Math.max(1, Math.ceil(msBeforeNext / 1000))),

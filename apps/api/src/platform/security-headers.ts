@@ -14,7 +14,8 @@ export function sendSecurityHeaders(app: FastifyInstance): void {
   });
 }
 
-function securityHeaders(): Record<string, string> {
+/** The headers by name, for answers that no hook sees. */
+export function securityHeaders(): Record<string, string> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   const write = helmet({

@@ -1,0 +1,28 @@
+import { finished } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { REQUESTS_IN_FLIGHT } from './rate-limits.table.ts';
+import { tooMany } from './rate-limits.ts';
+
+/**
+ * How many requests of one token may be under way at once, in this process (design of security 9): the next is refused
+ * before its body is read and before it costs anything.
+ * @param factor multiplies the limit; 1 in real use
+ */
+export function limitInFlight(app: FastifyInstance, factor: number): void {
+  const limit = REQUESTS_IN_FLIGHT * factor;
+  const underWay = new Map<number, number>();
+  // The hook before parsing is the first that knows the person: authentication is done, the body is not read.
+  app.addHook('preParsing', (request, reply, _payload, done) => {
+    const id = request.person?.session.id;
+    if (id === undefined) return done();
+    const count = underWay.get(id) ?? 0;
+    if (count >= limit) return done(tooMany(limit, 1_000));
+    underWay.set(id, count + 1);
+    finished(reply.raw, () => {
+      const left = (underWay.get(id) ?? 1) - 1;
+      if (left > 0) underWay.set(id, left);
+      else underWay.delete(id);
+    });
+    done();
+  });
+}
