@@ -13,6 +13,10 @@ export function findFigure(db: Reading, seriesId: number, period: string, sequen
     .leftJoin('item_groups as g', 'g.id', 's.group_id')
     .leftJoin('building_categories as k', 'k.id', 's.category_id')
     .leftJoin('base_periods as b', 'b.id', 's.base_period_id')
+    .leftJoin('runs as n', 'n.id', 'c.run_id')
+    .leftJoin('structure_exclusions as x', (join) =>
+      join.onRef('x.structure_id', '=', 'n.structure_id').onRef('x.variant', '=', 's.variant'),
+    )
     .where('c.series_id', '=', seriesId)
     .where('c.period', '=', period)
     .where('c.sequence', '=', sequence)
@@ -33,6 +37,7 @@ export function findFigure(db: Reading, seriesId: number, period: string, sequen
       's.category_id',
       's.region_id',
       's.variant',
+      'x.name as variant_name',
       's.base_period_id',
       's.revision',
       'l.id as release_id',
@@ -207,6 +212,20 @@ export function readOtherQuotes(
     .where(sql<boolean>`not (q.id = any(${ids}::bigint[]))`)
     .orderBy('q.sample_line_id')
     .select(['q.id', 'q.unit_price', 'q.observed_on', 'q.origin', 'q.note', 'q.review', 'o.name as source'])
+    .execute();
+}
+
+/** Unrounded values of one period by series, as they were published at a vintage. */
+export function readPublishedValues(db: Reading, seriesIds: readonly number[], period: string, asOf: number) {
+  return db
+    .selectFrom('release_cells')
+    .where('series_id', '=', sql<number>`any(${seriesIds}::bigint[])`)
+    .where('period', '=', period)
+    .where('sequence', '<=', asOf)
+    .distinctOn('series_id')
+    .orderBy('series_id')
+    .orderBy('sequence', 'desc')
+    .select(['series_id', 'exact as value'])
     .execute();
 }
 

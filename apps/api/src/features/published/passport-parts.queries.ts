@@ -14,6 +14,7 @@ import {
   readItemLines,
   readNames,
   readOtherQuotes,
+  readPublishedValues,
   readQuotesByIds,
   readRunAverages,
 } from './figure.queries.ts';
@@ -298,12 +299,12 @@ async function componentParts(db: Reading, frame: PassportFrame): Promise<Parts>
   const seriesIds = series.map(({ id }) => id);
   const [now, before, cells, names] = await Promise.all([
     readIndexValues(db, seriesIds, period, run.id),
-    readIndexValues(db, seriesIds, addMonths(period, -1), Number.MAX_SAFE_INTEGER),
+    readPublishedValues(db, seriesIds, addMonths(period, -1), asOf),
     readCells(db, seriesIds, period, period, asOf),
     readNames(db, 'item_groups', groupIds),
   ]);
   const seriesOf = new Map(series.map(({ id, group_id }) => [group_id ?? 0, id]));
-  const valueIn = (rows: typeof now, group: number) =>
+  const valueIn = <R extends { series_id: number }>(rows: readonly R[], group: number) =>
     rows.find(({ series_id }) => series_id === seriesOf.get(group));
   const present = remaining.flatMap(([group, weight]) => {
     const row = valueIn(now, group);
@@ -314,7 +315,7 @@ async function componentParts(db: Reading, frame: PassportFrame): Promise<Parts>
             weight,
             value: row.value,
             imputed: row.imputed_share,
-            earlier: valueIn(before, group)?.value,
+            earlier: valueIn(before, group)?.value ?? null,
           },
         ]
       : [];
@@ -336,7 +337,7 @@ async function componentParts(db: Reading, frame: PassportFrame): Promise<Parts>
         relative: publishIndex({ value, decimals: 1 }),
         points: publishIndex({ value: (weight * value) / total, decimals: 2 }),
         contribution:
-          earlier === undefined
+          earlier === null
             ? null
             : publishIndex({ value: (weight * (value - earlier)) / total, decimals: 2 }),
         figure: cell ? `${cell.series_id}.${period}.${cell.sequence}` : null,

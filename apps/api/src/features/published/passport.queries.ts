@@ -108,18 +108,14 @@ const decimalsOf = ({ figure, rules }: PassportFrame) =>
   figure.kind === 'average' ? rules.decimals.price : rules.decimals.index;
 
 function headOf(frame: PassportFrame) {
-  const { figure, period, rules } = frame;
+  const { figure, period, rules, run } = frame;
   const product = DATA_PRODUCTS.find(({ subject }) => subject === figure.subject);
-  const firmAfter = 3;
   return {
     subject: figure.subject,
     slug: product?.slug ?? '',
     title: text(figure.item_name ?? figure.category_name ?? figure.group_name),
     place: text(figure.region_name),
-    variant:
-      figure.variant === ''
-        ? null
-        : { en: figure.variant.replaceAll('-', ' '), ms: figure.variant.replaceAll('-', ' ') },
+    variant: figure.variant_name === null ? null : text(figure.variant_name),
     period,
     value: printed(figure.value, decimalsOf(frame)),
     exact: figure.suppressed && !frame.person?.isInternal ? null : figure.exact,
@@ -138,7 +134,7 @@ function headOf(frame: PassportFrame) {
       kind: figure.release_kind,
       reason: Object.keys(text(figure.reason)).length > 0 ? text(figure.reason) : null,
     },
-    becomes_firm: figure.value_status === 'provisional' ? addMonths(period, firmAfter) : null,
+    becomes_firm: figure.value_status === 'provisional' ? addMonths(period, run.firm_after) : null,
     n_quotes: figure.n_quotes,
     elementary: figure.kind === 'group_index' ? rules.elementary : null,
     mean: figure.kind === 'average' ? rules.mean : null,
@@ -198,7 +194,7 @@ function rulesOf({ run, rules, figure }: PassportFrame): Passport['rules'] {
     formula: figure.is_leaf ? formula : `${formula}_shares`,
     structure: text(run.structure_title),
     weights: run.weight_set_title === null ? null : text(run.weight_set_title),
-    weights_approved: null,
+    weights_approved: run.weight_set_approved_at?.toISOString() ?? null,
     rounding: 'half_away',
     min_sources: rules.minSources,
     engine: run.engine_version,

@@ -12,6 +12,7 @@ export function findRun(
     .innerJoin('structures as s', 's.id', 'r.structure_id')
     .innerJoin('rule_sets as rs', 'rs.id', 'r.rule_set_id')
     .innerJoin('base_periods as b', 'b.id', 'r.base_period_id')
+    .innerJoin('index_families as f', 'f.code', 'r.subject')
     .leftJoin('weight_sets as w', 'w.id', 'r.weight_set_id')
     .leftJoin('users as u', 'u.uuid', 'r.by_uuid')
     .leftJoin('users as a', 'a.uuid', 'r.approved_by')
@@ -50,6 +51,8 @@ export function findRun(
       'b.label as base_label',
       'r.weight_set_id',
       'w.title as weight_set_title',
+      'w.approved_at as weight_set_approved_at',
+      'f.firm_after',
       'r.input_run_id',
       'r.version',
     ])

@@ -23,6 +23,8 @@ const FORMULAS = [
 export function RuleFacts({ passport }: { readonly passport: Passport }) {
   const t = useTranslations('passport.rule');
   const text = useLocalText();
+  const { locale } = useUi();
+  const zone = useSite()?.timeZone;
   const { rules } = passport;
   const formula = FORMULAS.find((each) => rules.formula.startsWith(each));
   return (
@@ -35,7 +37,11 @@ export function RuleFacts({ passport }: { readonly passport: Passport }) {
       {rules.weights && (
         <>
           <dt>{t('weights')}</dt>
-          <dd>{text(rules.weights)}</dd>
+          <dd>
+            {text(rules.weights)}
+            {rules.weights_approved &&
+              `, ${t('weights-approved', { at: formatMoment(rules.weights_approved, locale, zone) })}`}
+          </dd>
         </>
       )}
       <dt>{t('structure')}</dt>
