@@ -20,14 +20,27 @@ export interface JobRunner {
   close(): Promise<void>;
 }
 
-/** Works off the table `jobs`, `lanes` at a time. A lane that fails to reach the database tries again at the next look. */
+/**
+ * Works off the table `jobs`: each queue has `lanes` of its own, so that one which waits for somebody else's server holds
+ * up no other. A lane that fails to reach the database tries again at the next look.
+ */
 export function startJobRunner(platform: Platform, lanes = 2, pollMs = POLL_MS): JobRunner {
+  const queues = platform.jobs.queues.map((kinds) => startQueue(platform, kinds, lanes, pollMs));
+  return {
+    wake: () => queues.forEach((queue) => void queue.wake()),
+    close: async () => {
+      await Promise.all(queues.map((queue) => queue.close()));
+    },
+  };
+}
+
+function startQueue(platform: Platform, kinds: readonly string[], lanes: number, pollMs: number): JobRunner {
   const stop = new AbortController();
   const running = new Set<Promise<unknown>>();
 
   function wake(): void {
     while (!stop.signal.aborted && running.size < lanes) {
-      const lane: Promise<unknown> = workOff(platform, stop.signal)
+      const lane: Promise<unknown> = workOff(platform, kinds, stop.signal)
         .catch((err: unknown) => platform.log.warn({ err }, 'jobs could not be read; trying again'))
         .finally(() => running.delete(lane));
       running.add(lane);
@@ -48,13 +61,13 @@ export function startJobRunner(platform: Platform, lanes = 2, pollMs = POLL_MS):
 
 /** Does everything that is due, one after the other; for tests and for commands that wait for their work. Gives how many. */
 export async function runDueJobs(platform: Platform): Promise<number> {
-  return workOff(platform, new AbortController().signal);
+  return workOff(platform, platform.jobs.kinds, new AbortController().signal);
 }
 
-async function workOff(platform: Platform, stop: AbortSignal): Promise<number> {
+async function workOff(platform: Platform, kinds: readonly string[], stop: AbortSignal): Promise<number> {
   let count = 0;
   while (!stop.aborted) {
-    const row = await claimJob(platform.database.write, platform.jobs.kinds);
+    const row = await claimJob(platform.database.write, kinds);
     if (!row) {
       return count;
     }
@@ -136,6 +149,7 @@ function jobOf(
     payload: row.payload,
     createdBy: row.created_by,
     attempt: row.attempts,
+    isLastTry: row.attempts >= row.max_attempts,
     signal,
     isCancelled: () => signal.aborted,
     progress: (done, total) => {

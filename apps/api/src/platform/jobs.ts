@@ -12,6 +12,8 @@ export interface Job<Payload = unknown> {
   readonly createdBy: string | null;
   /** 1 at the first try. A later one finds what earlier tries committed: make each step repeatable. */
   readonly attempt: number;
+  /** Whether it counts as failed when this try fails. */
+  readonly isLastTry: boolean;
   /** Notes how far it is; written at most once a second. */
   progress(done: number, total: number): void;
   /** Whether somebody asked to stop, or the job was taken over: return soon; nothing more can be committed. */
@@ -54,13 +56,22 @@ export type JobHandler<Payload, Result> = (job: Job<Payload>) => Promise<Result>
  */
 export class JobRegistry {
   private readonly handlers = new Map<string, JobHandler<unknown, unknown>>();
+  private readonly kindsOf = new Map<string, string[]>();
 
-  /** @param kind `noun.verb`; its payload is what `enqueue` was given, as JSON */
-  define<Payload, Result = unknown>(kind: string, handler: JobHandler<Payload, Result>): void {
+  /**
+   * @param kind `noun.verb`; its payload is what `enqueue` was given, as JSON
+   * @param queue kinds of one queue wait for each other, and for no other; name one for work that waits for others' servers
+   */
+  define<Payload, Result = unknown>(
+    kind: string,
+    handler: JobHandler<Payload, Result>,
+    queue = 'work',
+  ): void {
     if (this.handlers.has(kind)) {
       throw new Error(`the job ${kind} is defined twice`);
     }
     this.handlers.set(kind, handler as JobHandler<unknown, unknown>);
+    this.kindsOf.set(queue, [...(this.kindsOf.get(queue) ?? []), kind]);
   }
 
   handlerOf(kind: string): JobHandler<unknown, unknown> {
@@ -73,6 +84,11 @@ export class JobRegistry {
 
   get kinds(): readonly string[] {
     return [...this.handlers.keys()];
+  }
+
+  /** The kinds of each queue. */
+  get queues(): readonly (readonly string[])[] {
+    return [...this.kindsOf.values()];
   }
 }
 

@@ -1,187 +1,117 @@
-import type { AddressInfo, Socket } from 'node:net';
 import PostalMime from 'postal-mime';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSmtpServer, type TestSmtpServer } from '../../faults/test-smtp-server.ts';
 import { runDueJobs } from '../../platform/job-runner.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
-import { startTestApp, type TestApp } from '../../platform/test-app.ts';
+import { startTestApp, TEST_PASSWORD, type TestApp } from '../../platform/test-app.ts';
 
-/** A real SMTP server in this process, and the API that sends to it. */
-let server: SMTPServer | undefined;
-let api: TestApp | undefined;
-afterEach(async () => {
-  await api?.close();
-  await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()));
-  api = undefined;
-  server = undefined;
+/** What leaves, read with a mail reader, from a real SMTP server; what that server may do wrong is F27 (`faults/`). */
+const WEB_URL = 'https://data.example.org';
+let smtp: TestSmtpServer;
+let api: TestApp;
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  api = await startTestApp({ smtpUrl: smtp.url, webUrl: WEB_URL });
+});
+afterAll(async () => {
+  await api.close();
+  await smtp.close();
 });
 
-async function start(options: SMTPServerOptions): Promise<string[]> {
-  const received: string[] = [];
-  server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      let text = '';
-      stream.on('data', (chunk: Buffer) => {
-        text += chunk.toString();
-      });
-      stream.on('end', () => {
-        received.push(text);
-        done();
-      });
-    },
-    ...options,
-  });
-  server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
-  api = await startTestApp({
-    smtpUrl: `smtp://127.0.0.1:${port}?pool=true&connectionTimeout=1000&socketTimeout=1000&greetingTimeout=1000`,
-  });
-  return received;
-}
-
-const write = (to: string, name = 'Aisyah') =>
-  app()
-    .platform.database.write.transaction()
-    .execute((db) =>
-      sendMail(db, app().platform, {
-        template: 'verify-code',
-        to,
-        locale: 'ms',
-        values: { name, code: '123 456', link: 'https://data.example.org/auth/verify#code=123456' },
-      }),
-    );
-const app = () => {
-  if (!api) throw new Error('the API has not started');
-  return api;
+const readAll = async () => {
+  await runDueJobs(api.platform);
+  return Promise.all(smtp.received.splice(0).map((raw) => PostalMime.parse(raw)));
 };
 const mail = (uuid: string) =>
-  app()
-    .platform.database.read.selectFrom('mails')
+  api.platform.database.read
+    .selectFrom('mails')
     .selectAll()
     .where('uuid', '=', uuid)
     .executeTakeFirstOrThrow();
-/** Lets the retry pass that is waiting now begin. */
-const dueNow = () =>
-  app()
-    .platform.database.write.updateTable('jobs')
-    .set({ run_at: new Date(0) })
-    .where('state', '=', 'queued')
-    .execute();
 
-test('a mail leaves once, in both forms, under its own id, and no value adds a header', async () => {
-  const received = await start({});
-  const uuid = await write('aisyah@example.org', 'Aisyah\r\nBcc: evil@example.org');
-  await runDueJobs(app().platform);
-  await runDueJobs(app().platform);
-  expect(received).toHaveLength(1);
-  const parsed = await PostalMime.parse(received[0] ?? '');
-  expect(parsed.to).toMatchObject([{ address: 'aisyah@example.org' }]);
-  expect(parsed.bcc).toBeUndefined();
-  expect(parsed.subject).toBe('123 456 ialah kod anda untuk Datum');
-  expect(parsed.messageId).toContain(uuid);
-  expect(parsed.text).toContain('Buka halaman:\nhttps://data.example.org/auth/verify#code=123456');
-  expect(parsed.html).toContain('name="viewport"');
+test('a mail leaves once, in both forms, under its own id, and no value adds a header or a reader', async () => {
+  const uuid = await api.platform.database.write.transaction().execute((db) =>
+    sendMail(db, api.platform, {
+      template: 'verify-code',
+      to: 'aisyah@example.org',
+      locale: 'ms',
+      values: {
+        name: 'Aisyah\r\nBcc: evil@example.org',
+        code: '123 456\r\nBcc: evil@example.org\r\n\r\nother text',
+        link: `${WEB_URL}/auth/verify#code=123456`,
+      },
+    }),
+  );
+  const [parsed, ...more] = await readAll();
+  expect([await readAll(), more]).toEqual([[], []]);
+  expect(parsed?.to).toMatchObject([{ address: 'aisyah@example.org' }]);
+  expect([parsed?.bcc, parsed?.cc]).toEqual([undefined, undefined]);
+  expect(parsed?.subject).toBe('123 456 Bcc: evil@example.org other text ialah kod anda untuk Datum');
+  expect(parsed?.messageId).toBe(`<${uuid}@data.example.org>`);
+  expect(parsed?.text).toContain(`Buka halaman:\n${WEB_URL}/auth/verify#code=123456`);
+  expect(parsed?.html).toContain('name="viewport"');
   expect(await mail(uuid)).toMatchObject({ state: 'sent', attempts: 1, text_body: '', html_body: '' });
 });
 
 test.each([
-  [
-    'answers 451',
-    (refuse: () => boolean): SMTPServerOptions => ({
-      onRcptTo: (_address, _session, done) =>
-        done(refuse() ? Object.assign(new Error('try later'), { responseCode: 451 }) : null),
-    }),
-  ],
-  [
-    'cuts the connection',
-    (refuse: () => boolean): SMTPServerOptions => ({
-      onMailFrom: (_address, session, done) => {
-        if (refuse()) sockets.get(session.id)?.destroy();
-        else done();
-      },
-    }),
-  ],
-])('a server that %s gets the mail later, and the mail leaves once', async (_, options) => {
-  let isBroken = true;
-  const received = await start(options(() => isBroken));
-  server?.server.on('connection', () => undefined);
-  server?.on('connect', () => undefined);
-  track(server);
-  const uuid = await write('later@example.org');
-  await runDueJobs(app().platform);
-  expect(await mail(uuid)).toMatchObject({ state: 'queued', attempts: 1 });
-  expect(received).toHaveLength(0);
-  isBroken = false;
-  await dueNow();
-  await runDueJobs(app().platform);
-  expect(await mail(uuid)).toMatchObject({ state: 'sent', attempts: 2, last_error: null });
-  expect(received).toHaveLength(1);
+  'one@example.org\r\nBcc: evil@example.org',
+  'one@example.org\nTo: evil@example.org',
+  'one@example.org, evil@example.org',
+  'one@example.org> RCPT TO:<evil@example.org',
+  '<one@example.org>',
+  'one@example.org\u2028evil@example.org',
+])('the address %j is no address, for nobody and nowhere', async (email) => {
+  const password = 'green bricks on monday';
+  const signUp = await api.visitor.call('POST', '/api/v1/register', { name: 'Nor', email, password });
+  const reset = await api.visitor.call('POST', '/api/forgot-password', { email });
+  expect([signUp.status, reset.status]).toEqual([422, 422]);
+  expect(await readAll()).toEqual([]);
 });
 
-test('a refused address is given up at once, staff see why, and may try again', async () => {
-  const received = await start({
-    onRcptTo: (_address, _session, done) =>
-      done(Object.assign(new Error('no such mailbox'), { responseCode: 550 })),
-  });
-  const uuid = await write('gone@example.org');
-  await runDueJobs(app().platform);
-  expect(await mail(uuid)).toMatchObject({ state: 'failed', attempts: 1 });
-  const root = await app().signIn('Super Administrator');
-  const shown = (await root.call('GET', '/api/v1/mails?state=failed')).body.data[0];
-  expect(shown).toMatchObject({ uuid, recipient: 'gone@example.org' });
-  expect(shown.last_error).toContain('no such mailbox');
-  expect((await root.call('POST', `/api/v1/mails/${uuid}/resend`)).body.state).toBe('queued');
-  expect((await root.call('POST', `/api/v1/mails/${uuid}/resend`)).status).toBe(409);
-  expect(received).toHaveLength(0);
-});
-
-test('a server that is away does not hold up sign-up; tries go on for nearly a day, then end', async () => {
-  await start({});
-  await new Promise<void>((resolve) => server?.close(() => resolve()));
-  server = undefined;
-  const body = { name: 'Nor', email: 'nor@example.org', password: 'green bricks on monday' };
-  const from = performance.now();
-  expect((await app().visitor.call('POST', '/api/v1/register', body)).status).toBe(202);
-  expect(performance.now() - from).toBeLessThan(2_000);
-  let waited = 0;
-  for (let go = 0; go < 20; go += 1) {
-    await runDueJobs(app().platform);
-    const job = await app().platform.database.read.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
-    if (job.state !== 'queued') break;
-    waited += job.run_at.getTime() - Date.now();
-    await dueNow();
+test('links lead to the configured address, whatever host the request names', async () => {
+  const [root, person] = [await api.signIn('Super Administrator'), await api.signIn('Subscriber')];
+  const roles = (await root.call('GET', '/api/v1/roles')).body.data as { id: number; name: string }[];
+  const role_id = roles.find(({ name }) => name === 'Subscriber')?.id;
+  const evil = {
+    host: 'evil.example',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'http',
+    forwarded: 'host=evil.example;proto=http',
+    'x-original-host': 'evil.example',
+  };
+  const password = 'green bricks on monday';
+  const newcomer = { name: 'Nor', email: 'newcomer@example.org', password };
+  const change = { current_password: TEST_PASSWORD, password, password_confirmation: password };
+  const invited = { name: 'Siti', email: 'siti@example.org', role_id };
+  const calls = [
+    await api.visitor.call('POST', '/api/v1/register', newcomer, evil),
+    await api.visitor.call('POST', '/api/v1/register', { ...newcomer, email: person.email }, evil),
+    await api.visitor.call('POST', '/api/resend-verification-code', { email: newcomer.email }, evil),
+    await api.visitor.call('POST', '/api/forgot-password', { email: person.email }, evil),
+    await person.call('POST', '/api/change-password', change, evil),
+    await root.call('POST', '/api/v1/users', invited, evil),
+  ];
+  expect(calls.map(({ status }) => status)).toEqual([202, 202, 200, 200, 200, 201]);
+  const mails = await readAll();
+  expect(mails).toHaveLength(6);
+  for (const { subject, text = '', html = '' } of mails) {
+    const links = [...text.matchAll(/\w+:\/\/[^/\s]+/g), ...html.matchAll(/href="([^/"]+\/\/[^/"]+)/g)];
+    expect([subject, links.length]).toEqual([subject, 2]);
+    for (const link of links) expect(link.at(-1)).toBe(WEB_URL);
+    expect(`${text}${html}`).not.toContain('evil.example');
   }
-  const job = await app().platform.database.read.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
-  expect(job).toMatchObject({ state: 'failed', attempts: 14 });
-  expect(waited / 3_600_000).toBeGreaterThan(10);
-  expect(waited / 3_600_000).toBeLessThan(24);
 });
-
-const sockets = new Map<string, Socket>();
-/** The server's own connections by session id, so that a test can cut one. */
-function track(running: SMTPServer | undefined): void {
-  const connections = (running as unknown as { connections: Set<{ id: string; _socket: Socket }> })
-    .connections;
-  running?.server.on('connection', () => {
-    setImmediate(() => {
-      for (const { id, _socket } of connections) sockets.set(id, _socket);
-    });
-  });
-}
 
 test('an Admin cannot read the reset link of somebody at or above the own rank', async () => {
-  api = await startTestApp();
+  const own = await startTestApp();
   const [root, admin, reader, person] = [
-    await api.signIn('Super Administrator'),
-    await api.signIn('Admin'),
-    await api.signIn('Admin'),
-    await api.signIn('Subscriber'),
+    await own.signIn('Super Administrator'),
+    await own.signIn('Admin'),
+    await own.signIn('Admin'),
+    await own.signIn('Subscriber'),
   ];
   for (const { email } of [root, admin, person]) {
-    await api.visitor.call('POST', '/api/forgot-password', { email });
+    await own.visitor.call('POST', '/api/forgot-password', { email });
   }
   const { data } = (await reader.call('GET', '/api/v1/mails')).body;
   const links = await Promise.all(
@@ -195,4 +125,5 @@ test('an Admin cannot read the reset link of somebody at or above the own rank',
     [admin.email]: false,
     [person.email]: true,
   });
+  await own.close();
 });

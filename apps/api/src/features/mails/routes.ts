@@ -1,8 +1,7 @@
 import { listMails, resendMail, showMail } from '@datum/contract/mails';
 import type { FastifyInstance } from 'fastify';
-import { enqueue } from '../../platform/jobs.ts';
 import { knownPerson } from '../../platform/known-person.ts';
-import { SEND_MAIL } from '../../platform/mail/mail.ts';
+import { enqueueMail } from '../../platform/mail/mail.ts';
 import { mountRead, mountWrite } from '../../platform/mount.ts';
 import { pageAnswer } from '../../platform/paging.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -35,12 +34,7 @@ export function mailRoutes(app: FastifyInstance, platform: Platform): void {
     if (!(await requeueMail(call.db, call.params.uuid))) {
       throw wrongState('Only a mail that failed can be tried again.');
     }
-    await enqueue(call.db, {
-      kind: SEND_MAIL,
-      title: { en: `Mail: ${before.template}`, ms: `E-mel: ${before.template}` },
-      payload: { uuid: before.uuid },
-      createdBy: knownPerson(call.person).uuid,
-    });
+    await enqueueMail(call.db, before, knownPerson(call.person).uuid);
     call.audit({ action: 'mails.resend', resource: 'mails', id: before.uuid });
     const { text_body: _text, html_body: _html, user_uuid: _user, rank: _rank, ...mail } = before;
     return onWire({ ...mail, state: 'queued' as const });

@@ -51,17 +51,23 @@ export async function sendWording(
     })
     .returning('uuid')
     .executeTakeFirstOrThrow();
-  if (hasServer) {
-    await enqueue(db, {
-      kind: SEND_MAIL,
-      title: { en: `Mail: ${letter.template}`, ms: `E-mel: ${letter.template}` },
-      payload: { uuid },
-      createdBy: null,
-      maxAttempts: TRIES,
-    });
-  }
+  if (hasServer) await enqueueMail(db, { uuid, template: letter.template }, null);
   return uuid;
 }
+
+/** Puts a mail that is stored into the queue; `createdBy` is whoever wants it tried again. */
+export const enqueueMail = (
+  db: Writing,
+  { uuid, template }: { readonly uuid: string; readonly template: string },
+  createdBy: string | null,
+) =>
+  enqueue(db, {
+    kind: SEND_MAIL,
+    title: { en: `Mail: ${template}`, ms: `E-mel: ${template}` },
+    payload: { uuid },
+    createdBy,
+    maxAttempts: TRIES,
+  });
 
 const localeOf = ({ locale }: Letter) => (locale === 'ms' ? 'ms' : 'en');
 

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { compose } from './compose.ts';
+import { MAIL_TEMPLATES, TEMPLATE_KEYS } from './templates.table.ts';
+
+/** Every mail in every language, as it would leave with the sample values. */
+const all = TEMPLATE_KEYS.flatMap((key) => (['en', 'ms'] as const).map((locale) => [key, locale] as const));
+const samplesOf = (key: (typeof TEMPLATE_KEYS)[number]) =>
+  Object.fromEntries(
+    Object.entries(MAIL_TEMPLATES[key].variables).map(([name, { sample }]) => [name, sample]),
+  );
+const render = (key: (typeof TEMPLATE_KEYS)[number], locale: 'en' | 'ms') =>
+  compose(MAIL_TEMPLATES[key][locale], samplesOf(key), locale);
+
+test.each(all)(
+  'the mail %s in %s has a subject, a text and HTML, with every value in its place',
+  (key, locale) => {
+    const { subject, text, html } = render(key, locale);
+    expect(subject.length).toBeGreaterThan(5);
+    expect(text.trim().split('\n').length).toBeGreaterThan(3);
+    expect(html).toContain(`<html lang="${locale}">`);
+    expect(`${subject}${text}${html}`).not.toMatch(/\{\{|\}\}|undefined|\[object|\]\(/);
+    for (const sample of Object.values(samplesOf(key))) {
+      expect(text).toContain(sample);
+      expect(html).toContain(sample);
+    }
+  },
+);
+
+test.each(TEMPLATE_KEYS)('the mail %s says the same in two languages, with the same values', (key) => {
+  const [english, malay] = [render(key, 'en'), render(key, 'ms')];
+  expect(malay.subject).not.toBe(english.subject);
+  expect(malay.text).not.toBe(english.text);
+  const names = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g))].toSorted();
+  const { en, ms } = MAIL_TEMPLATES[key];
+  expect(names(ms.body + ms.subject)).toEqual(names(en.body + en.subject));
+});
