@@ -1,4 +1,5 @@
-import type { FigureRow } from '@datum/contract/published';
+import { DATA_PRODUCTS } from '@datum/contract/products';
+import { type FigureRow, listChoices } from '@datum/contract/published';
 import { previewRelease, type ReleaseDetail } from '@datum/contract/releases';
 import { useTranslations } from 'use-intl';
 import { optional, useParamsState } from '../../lib/params.ts';
@@ -16,7 +17,6 @@ import classes from './releases.module.css';
 
 /** Periods of the preview: the release's own and the five before it. */
 const SHOWN = 6;
-const REGIONS = ['ALL', 'NOR', 'CEN', 'EAS', 'SOU', 'HIG', 'ISL'] as const;
 const state = { region: optional(), measure: optional() };
 
 /** The table that subscribers will get the minute this goes live, as they will see it. */
@@ -36,6 +36,9 @@ export function Preview({ release }: { readonly release: ReleaseDetail }) {
       base: 'current',
     },
   });
+  const choices = useCall(listChoices, { params: { slug: slugOf(release.subject) } });
+  const regions =
+    choices.answer?.regions.filter(({ level }) => level === 'country' || level === 'region_group') ?? [];
   const nameOf = (row: FigureRow) => text((row.item ?? row.category ?? row.group)?.name ?? {});
   const columns: Column<FigureRow>[] = [
     {
@@ -68,7 +71,7 @@ export function Preview({ release }: { readonly release: ReleaseDetail }) {
       <FilterBar>
         <ChoiceChip
           label={t('region')}
-          options={REGIONS.map((value) => ({ value, label: t(`region-of.${value}`) }))}
+          options={regions.map(({ code, name }) => ({ value: code, label: text(name) }))}
           value={region ?? 'ALL'}
           onChange={(next) => change({ region: next })}
         />
@@ -93,6 +96,9 @@ export function Preview({ release }: { readonly release: ReleaseDetail }) {
     </section>
   );
 }
+
+const slugOf = (subject: string): string =>
+  DATA_PRODUCTS.find((product) => product.subject === subject)?.slug ?? '';
 
 function flagsOf(row: FigureRow, place: number): FigureFlag[] {
   const cell = row.cells[place];
