@@ -16,6 +16,7 @@ const wished = z.object({
   /** Last day of the access, `YYYY-MM-DD`. */
   until: z.string().max(20).default(''),
 });
+export type WishedAccount = z.output<typeof wished>;
 
 const row = wished.extend({
   /** From 1. */

@@ -1,8 +1,14 @@
 // Generated from the migrations by `npm run generate`; a check fails when it is stale.
+import type { WishedAccount } from '@datum/contract/account-batches';
+import type { FieldValues } from '@datum/contract/data-sets/field-schema';
+import type { RowProblem } from '@datum/contract/imports';
+import type { LocalText } from '@datum/contract/local-text';
+import type { Flag } from '@datum/contract/quote-values';
+import type { Entry } from '@datum/contract/quotes';
 import type { ColumnType } from 'kysely';
 
 /** Given as JSON text, since the driver would turn an array into PostgreSQL's own notation. */
-export type Json = ColumnType<unknown, string, string>;
+export type Json<Content = unknown> = ColumnType<Content, string, string>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 /** May be left out: the database has a default. */
@@ -17,9 +23,9 @@ export interface AccountBatchRows {
   batch_uuid: string;
   /** Line of the pasted or uploaded rows, from 1. */
   line: number;
-  data: Json;
+  data: Json<WishedAccount>;
   verdict: "new" | "exists" | "refused";
-  problems: Generated<Json>;
+  problems: Generated<Json<string[]>>;
   user_uuid: string | null;
   /** After confirmation; kept = could not be undone because the person has signed in. */
   outcome: "created" | "skipped" | "undone" | "kept" | null;
@@ -132,7 +138,7 @@ export interface BasePeriods {
   id: GeneratedAlways<number>;
   family: string;
   code: string;
-  label: Json;
+  label: Json<LocalText>;
   period_from: string;
   period_to: string;
   /** First reference period published on this base. */
@@ -160,7 +166,7 @@ export interface BasePrices {
 export interface BuildingCategories {
   id: GeneratedAlways<number>;
   code: string;
-  name: Json;
+  name: Json<LocalText>;
   valid_from: string | null;
   valid_to: string | null;
   sort: Generated<number>;
@@ -197,7 +203,7 @@ export interface Files {
 export interface FormDrafts {
   user_uuid: string;
   key: string;
-  data: Json;
+  data: Json<Record<string, unknown>>;
   saved_at: Generated<Timestamp>;
 }
 
@@ -250,16 +256,16 @@ export interface ImportRows {
   /** raw: the row as it came; fixed: field -> text that a person put in its place. */
   cells: Json;
   result: "new" | "change" | "same" | "problem";
-  problems: Generated<Json>;
+  problems: Generated<Json<RowProblem[]>>;
   sample_line_id: number | null;
   quote_id: number | null;
   /** The value that commit will enter; null for a problem. */
-  entry: Json | null;
+  entry: Json<Entry> | null;
 }
 
 export interface IndexFamilies {
   code: string;
-  name: Json;
+  name: Json<LocalText>;
   data_set: string | null;
   kind: "input_cost" | "output" | "tender";
   decimals: Generated<number>;
@@ -267,8 +273,8 @@ export interface IndexFamilies {
   revision_policy: Generated<"never" | "window" | "provisional_firm">;
   /** Periods after which a provisional value is firm. */
   firm_after: Generated<number>;
-  valid_for: Generated<Json>;
-  not_valid_for: Generated<Json>;
+  valid_for: Generated<Json<LocalText>>;
+  not_valid_for: Generated<Json<LocalText>>;
   version: Generated<number>;
   updated_at: Generated<Timestamp>;
 }
@@ -287,7 +293,7 @@ export interface ItemGroups {
   id: GeneratedAlways<number>;
   code: string;
   data_set: "bmp" | "lwr" | "mhr" | "epp";
-  name: Json;
+  name: Json<LocalText>;
   parent_id: number | null;
   valid_from: string | null;
   valid_to: string | null;
@@ -309,7 +315,7 @@ export interface Items {
   code: string;
   data_set: "bmp" | "lwr" | "mhr" | "epp";
   group_id: number;
-  name: Json;
+  name: Json<LocalText>;
   specification: Generated<string>;
   standard: Generated<string>;
   unit_id: number;
@@ -317,7 +323,7 @@ export interface Items {
   is_headline: Generated<boolean>;
   synonyms: Generated<string[]>;
   /** What the data set's declaration lists as item attributes. */
-  attributes: Generated<Json>;
+  attributes: Generated<Json<FieldValues>>;
   /** Soft limits of this item where they differ from the rule set's. */
   check_limits: Generated<Json>;
   replaced_by: number | null;
@@ -333,7 +339,7 @@ export interface Items {
 export interface Jobs {
   id: Generated<string>;
   kind: string;
-  title: Generated<Json>;
+  title: Generated<Json<LocalText>>;
   payload: Json;
   state: Generated<"queued" | "running" | "done" | "failed" | "cancelled">;
   progress: Generated<number>;
@@ -407,7 +413,7 @@ export interface Mails {
 export interface Manufacturers {
   id: GeneratedAlways<number>;
   code: string;
-  name: Json;
+  name: Json<LocalText>;
   registration_no: string | null;
   brands: Generated<string[]>;
   organisation_id: number | null;
@@ -424,7 +430,7 @@ export interface Organisations {
   id: GeneratedAlways<number>;
   code: string;
   /** Locale -> text. */
-  name: Json;
+  name: Json<LocalText>;
   kind: "stakeholder" | "subscriber" | "advertiser" | "agency" | "centre";
   /** Short codes of the data sets that this stakeholder supplies: bmp, lwr, mhr, epp. */
   data_sets: Generated<string[]>;
@@ -464,7 +470,7 @@ export interface OutboxCursors {
 export interface Outlets {
   id: GeneratedAlways<number>;
   code: string;
-  name: Json;
+  name: Json<LocalText>;
   organisation_id: number;
   kind: Generated<"supplier" | "manufacturer" | "contractor" | "hirer" | "association">;
   region_id: number;
@@ -529,12 +535,12 @@ export interface Quotes {
   unit_price: string | null;
   observed_on: string | null;
   /** Payment, delivery, brand ...: checked by the data set's declaration. */
-  terms: Generated<Json>;
+  terms: Generated<Json<FieldValues>>;
   review: Generated<"new" | "ok" | "flagged" | "asked" | "confirmed" | "rejected">;
   origin: Generated<"reported" | "corrected" | "imputed" | "missing">;
   missing_reason: string | null;
   /** Soft checks that this value failed: rule, observed, limit, effect. */
-  flags: Generated<Json>;
+  flags: Generated<Json<Flag[]>>;
   note: Generated<string>;
   review_reason: string | null;
   reviewed_by: string | null;
@@ -561,7 +567,7 @@ export interface RateLimits {
 export interface Regions {
   id: GeneratedAlways<number>;
   code: string;
-  name: Json;
+  name: Json<LocalText>;
   level: "country" | "territory" | "region_group" | "state" | "town" | "district";
   parent_id: number | null;
   /** Prices are collected here; groups and the country are weighted sums of leaves. */
@@ -602,7 +608,7 @@ export interface ReleaseCalendar {
   planned_at: Timestamp;
   state: Generated<"provisional" | "confirmed" | "released" | "postponed" | "cancelled">;
   changed_from: Timestamp | null;
-  change_reason: Json | null;
+  change_reason: Json<LocalText> | null;
   version: Generated<number>;
 }
 
@@ -625,7 +631,7 @@ export interface ReleaseCells {
   high: string | null;
   grade: string | null;
   run_id: number | null;
-  note: Json | null;
+  note: Json<LocalText> | null;
 }
 
 export interface ReleaseEvents {
@@ -654,8 +660,8 @@ export interface Releases {
   scheduled_at: Timestamp | null;
   live_at: Timestamp | null;
   reason_class: "late_data" | "data_error" | "method" | "rebase" | "reclassification" | null;
-  reason: Generated<Json>;
-  commentary: Generated<Json>;
+  reason: Generated<Json<LocalText>>;
+  commentary: Generated<Json<LocalText>>;
   rehearsal: Json | null;
   last_edited_by: string | null;
   approved_by: string | null;
@@ -690,7 +696,7 @@ export interface Roles {
 /** One collection round per reference period; its code is the period. Its state is that of its least advanced sheet. */
 export interface Rounds {
   code: string;
-  title: Generated<Json>;
+  title: Generated<Json<LocalText>>;
   opens_at: Timestamp;
   due_at: Timestamp;
   cloned_from: string | null;
@@ -707,7 +713,7 @@ export interface RuleSets {
   id: GeneratedAlways<number>;
   code: string;
   revision: Generated<number>;
-  title: Json;
+  title: Json<LocalText>;
   /** Mean type, elementary formula, form, disclosure limit, grades, carry limit, imputation order, outlier rules, decimals. */
   rules: Json;
   status: Generated<"draft" | "submitted" | "approved" | "in_use" | "retired">;
@@ -867,7 +873,7 @@ export interface Sheets {
 export interface StructureExclusions {
   structure_id: number;
   variant: string;
-  name: Json;
+  name: Json<LocalText>;
   group_ids: number[];
 }
 
@@ -893,7 +899,7 @@ export interface Structures {
   id: GeneratedAlways<number>;
   family: string;
   revision: number;
-  title: Json;
+  title: Json<LocalText>;
   status: Generated<"draft" | "submitted" | "approved" | "in_use" | "retired">;
   last_edited_by: string | null;
   approved_by: string | null;
@@ -916,7 +922,7 @@ export interface TwoFactor {
 export interface Units {
   id: GeneratedAlways<number>;
   code: string;
-  name: Json;
+  name: Json<LocalText>;
   dimension: "mass" | "volume" | "area" | "length" | "count" | "time";
   /** How many of the dimension's base unit (kg, m3, m2, m, each, hour) one of this is. */
   factor_to_base: string;
@@ -975,7 +981,7 @@ export interface WeightSets {
   id: GeneratedAlways<number>;
   family: string;
   code: string;
-  title: Json;
+  title: Json<LocalText>;
   source_document: Generated<string>;
   valid_from: string;
   total: Generated<string>;

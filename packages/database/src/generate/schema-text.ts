@@ -1,5 +1,6 @@
 /** Prints the Kysely types of a database: `npm run generate` writes them to schema.ts, a check compares them. */
 import type { Pool } from 'pg';
+import { jsonImports, jsonTypeOf } from './json-columns.ts';
 
 interface Column {
   table: string;
@@ -54,10 +55,11 @@ const types: Record<string, string> = {
 };
 
 const head = `// Generated from the migrations by \`npm run generate\`; a check fails when it is stale.
+${jsonImports()}
 import type { ColumnType } from 'kysely';
 
 /** Given as JSON text, since the driver would turn an array into PostgreSQL's own notation. */
-export type Json = ColumnType<unknown, string, string>;
+export type Json<Content = unknown> = ColumnType<Content, string, string>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 /** May be left out: the database has a default. */
@@ -90,7 +92,7 @@ function typeOf({ table, column, type, nullable, has_default, always, words }: C
   const isArray = type.endsWith('[]');
   const base = types[isArray ? type.slice(0, -2) : type];
   if (!base) throw new Error(`${table}.${column}: say in schema-text.ts how ${type} arrives`);
-  const item = words ? unionOf(words) : base;
+  const item = words ? unionOf(words) : base === 'Json' ? jsonTypeOf(table, column) : base;
   const plain = `${isArray ? `${item}[]` : item}${nullable ? ' | null' : ''}`;
   if (always) return `GeneratedAlways<${plain}>`;
   return has_default ? `Generated<${plain}>` : plain;

@@ -143,10 +143,10 @@ export const summaryOf = (row: Pick<BatchRow, 'new' | 'exists' | 'refused'>) => 
 });
 
 export const shownLine = (row: BatchLine) => ({
-  ...(row.data as CheckedRow['data']),
+  ...row.data,
   line: row.line,
   verdict: row.verdict,
-  problems: row.problems as string[],
+  problems: row.problems,
   user_uuid: row.user_uuid,
   outcome: row.outcome,
 });

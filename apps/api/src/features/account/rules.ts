@@ -40,12 +40,12 @@ export const recordWithoutSession = (account: {
   is_personalised: boolean;
   first_time_login: boolean;
   role_name: string;
-  base_role: string;
+  base_role: RoleName;
 }): UserRecord => {
   const { base_role, ...known } = account;
   return {
     ...known,
-    role: base_role as RoleName,
+    role: base_role,
     stakeholder: null,
     is_internal: false,
     is_verified: true,

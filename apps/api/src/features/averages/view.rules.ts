@@ -17,7 +17,7 @@ export interface CellFacts {
   readonly lock: Row<Queries['readLock']>;
   readonly history: Row<Queries['readCellHistory']>;
   readonly neighbours: Row<Queries['readNeighbours']>;
-  readonly rules: { readonly id: number; readonly title: unknown; readonly content: RuleSet };
+  readonly rules: { readonly id: number; readonly title: LocalText; readonly content: RuleSet };
 }
 
 /** The average page of a cell, computed as one looks (settled 1.7). */
@@ -47,17 +47,17 @@ export function averageView(facts: CellFacts): AverageCellView {
     item: {
       id: cell.item_id,
       code: cell.item_code,
-      name: cell.item_name as LocalText,
+      name: cell.item_name,
       standard: cell.standard,
       unit: cell.unit,
     },
-    region: { id: cell.region_id, code: cell.region_code, name: cell.region_name as LocalText },
+    region: { id: cell.region_id, code: cell.region_code, name: cell.region_name },
     sheet: cell.sheet_id === null ? null : { id: cell.sheet_id, state: cell.sheet_state ?? '' },
     quotes: facts.quotes.map((row, position) => {
       const decision = decided.get(row.id);
       return {
         id: row.id,
-        source: { id: row.outlet_id, name: row.source as LocalText },
+        source: { id: row.outlet_id, name: row.source },
         observed_on: row.observed_on,
         price: row.price,
         unit: row.unit,
@@ -88,7 +88,7 @@ export function averageView(facts: CellFacts): AverageCellView {
     mean: rules.content.mean,
     rule_set: {
       id: rules.id,
-      title: rules.title as LocalText,
+      title: rules.title,
       min_sources: rules.content.minSources,
       decimals: decimals.price,
     },

@@ -1,7 +1,6 @@
 import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import type { LocalText } from '@datum/contract/local-text';
 import type { Reading } from '@datum/database/open';
-import { sql } from 'kysely';
 import { normalise, type Places } from './columns.rules.ts';
 import type { Dictionary } from './rows.rules.ts';
 
@@ -38,22 +37,19 @@ export async function readDictionary(
   const items = await db
     .selectFrom('items')
     .where('data_set', '=', sheet.data_set)
-    .select(['id', 'code', sql<LocalText>`name`.as('name'), 'synonyms'])
+    .select(['id', 'code', 'name', 'synonyms'])
     .execute();
   const outlets = await db
     .selectFrom('outlets')
     .where('id', 'in', [0, ...new Set(lines.map(({ outlet_id }) => outlet_id))])
-    .select(['id', 'code', sql<LocalText>`name`.as('name')])
+    .select(['id', 'code', 'name'])
     .execute();
   const regions = await db
     .selectFrom('regions')
     .where('id', 'in', [0, ...new Set(lines.map(({ region_id }) => region_id))])
-    .select(['id', 'code', sql<LocalText>`name`.as('name'), 'synonyms'])
+    .select(['id', 'code', 'name', 'synonyms'])
     .execute();
-  const units = await db
-    .selectFrom('units')
-    .select(['id', 'code', sql<LocalText>`name`.as('name')])
-    .execute();
+  const units = await db.selectFrom('units').select(['id', 'code', 'name']).execute();
   const dictionary: Dictionary = {
     lines,
     items: grouped(items),

@@ -78,7 +78,7 @@ const again = async (call: StepCall) =>
 const onWire = (job: Row): ShownJob => ({
   id: job.id,
   kind: job.kind,
-  title: job.title as Record<string, string>,
+  title: job.title,
   state: job.state,
   progress: job.progress,
   total: job.total,

@@ -83,7 +83,7 @@ async function need(db: Reading, id: number): Promise<organisations.Organisation
 const shown = ({ people, name, ...row }: organisations.OrganisationRow) => ({
   id: row.id,
   code: row.code,
-  name: name as Record<string, string>,
+  name: name,
   kind: row.kind,
   data_sets: row.data_sets,
   consent_disclose: row.consent_disclose,

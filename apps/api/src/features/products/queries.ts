@@ -1,4 +1,3 @@
-import type { LocalText } from '@datum/contract/local-text';
 import type { DATA_PRODUCTS, Product } from '@datum/contract/products';
 import type { Reading } from '@datum/database/open';
 import type { PublishedCache } from '../../platform/published.ts';
@@ -80,7 +79,7 @@ async function readHeadlines(
       return cell
         ? [
             {
-              label: (row.item ?? row.category)?.name ?? ({} as LocalText),
+              label: (row.item ?? row.category)?.name ?? {},
               place: row.region.name,
               unit: row.item ? `RM/${row.item.unit}` : 'index',
               value: cell.value,

@@ -1,4 +1,3 @@
-import type { LocalText } from '@datum/contract/local-text';
 import { DATA_PRODUCTS, listProducts, showCalendar, showProduct } from '@datum/contract/products';
 import type { FastifyInstance } from 'fastify';
 import { mountRead } from '../../platform/mount.ts';
@@ -40,7 +39,7 @@ export function productRoutes(app: FastifyInstance, platform: Platform): void {
                 planned_at: entry.planned_at.toISOString(),
                 state: entry.state,
                 changed_from: entry.changed_from?.toISOString() ?? null,
-                change_reason: entry.change_reason as LocalText | null,
+                change_reason: entry.change_reason,
               },
             ]
           : [];

@@ -57,9 +57,7 @@ async function shown(db: Reading, uuid: string) {
   const { organisation_code, organisation_name, created_at, ...row } = await readProfile(db, uuid);
   return {
     ...row,
-    organisation: organisation_code
-      ? { code: organisation_code, name: organisation_name as Record<string, string> }
-      : null,
+    organisation: organisation_code ? { code: organisation_code, name: organisation_name } : null,
     personalisation: personalisation.parse(row.personalisation),
     preferences: preferences.parse(row.preferences),
     created_at: created_at.toISOString(),

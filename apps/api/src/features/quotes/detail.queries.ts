@@ -1,4 +1,3 @@
-import type { LocalText } from '@datum/contract/local-text';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import { type StoredValue, valueAsJson } from './grid.queries.ts';
@@ -101,7 +100,7 @@ export function listPeers(db: Reading, place: QuotePlace, organisation: number |
     .select([
       'q.id',
       'o.code as source',
-      sql<LocalText>`r.name`.as('region'),
+      'r.name as region',
       sql<boolean>`q.region_id = ${place.region_id}`.as('same_region'),
       sql<string>`trim_scale(q.unit_price)::text`.as('unit_price'),
     ])

@@ -1,5 +1,4 @@
 import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
-import type { LocalText } from '@datum/contract/local-text';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import type { GridSheet } from './grid.queries.ts';
@@ -17,7 +16,7 @@ export function listItemChoices(db: Reading, { data_set, period, region_group_id
     .select([
       'i.id',
       'i.code',
-      sql<LocalText>`i.name`.as('name'),
+      'i.name',
       'i.specification',
       'u.code as unit',
       sql<number>`(select count(*) from sample_lines l join regions r on r.id = l.region_id
@@ -41,7 +40,7 @@ export async function readSourceChoices(
     .where((where) => where.or([where('id', '=', region_group_id), where('parent_id', '=', region_group_id)]))
     .orderBy('sort')
     .orderBy('code')
-    .select(['id', 'code', sql<LocalText>`name`.as('name')])
+    .select(['id', 'code', 'name'])
     .execute();
   let sources = db
     .selectFrom('outlets')
@@ -52,10 +51,7 @@ export async function readSourceChoices(
   }
   return {
     regions,
-    sources: await sources
-      .orderBy('code')
-      .select(['id', 'code', sql<LocalText>`name`.as('name'), 'region_id'])
-      .execute(),
+    sources: await sources.orderBy('code').select(['id', 'code', 'name', 'region_id']).execute(),
   };
 }
 

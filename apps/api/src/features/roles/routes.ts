@@ -1,5 +1,4 @@
 import { PERMISSIONS } from '@datum/contract/permissions';
-import type { RoleName } from '@datum/contract/roles';
 import {
   createRole,
   deleteRole,
@@ -68,7 +67,7 @@ export function roleRoutes(app: FastifyInstance, platform: Platform): void {
       who: {
         name: user?.name ?? role.name,
         role_name: role.name,
-        base_role: role.base_role as RoleName,
+        base_role: role.base_role,
       },
       decisions: asked.map(({ id, method, path, summary, access }) => ({
         endpoint: id,
@@ -189,7 +188,7 @@ async function effectOf(
 
 const shown = (row: roles.RoleRow): ShownRole => ({
   ...row,
-  base_role: row.base_role as RoleName,
+  base_role: row.base_role,
   people: Number(row.people),
   permissions: Number(row.permissions),
   updated_at: row.updated_at.toISOString(),

@@ -125,8 +125,8 @@ export async function planSheets(
       'n.region_group_id',
       'n.expected',
       'p.id as organisation_id',
-      sql<LocalText>`g.name`.as('region_group'),
-      sql<LocalText>`p.name`.as('organisation'),
+      'g.name as region_group',
+      'p.name as organisation',
     ])
     .execute();
   return rows.map((row) => ({ ...row, data_set: dataSet, period }));

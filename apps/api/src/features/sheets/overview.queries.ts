@@ -1,5 +1,4 @@
-import type { LocalText } from '@datum/contract/local-text';
-import { lineState, type QuoteOrigin, type QuoteReview } from '@datum/contract/quote-states';
+import { lineState } from '@datum/contract/quote-states';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
 import type { SheetRow } from './queries.ts';
@@ -26,7 +25,7 @@ export async function countStates(
   const states: Record<string, number> = {};
   let received = 0;
   for (const row of rows) {
-    const state = lineState({ review: row.review as QuoteReview, origin: row.origin as QuoteOrigin });
+    const state = lineState({ review: row.review, origin: row.origin });
     states[state] = (states[state] ?? 0) + row.n;
     received += row.n;
   }
@@ -76,13 +75,13 @@ export async function readGridChoices(
     .innerJoin('outlets as o', 'o.id', 'l.outlet_id')
     .distinct()
     .orderBy('o.code')
-    .select(['o.id', 'o.code', sql<LocalText>`o.name`.as('name')])
+    .select(['o.id', 'o.code', 'o.name'])
     .execute();
   const regions = await lines
     .innerJoin('regions as r', 'r.id', 'l.region_id')
     .distinct()
     .orderBy('r.code')
-    .select(['r.id', 'r.code', sql<LocalText>`r.name`.as('name')])
+    .select(['r.id', 'r.code', 'r.name'])
     .execute();
   return { sources, regions };
 }

@@ -1,5 +1,4 @@
 import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
-import type { LocalText } from '@datum/contract/local-text';
 import type { SheetState } from '@datum/contract/sheet-steps';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
@@ -61,8 +60,8 @@ function sheetsOf(db: Reading) {
       's.approved_by',
       's.return_reason',
       's.version',
-      sql<LocalText>`g.name`.as('region_group'),
-      sql<LocalText>`o.name`.as('organisation'),
+      'g.name as region_group',
+      'o.name as organisation',
       'e.name as last_edited_by_name',
       'a.name as approved_by_name',
       'g.sort as region_group_sort',
@@ -180,7 +179,7 @@ export function listSuppliers(db: Reading, dataSet: string) {
     .where('status', '=', 'active')
     .where(sql<boolean>`${dataSet} = any(data_sets)`)
     .orderBy('code')
-    .select(['id', sql<LocalText>`name`.as('name')])
+    .select(['id', 'name'])
     .execute();
 }
 

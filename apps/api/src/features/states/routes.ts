@@ -35,9 +35,9 @@ export function stateRoutes(app: FastifyInstance, platform: Platform): void {
 
 const shown = (row: StateRow, today: string) => ({
   code: row.code,
-  name: row.name as Record<string, string>,
+  name: row.name,
   level: row.level as 'state' | 'territory',
-  group: row.group_code ? { code: row.group_code, name: row.group_name as Record<string, string> } : null,
+  group: row.group_code ? { code: row.group_code, name: row.group_name } : null,
   iso_code: row.iso_code,
   sort: row.sort,
   is_active: row.valid_to === null || row.valid_to >= today.slice(0, row.valid_to.length),

@@ -46,7 +46,7 @@ export const shownUser = (row: UserRow): ShownUser => ({
       : {
           id: row.organisation_id,
           code: row.organisation_code ?? '',
-          name: row.organisation_name as Record<string, string>,
+          name: row.organisation_name ?? {},
         },
   status: row.status,
   is_verified: row.is_verified,

@@ -1,0 +1,52 @@
+/** What a JSON column holds, which the database cannot say: a type, and the file of the contract that declares it. */
+interface JsonType {
+  readonly type: string;
+  readonly from?: string;
+}
+
+const localText: JsonType = { type: 'LocalText', from: '@datum/contract/local-text' };
+const fieldValues: JsonType = { type: 'FieldValues', from: '@datum/contract/data-sets/field-schema' };
+
+/**
+ * By `table.column`, or by column where it means the same in every table. What we write we trust; a column that is not
+ * here arrives as `unknown` and is parsed where it is read, because its shape changes (rules, settings, payloads).
+ */
+const jsonTypes: Readonly<Record<string, JsonType>> = {
+  name: localText,
+  title: localText,
+  label: localText,
+  'account_batch_rows.data': { type: 'WishedAccount', from: '@datum/contract/account-batches' },
+  'account_batch_rows.problems': { type: 'string[]' },
+  'form_drafts.data': { type: 'Record<string, unknown>' },
+  'import_rows.entry': { type: 'Entry', from: '@datum/contract/quotes' },
+  'import_rows.problems': { type: 'RowProblem[]', from: '@datum/contract/imports' },
+  'index_families.valid_for': localText,
+  'index_families.not_valid_for': localText,
+  'items.attributes': fieldValues,
+  'quotes.flags': { type: 'Flag[]', from: '@datum/contract/quote-values' },
+  'quotes.terms': fieldValues,
+  'release_calendar.change_reason': localText,
+  'release_cells.note': localText,
+  'releases.commentary': localText,
+  'releases.reason': localText,
+};
+
+/** How the JSON of a column is typed in schema.ts: `Json<LocalText>`, or plain `Json`. */
+export function jsonTypeOf(table: string, column: string): string {
+  const found = jsonTypes[`${table}.${column}`] ?? jsonTypes[column];
+  return found ? `Json<${found.type}>` : 'Json';
+}
+
+/** The imports that these types need, a line a file, in order. */
+export function jsonImports(): string {
+  const named = Object.values(jsonTypes).flatMap(({ type, from }) =>
+    from ? [{ from, name: type.replace('[]', '') }] : [],
+  );
+  return Object.entries(Object.groupBy(named, ({ from }) => from))
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([from, types = []]) => {
+      const names = [...new Set(types.map(({ name }) => name))].toSorted();
+      return `import type { ${names.join(', ')} } from '${from}';`;
+    })
+    .join('\n');
+}
