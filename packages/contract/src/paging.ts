@@ -26,6 +26,15 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
       current_page: z.number().int(),
       from: z.number().int().nullable(),
       last_page: z.number().int(),
+      /** What a pager shows: the pages around the current one, between `Previous` and `Next`; `...` stands for a gap. */
+      links: z.array(
+        z.object({
+          url: z.string().nullable(),
+          label: z.string(),
+          page: z.number().int().nullable(),
+          active: z.boolean(),
+        }),
+      ),
       path: z.string(),
       per_page: z.number().int(),
       to: z.number().int().nullable(),
@@ -40,7 +49,9 @@ export const cursorPageOf = <T extends z.ZodType>(item: T) =>
     path: z.string(),
     per_page: z.number().int(),
     next_cursor: z.string().nullable(),
+    next_page_url: z.string().nullable(),
     prev_cursor: z.string().nullable(),
+    prev_page_url: z.string().nullable(),
   });
 
 /** All of a list that is short by nature (regions, units): no paging, but still an envelope that can grow members. */

@@ -10,32 +10,81 @@ export function pageAnswer<T>(
   total: number,
   { page, per_page }: { page: number; per_page: number },
 ) {
-  const path = request.url.split('?')[0] ?? '';
+  const path = pathOf(request);
   const lastPage = Math.max(1, Math.ceil(total / per_page));
-  const link = (number: number) => {
-    const query = new URLSearchParams(request.url.split('?')[1] ?? '');
-    query.set('page', String(number));
-    return `${path}?${query}`;
-  };
+  const link = (number: number) => linkTo(request, 'page', String(number));
+  const previous = page > 1 ? page - 1 : null;
+  const next = page < lastPage ? page + 1 : null;
+  const shown = (label: string, number: number | null) => ({
+    url: number === null ? null : link(number),
+    label,
+    page: number,
+    active: label === String(page),
+  });
   const from = data.length === 0 ? null : (page - 1) * per_page + 1;
   return {
     data,
     links: {
       first: link(1),
       last: link(lastPage),
-      prev: page > 1 ? link(page - 1) : null,
-      next: page < lastPage ? link(page + 1) : null,
+      prev: previous === null ? null : link(previous),
+      next: next === null ? null : link(next),
     },
     meta: {
       current_page: page,
       from,
       last_page: lastPage,
+      links: [
+        shown('Previous', previous),
+        ...pagesAround(page, lastPage).map((number) =>
+          number === null ? shown('...', null) : shown(String(number), number),
+        ),
+        shown('Next', next),
+      ],
       path,
       per_page,
       to: from === null ? null : from + data.length - 1,
       total,
     },
   };
+}
+
+/** A keyset page in the cursor form of wire contract section 5; null where there is nothing further. */
+export function cursorAnswer<T>(
+  request: FastifyRequest,
+  data: T[],
+  perPage: number,
+  { next, previous }: { next: string | null; previous: string | null },
+) {
+  const link = (cursor: string | null) => (cursor === null ? null : linkTo(request, 'cursor', cursor));
+  return {
+    data,
+    path: pathOf(request),
+    per_page: perPage,
+    next_cursor: next,
+    next_page_url: link(next),
+    prev_cursor: previous,
+    prev_page_url: link(previous),
+  };
+}
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
+
+/** This address with one member of its query changed. */
+function linkTo(request: FastifyRequest, member: string, value: string): string {
+  const query = new URLSearchParams(request.url.split('?')[1] ?? '');
+  query.set(member, value);
+  return `${pathOf(request)}?${query}`;
+}
+
+/** The first and last two pages and those within three of the current one; null where some are left out. */
+function pagesAround(page: number, last: number): (number | null)[] {
+  const near = [1, 2, ...Array.from({ length: 7 }, (_, step) => page - 3 + step), last - 1, last];
+  const pages = [...new Set(near)].filter((number) => number >= 1 && number <= last).sort((a, b) => a - b);
+  return pages.flatMap((number, index) => {
+    const before = pages[index - 1] ?? 0;
+    return number - before > 1 ? [null, number] : [number];
+  });
 }
 
 /** Where a keyset page ends: the sort values of its last row, and which way the reader goes. */

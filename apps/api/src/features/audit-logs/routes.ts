@@ -10,7 +10,7 @@ import { openDetail } from '../../platform/audit-trail/personal.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { knownPerson } from '../../platform/known-person.ts';
 import { mountRead, mountWrite } from '../../platform/mount.ts';
-import { openCursor, sealCursor } from '../../platform/paging.ts';
+import { cursorAnswer, openCursor, sealCursor } from '../../platform/paging.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/problem.ts';
 import { noteSecurity } from '../../platform/security-log.ts';
@@ -39,11 +39,10 @@ export function auditLogRoutes(app: FastifyInstance, platform: Platform): void {
     const data = rows.slice(0, per_page).map(shownRow);
     const last = rows.length > per_page ? data.at(-1) : undefined;
     return {
-      data,
-      path: request.url.split('?')[0] ?? '',
-      per_page,
-      next_cursor: last ? sealCursor(appSecret, { after: [last.seq], backwards: false }) : null,
-      prev_cursor: null,
+      ...cursorAnswer(request, data, per_page, {
+        next: last ? sealCursor(appSecret, { after: [last.seq], backwards: false }) : null,
+        previous: null,
+      }),
       total,
     };
   });

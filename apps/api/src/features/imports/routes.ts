@@ -20,7 +20,7 @@ import { keepFile } from '../../platform/files.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { knownPerson } from '../../platform/known-person.ts';
 import { mountRead, mountWrite } from '../../platform/mount.ts';
-import { openCursor, sealCursor } from '../../platform/paging.ts';
+import { cursorAnswer, openCursor, sealCursor } from '../../platform/paging.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { invalid, notFound, Problem, wrongState } from '../../platform/problem.ts';
 import type { SignedIn } from '../../platform/signed-in.ts';
@@ -116,13 +116,12 @@ export function importRoutes(app: FastifyInstance, platform: Platform): void {
       rows.length > query.per_page && last
         ? sealCursor(secret, { after: [last.rank, last.row_no], backwards: false })
         : null;
-    return {
-      data: page.map((row) => rowAnswer(batch, { ...row, ...row.cells }, row.old_price, row.line)),
-      path: request.url.split('?')[0] ?? '',
-      per_page: query.per_page,
-      next_cursor: next,
-      prev_cursor: null,
-    };
+    return cursorAnswer(
+      request,
+      page.map((row) => rowAnswer(batch, { ...row, ...row.cells }, row.old_price, row.line)),
+      query.per_page,
+      { next, previous: null },
+    );
   });
 
   mountWrite(app, platform, mapImport, async ({ db, params, body, person, now }) => {

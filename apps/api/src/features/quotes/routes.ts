@@ -4,7 +4,7 @@ import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { knownPerson } from '../../platform/known-person.ts';
 import { mountRead, mountWrite } from '../../platform/mount.ts';
-import { openCursor, sealCursor } from '../../platform/paging.ts';
+import { cursorAnswer, openCursor, sealCursor } from '../../platform/paging.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { invalid, Problem, wrongState } from '../../platform/problem.ts';
 import { lockSheetFor, lockSheetForEntry, readSheetFor } from '../sheets/queries.ts';
@@ -39,11 +39,15 @@ export function quoteRoutes(app: FastifyInstance, platform: Platform): void {
     const hasNext = place?.backwards ? true : more;
     const hasPrevious = place?.backwards ? more : place !== null;
     return {
-      data: page.map((row) => ({ ...rowAnswer(row), spark: sparks.get(row.line_id) ?? [] })),
-      path: request.url.split('?')[0] ?? '',
-      per_page,
-      next_cursor: hasNext ? seal(page.at(-1), false) : null,
-      prev_cursor: hasPrevious ? seal(page[0], true) : null,
+      ...cursorAnswer(
+        request,
+        page.map((row) => ({ ...rowAnswer(row), spark: sparks.get(row.line_id) ?? [] })),
+        per_page,
+        {
+          next: hasNext ? seal(page.at(-1), false) : null,
+          previous: hasPrevious ? seal(page[0], true) : null,
+        },
+      ),
       total,
       hidden: total === 0 && !place ? await hiddenBy(db, sheet, filters) : [],
     };

@@ -13,7 +13,7 @@ import type { FastifyInstance } from 'fastify';
 import { deviceOf } from '../../platform/device.ts';
 import { knownPerson } from '../../platform/known-person.ts';
 import { mountRead, mountWrite, type WriteCall } from '../../platform/mount.ts';
-import { openCursor, pageAnswer, sealCursor } from '../../platform/paging.ts';
+import { cursorAnswer, openCursor, pageAnswer, sealCursor } from '../../platform/paging.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { invalid, notFound } from '../../platform/problem.ts';
 import { noteSecurity } from '../../platform/security-log.ts';
@@ -83,13 +83,10 @@ export function userSessionRoutes(app: FastifyInstance, platform: Platform): voi
       device: deviceOf(user_agent),
     }));
     const last = rows.length > query.per_page ? data.at(-1) : undefined;
-    return {
-      data,
-      path: request.url.split('?')[0] ?? '',
-      per_page: query.per_page,
-      next_cursor: last ? sealCursor(secret, { after: [last.id], backwards: false }) : null,
-      prev_cursor: null,
-    };
+    return cursorAnswer(request, data, query.per_page, {
+      next: last ? sealCursor(secret, { after: [last.id], backwards: false }) : null,
+      previous: null,
+    });
   });
 
   mountWrite(app, platform, revokeSessions, async (call) => {
