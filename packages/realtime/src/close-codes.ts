@@ -21,6 +21,7 @@ export const closeCodes = {
   badOrigin: { code: 4009, reason: 'Origin not allowed' },
   full: { code: 4100, reason: 'Over capacity' },
   tooManyFromAddress: { code: 4100, reason: 'Too many connections from this address' },
+  tooManyOfSession: { code: 4100, reason: 'Too many connections of this session' },
   draining: { code: 4100, reason: 'Server is shutting down' },
   tooManyMalformed: { code: 4100, reason: 'Too many invalid messages' },
   slowConsumer: { code: 4100, reason: 'Messages are not read fast enough' },

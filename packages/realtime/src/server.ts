@@ -23,6 +23,8 @@ export interface RealtimeServer {
   /** Closes the named sockets, or those the predicate picks; returns how many. Unknown ids are ignored. */
   closeSockets(which: Iterable<string> | ((socketId: string) => boolean), reason: CloseCode): number;
   socketCount(): number;
+  /** Whether this process holds the socket. */
+  holds(socketId: string): boolean;
   metrics(): RealtimeMetrics;
   /** Takes no new connections and closes the open ones in random order over `seconds`. */
   drain(seconds: number): Promise<void>;
@@ -53,6 +55,7 @@ export async function startRealtime(given: RealtimeOptions): Promise<RealtimeSer
     closeSockets: (which, reason) =>
       chosen(hub, which).filter((connection) => closeConnection(hub, connection, reason)).length,
     socketCount: () => hub.connections.size,
+    holds: (socketId) => hub.connections.has(socketId),
     metrics: () => readMetrics(hub),
     async drain(seconds) {
       hub.draining = true;

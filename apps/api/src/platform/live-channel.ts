@@ -32,6 +32,9 @@ export function openLiveChannel(
 /** Why sockets of ended sessions are closed; clients do not come back by themselves. */
 export const SESSION_ENDED = closeCodes.unauthorized;
 
+/** Why sockets beyond a session's share are closed; clients try again, and get in once another is gone. */
+export const SESSION_CROWDED = closeCodes.tooManyOfSession;
+
 /** The signature that lets a socket join a private channel. @throws RangeError for malformed names */
 export const signLiveChannel = (config: Config, socketId: string, channelName: string): string =>
   signChannel({ key: config.liveKey, secret: config.liveSecret }, { socketId, channelName });

@@ -24,6 +24,28 @@ export async function forgetSockets(db: Writing, socketIds: readonly string[]): 
 }
 
 /**
+ * Sockets of sessions that have authorised more than `limit`, oldest first. A process that died may have left some that
+ * are no more: whoever asks knows which are its own.
+ */
+export function readCrowdedSockets(db: Reading, limit: number) {
+  return db
+    .selectFrom('live_sockets')
+    .where(
+      'session_id',
+      'in',
+      db
+        .selectFrom('live_sockets')
+        .select('session_id')
+        .groupBy('session_id')
+        .having((having) => having.fn.countAll(), '>', limit),
+    )
+    .select(['socket_id', 'session_id'])
+    .orderBy('created_at')
+    .orderBy('socket_id')
+    .execute();
+}
+
+/**
  * Sockets whose session is over: revoked, past its end, idle for too long, or of a person who was suspended
  * or closed. The same rule as for a bearer token (`platform/authenticate.ts`).
  */

@@ -7,3 +7,12 @@ import { LIVE_ROLES, type RoleName } from '@datum/contract/roles';
  */
 export const mayHear = (person: { uuid: string; role: RoleName }, channelName: string): boolean =>
   LIVE_ROLES.includes(person.role) && channelName === subscriptionChannelOnWire(person.uuid);
+
+/** The sockets that each session has beyond its share, in the order given; those before them stay. */
+export function beyondShare(
+  sockets: readonly { readonly socket_id: string; readonly session_id: number }[],
+  share: number,
+): string[] {
+  const bySession = Map.groupBy(sockets, ({ session_id }) => session_id);
+  return [...bySession.values()].flatMap((own) => own.slice(share).map(({ socket_id }) => socket_id));
+}

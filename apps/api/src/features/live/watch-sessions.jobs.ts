@@ -1,19 +1,24 @@
-import { type LiveSockets, SESSION_ENDED } from '../../platform/live-channel.ts';
+import { type LiveSockets, SESSION_CROWDED, SESSION_ENDED } from '../../platform/live-channel.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { forgetSockets, readEndedSockets } from './queries.ts';
+import { LIVE_SOCKETS } from '../../platform/rate-limits.table.ts';
+import { forgetSockets, readCrowdedSockets, readEndedSockets } from './queries.ts';
+import { beyondShare } from './rules.ts';
 
 /** Also without a notification, sockets of an ended session promise to close within 2 s. */
 const WATCH_MS = 500;
 
 /**
- * Closes the sockets of ended sessions in this process, whichever process ended them or signed them in.
+ * Closes the sockets of ended sessions in this process, whichever process ended them or signed them in, and those
+ * that a session has beyond its share.
  * @param gone ids of sockets that have closed; taken from the set once they are forgotten
  */
 export function watchSessions(
-  { database, clock, log, sessions }: Platform,
+  { database, clock, log, sessions, config }: Platform,
   sockets: LiveSockets,
   gone: Set<string>,
 ): { look(): void; close(): Promise<void> } {
+  const share = LIVE_SOCKETS.ofToken * config.rateLimitFactor;
+
   async function endSockets(): Promise<void> {
     if (sockets.socketCount() > 0) {
       const ended = await readEndedSockets(database.write, clock.now());
@@ -25,6 +30,9 @@ export function watchSessions(
         ended.map(({ socket_id }) => socket_id),
         SESSION_ENDED,
       );
+      const crowded = await readCrowdedSockets(database.read, share);
+      const own = crowded.filter(({ socket_id }) => sockets.holds(socket_id) && !gone.has(socket_id));
+      sockets.closeSockets(beyondShare(own, share), SESSION_CROWDED);
     }
     const ids = [...gone];
     if (ids.length > 0) {
