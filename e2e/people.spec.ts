@@ -139,3 +139,37 @@ test('before sign-in the states can be read, and of mail templates nothing', asy
   await page.goto('/internal/settings/templates');
   await expect(page.getByRole('heading', { name: 'Sign in to see this' })).toBeVisible();
 });
+
+test('staff read what was mailed while no mail server is set up: found, filtered, in text and as its reader sees it', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  await page.goto('/internal/settings/templates');
+  await page.getByRole('link', { name: 'Outbox' }).click();
+  await page.getByRole('searchbox', { name: 'Address or subject' }).fill('subscriber@');
+  const mail = page.getByRole('link', { name: 'Aishah Rahim invites you to Datum' });
+  await expect(mail).toHaveCount(1);
+  await page.goto('/internal/settings/templates?tab=outbox&state=failed');
+  await expect(page.getByText('No mail matches')).toBeVisible();
+  await page.goto('/internal/settings/templates?tab=outbox&state=kept&search=subscriber@');
+  await mail.click();
+  const drawer = page.getByRole('complementary', { name: 'Mail' });
+  await expect(drawer.getByText('made an account for you')).toBeVisible();
+  await expectNoAxeFindings(page);
+  await drawer.getByText('As the reader sees it').click();
+  // looking into a frame without scripts is an error in the log: what it is given is looked at instead
+  const frame = page.getByTitle('As the reader sees it');
+  await expect(frame).toHaveAttribute('sandbox', '');
+  await expect(frame).toHaveAttribute('srcdoc', /<a [^>]*>Choose a password/);
+});
+
+test.describe(() => {
+  test.use({ allowedErrors: [/status of 403/] });
+
+  test('who may not read mails has no such part, and is told which permission it takes', async ({ page }) => {
+    await signIn(page, 'subscriber');
+    await page.goto('/internal/settings/templates?tab=outbox');
+    await expect(page.getByRole('heading', { name: /read the outbox/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Outbox' })).toHaveCount(0);
+  });
+});

@@ -23,6 +23,7 @@ import {
   storeRuns,
   storeValues,
 } from './history.ts';
+import { storeInvitations } from './mails.ts';
 import { DEMO_ACCOUNTS, storePeople } from './people.ts';
 import { demoItems, demoLines, demoQuotes } from './prices.ts';
 import { Random } from './random.ts';
@@ -79,6 +80,7 @@ async function storeDemo(db: Writing, platform: Platform): Promise<void> {
   const reference = await storeReference(db);
   await endReplacedItem(db, reference, calendar.months[REPLACEMENT.overlapMonth] ?? '');
   const uuids = await storePeople(db, reference.organisations);
+  await storeInvitations(db, platform, uuids);
   const uuidOf = (email: string) => uuids.get(email) ?? '';
   const people = {
     compiler: uuidOf('compiler@datum.example'),

@@ -11,6 +11,7 @@ import type home from './en/home.json';
 import type internal from './en/internal.json';
 import type lists from './en/lists.json';
 import type mailTemplates from './en/mail-templates.json';
+import type mails from './en/mails.json';
 import type onboarding from './en/onboarding.json';
 import type passport from './en/passport.json';
 import type portal from './en/portal.json';
@@ -46,6 +47,7 @@ export interface Messages {
   readonly internal: typeof internal;
   readonly lists: typeof lists;
   readonly 'mail-templates': typeof mailTemplates;
+  readonly mails: typeof mails;
   readonly onboarding: typeof onboarding;
   readonly passport: typeof passport;
   readonly portal: typeof portal;

@@ -1,20 +1,24 @@
 import { may } from '@datum/contract/access';
 import type { AnswerOf } from '@datum/contract/endpoint';
 import { listTemplates } from '@datum/contract/mail-templates';
+import { listMails } from '@datum/contract/mails';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { LANGUAGE_NAMES } from '../../lib/locale.ts';
 import { page } from '../../lib/page.ts';
+import { oneOf, useParamsState } from '../../lib/params.ts';
 import { restoreSession } from '../../lib/session-calls.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { useLocalText } from '../../lib/use-local-text.ts';
 import { usePerson } from '../../lib/use-session.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PageTabs } from '../../ui/page-tabs.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { Outbox } from '../mails/outbox.part.tsx';
 import { SignInFirst } from '../settings/sign-in-first.part.tsx';
 import { Failure } from '../users/failure.part.tsx';
 
@@ -26,14 +30,39 @@ export const clientLoader = () => restoreSession();
 type Template = AnswerOf<typeof listTemplates>['data'][number];
 const NONE: readonly Template[] = [];
 
-/** Kinds of mail with their wordings; before sign-in nothing but what the page is for. */
+const PARTS = { templates: 'mail-templates.title', outbox: 'mails.tab' } as const;
+const STATE = { tab: oneOf(['templates', 'outbox'], 'templates') };
+
+/** Kinds of mail with their wordings, and what was written; before sign-in nothing but what the page is for. */
 export default function TemplatesPage() {
   const t = useTranslations('mail-templates');
   const person = usePerson();
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
-      {person ? <Templates /> : <SignInFirst>{t('sign-in-why')}</SignInFirst>}
+      {person ? <Parts /> : <SignInFirst>{t('sign-in-why')}</SignInFirst>}
+    </>
+  );
+}
+
+/** The spec has no route for the outbox: it is a part of this page. */
+function Parts() {
+  const t = useTranslations();
+  const person = usePerson();
+  const [{ tab }] = useParamsState(STATE);
+  return (
+    <>
+      {may(person, listMails) && (
+        <PageTabs
+          label={t('mail-templates.parts')}
+          tabs={(['templates', 'outbox'] as const).map((part) => ({
+            href: part === 'templates' ? '?' : `?tab=${part}`,
+            label: t(PARTS[part]),
+            current: part === tab,
+          }))}
+        />
+      )}
+      {tab === 'outbox' ? <Outbox /> : <Templates />}
     </>
   );
 }
