@@ -1,5 +1,6 @@
 import { showRound } from '@datum/contract/rounds';
 import { showSheet } from '@datum/contract/sheets';
+import { Stack } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { page } from '../../lib/page.ts';
 import { oneOf, optional, useParamsState } from '../../lib/params.ts';
@@ -74,7 +75,7 @@ export default function InsertPage() {
         actions={<Link href={list}>{t('insert.grid')}</Link>}
       />
       {sheet.can_enter ? (
-        <>
+        <Stack gap={20} align="stretch">
           <SegmentedControl
             label={t('insert.ways')}
             value={query.way}
@@ -100,7 +101,7 @@ export default function InsertPage() {
               onChanged={reload}
             />
           )}
-        </>
+        </Stack>
       ) : (
         <EmptyState
           title={t('insert.closed', { why: '' })}

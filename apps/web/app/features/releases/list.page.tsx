@@ -110,6 +110,7 @@ function ReleaseTable(props: {
       kind: 'number',
       decimals: 0,
       width: 70,
+      card: 'none',
       value: (row) => row.vintage,
     },
     {
@@ -143,6 +144,7 @@ function ReleaseTable(props: {
       kind: 'number',
       decimals: 0,
       width: 90,
+      card: 'none',
       value: (row) => row.cells,
     },
     {

@@ -71,9 +71,11 @@ function Reviewed({
   return (
     <>
       {!isPublic && (
-        <NoticeBar tone="amber">
-          {t('embargo', { at: release.scheduled_at ? moment(release.scheduled_at) : t('release-minute') })}
-        </NoticeBar>
+        <div className={classes.embargo}>
+          <NoticeBar tone="amber">
+            {t('embargo', { at: release.scheduled_at ? moment(release.scheduled_at) : t('release-minute') })}
+          </NoticeBar>
+        </div>
       )}
       <PageHeader
         title={t('heading', { name: text(release.name), period: formatPeriod(release.period, ui) })}

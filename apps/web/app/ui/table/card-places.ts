@@ -20,10 +20,12 @@ export function cardPlaces<Row>(columns: readonly Column<Row>[]): Map<string, Ca
     places.set(column.id, place);
     taken.add(place);
   };
-  for (const column of columns) if (column.card) put(column, column.card);
+  for (const column of columns) if (column.card && column.card !== 'none') put(column, column.card);
   put(columns[0], 'title');
   for (const { place, kinds } of takers) {
-    const fitting = columns.filter((column) => !places.has(column.id) && kinds.includes(column.kind));
+    const fitting = columns.filter(
+      ({ id, kind, card }) => card !== 'none' && !places.has(id) && kinds.includes(kind),
+    );
     put(fitting.find((column) => column.latest) ?? fitting[0], place);
   }
   return places;

@@ -17,7 +17,8 @@ interface ColumnBase {
   readonly sortable?: boolean;
   /** May be hidden by the column chooser; the first column never is. */
   readonly hideable?: boolean;
-  readonly card?: CardPlace;
+  /** Its place on a card; `none` for a figure that says nothing without its head. */
+  readonly card?: CardPlace | 'none';
   /** The newest period: bold head, tinted cells, figures in bold. */
   readonly latest?: boolean;
 }
