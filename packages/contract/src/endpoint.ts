@@ -35,6 +35,8 @@ export interface Endpoint<P = unknown, Q = unknown, B = unknown, A = unknown> {
   readonly lenient?: boolean;
   /** A risky action: the person must have proved who they are within the last 10 minutes. */
   readonly stepUp?: true;
+  /** The bearer token is not looked at: the call begins a session, and a dead token must not stand in its way. */
+  readonly bearer?: false;
   /** Safe to call from a browser without a CSRF token (the channel authorisation, which demands a bearer). */
   readonly csrf?: false;
 }

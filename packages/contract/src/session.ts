@@ -47,6 +47,7 @@ export const csrfCookie = endpoint({
   summary: 'Sets the XSRF-TOKEN cookie that a browser sends back as X-XSRF-TOKEN.',
   status: 204,
   lenient: true,
+  bearer: false,
 });
 
 export const login = endpoint({
@@ -68,6 +69,7 @@ export const login = endpoint({
   }),
   answer: loginAnswer,
   lenient: true,
+  bearer: false,
 });
 
 export const complimentaryLogin = endpoint({
@@ -87,6 +89,7 @@ export const complimentaryLogin = endpoint({
   }),
   answer: loginAnswer,
   lenient: true,
+  bearer: false,
 });
 
 export const stepUp = endpoint({

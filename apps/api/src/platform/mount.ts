@@ -109,7 +109,8 @@ function route<P, Q, B, A>(
       if ((origin !== null || cookie !== undefined) && endpoint.csrf !== false) {
         checkCsrf(request, platform.config.appSecret, cookie);
       }
-      request.person = await authenticate(platform, request, origin, cookie);
+      request.person =
+        endpoint.bearer === false ? null : await authenticate(platform, request, origin, cookie);
       if (endpoint.access !== 'public' && !request.person) {
         throw unauthenticated();
       }
