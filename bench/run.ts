@@ -19,6 +19,7 @@ const benches: Record<string, Surroundings> = {
   'index-numbers/bundle.ts': 'nothing',
   'recompute/recompute.ts': 'postgres',
   'audit/verify-audit.ts': 'postgres',
+  'account/timing.ts': 'postgres',
   'api/requests.ts': 'datum',
   'web/script-size.ts': 'datum',
   'web/lighthouse.ts': 'datum',

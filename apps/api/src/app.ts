@@ -40,6 +40,7 @@ import { userSessionRoutes } from './features/user-sessions/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { weightSetRoutes } from './features/weight-sets/routes.ts';
 import { answerBroken, answerErrors, answerUnreadable } from './platform/error-answers.ts';
+import { answerEvenly } from './platform/even-timing.ts';
 import { believeForwarded, passedHops } from './platform/forwarded.ts';
 import { limitInFlight } from './platform/in-flight.ts';
 import type { Platform } from './platform/platform.ts';
@@ -89,6 +90,7 @@ export async function buildApp(platform: Platform, logger: FastifyBaseLogger): P
     reply.header('x-request-id', request.id);
   });
   answerErrors(app);
+  answerEvenly(app);
   answerUnknownRoutes(app, platform.allowedOrigins);
   refuseSlowBodies(app);
   limitInFlight(app, platform.config.rateLimitFactor);

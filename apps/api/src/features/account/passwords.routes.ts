@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { acceptInvitation, changePassword, forgotPassword, resetPassword } from '@datum/contract/account';
 import type { FastifyInstance } from 'fastify';
 import { setBrowserCookies } from '../../platform/cookies.ts';
@@ -19,17 +18,13 @@ import { PENDING_PROFILE, userRecordOf } from '../../platform/user-record.ts';
 import { endAll, issue, takeToken } from '../../platform/verifications.ts';
 import { type Account, findAccount, findAccountByUuid } from '../session/queries.ts';
 import { renameUser, rotateSession, setPassword, verifyUser } from './queries.ts';
-import { badLink, checkNewPassword, PAD_MS } from './rules.ts';
+import { badLink, checkNewPassword } from './rules.ts';
 
 type AnyCall = WriteCall<unknown, unknown, unknown>;
 
 /** Forgotten, reset and changed passwords, and the first one of an invitation. */
 export function passwordRoutes(app: FastifyInstance, platform: Platform): void {
   mountWrite(app, platform, forgotPassword, async (call) => {
-    const until = performance.now() + PAD_MS;
-    call.afterCommit(async () => {
-      await sleep(Math.max(0, until - performance.now()));
-    });
     const account = await findAccount(call.db, call.body.email);
     if (account && mayReset(account)) {
       await sendResetLink(call, account);

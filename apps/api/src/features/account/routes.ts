@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { register, resendCode, verify, verifyAccount } from '@datum/contract/account';
 import type { UserRecord } from '@datum/contract/session';
 import type { FastifyInstance } from 'fastify';
@@ -26,7 +25,6 @@ import {
   badCode,
   badLink,
   checkNewPassword,
-  PAD_MS,
   REGISTRATION_HOURS,
   RESEND_SECONDS,
   recordWithoutSession,
@@ -39,7 +37,6 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
   mountWrite(app, platform, register, async (call) => {
     const { db, body, now } = call;
     checkNewPassword(body.password, undefined, passwordProblems(body.password, [body.email, body.name]));
-    padTime(call);
     const owner = await findAccount(db, body.email);
     const uuid = await insertRegistration(db, {
       email: body.email,
@@ -85,7 +82,6 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
   });
 
   mountWrite(app, platform, resendCode, async (call) => {
-    padTime(call);
     const owner = await whoWaits(call, call.body.email);
     if (owner) {
       await sendAgain(call, owner);
@@ -186,13 +182,5 @@ async function tellOwner(
     userUuid: owner.uuid,
     locale: owner.locale,
     values: { name: owner.name, link: `${platform.config.webUrl}/auth/login` },
-  });
-}
-
-/** After the commit, so that the waiting holds no connection. */
-function padTime(call: AnyCall): void {
-  const until = performance.now() + PAD_MS;
-  call.afterCommit(async () => {
-    await sleep(Math.max(0, until - performance.now()));
   });
 }

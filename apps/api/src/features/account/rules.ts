@@ -4,8 +4,6 @@ import { invalid } from '../../platform/problem.ts';
 
 /** Seconds until another code or link may be asked for (settled 7.8). */
 export const RESEND_SECONDS = 60;
-/** Answers to questions about addresses take at least this long, whether the address is known or not. */
-export const PAD_MS = 250;
 export const REGISTRATION_HOURS = 24;
 
 export const badCode = () =>

@@ -22,7 +22,9 @@ export async function signInWithPassword(call: LoginCall): Promise<LoginAnswer> 
   const key = body.email.trim().toLowerCase();
   await call.platform.limits.slowDown(key);
   const account = await findAccount(db, body.email);
-  if (account && (await isRight(account, body.password))) {
+  // Without an account a password is checked too, so that the time does not tell who has one.
+  const fits = await verifyPassword(account?.password_hash ?? null, body.password);
+  if (account && fits && !isClosed(account)) {
     return enter(call, account, 'password', body.code);
   }
   const pending = await findPendingRegistration(db, body.email, now);
@@ -57,9 +59,6 @@ export async function signInComplimentary(call: ComplimentaryCall): Promise<Logi
   await noteFailure(call, 'sign-in-failed', account);
   throw badCredentials();
 }
-
-const isRight = async (account: Account, password: string) =>
-  (await verifyPassword(account.password_hash, password)) && !isClosed(account);
 
 /** The first factor was right: asks for the second where there is one. */
 async function enter(

@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Answers to questions about addresses leave at multiples of this, in ms: work that depends on whether an address has an
+ * account hides in it, and when the machine is so busy that one beat is not enough, in the next.
+ */
+export const BEAT_MS = 250;
+
+/** Calls that anybody may make about an address (design of security, 3), by endpoint id. */
+const ABOUT_ADDRESSES: ReadonlySet<string> = new Set([
+  'account.register',
+  'account.verify',
+  'account.verify-account',
+  'account.resend',
+  'account.forgot-password',
+  'account.reset-password',
+]);
+/** Of these only a refusal tells something: whoever gets in knows already. */
+const SIGN_INS: ReadonlySet<string> = new Set(['session.login', 'session.complimentary-login']);
+
+/** Holds such answers back until the next beat, after their transaction has ended: waiting holds no connection. */
+export function answerEvenly(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    const id = request.routeOptions.config.endpoint?.id ?? '';
+    const isRefused = reply.statusCode === 422;
+    const isDone = reply.statusCode < 300;
+    if (ABOUT_ADDRESSES.has(id) ? isRefused || isDone : isRefused && SIGN_INS.has(id)) {
+      await sleep(BEAT_MS - (reply.elapsedTime % BEAT_MS));
+    }
+  });
+}
