@@ -1,4 +1,3 @@
-import type { LocalText } from '@datum/contract/local-text';
 import { addMonths } from '@datum/contract/period';
 import type { Passport } from '@datum/contract/published';
 import type { Reading } from '@datum/database/open';
@@ -48,7 +47,6 @@ const NOTHING: Parts = {
   imputation: null,
   imputed_share: null,
 };
-const text = (value: unknown): LocalText => (value ?? {}) as LocalText;
 const FAMILY = 'bmci';
 
 /** What a figure is made of, one level down, and how the browser repeats it. */
@@ -97,7 +95,7 @@ async function averageParts(db: Reading, frame: PassportFrame): Promise<Parts> {
     : [];
   const detail = (row: (typeof used)[number], included: boolean) => ({
     id: row.id,
-    source: text(row.source),
+    source: row.source,
     observed_on: row.observed_on,
     unit_price: row.unit_price ?? '',
     origin: row.origin,
@@ -194,7 +192,7 @@ async function membersOf(
       const mayShow = person?.isInternal || !hidden.has(regionId);
       const name = names.get(regionId);
       return {
-        label: text(name?.name),
+        label: name?.name ?? {},
         code: name?.code ?? '',
         share,
         value: mayShow ? (values.get(regionId) ?? null) : null,
@@ -248,7 +246,7 @@ async function itemParts(db: Reading, frame: PassportFrame): Promise<Parts> {
     const mayShow = person?.isInternal || (cell !== undefined && !cell.suppressed);
     return [
       {
-        label: text(line.name),
+        label: line.name,
         code: line.code,
         weight: members.find(({ itemId }) => itemId === line.id)?.weight ?? 1,
         base_price: mayShow ? line.base_price : null,
@@ -330,7 +328,7 @@ async function componentParts(db: Reading, frame: PassportFrame): Promise<Parts>
       const name = names.find(({ id }) => id === group);
       const cell = cells.find(({ series_id }) => series_id === seriesOf.get(group));
       return {
-        label: text(name?.name),
+        label: name?.name ?? {},
         code: name?.code ?? '',
         weight: (weight / total) * 100,
         value,

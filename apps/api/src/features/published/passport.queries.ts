@@ -1,4 +1,3 @@
-import type { LocalText } from '@datum/contract/local-text';
 import { addMonths } from '@datum/contract/period';
 import { DATA_PRODUCTS } from '@datum/contract/products';
 import type { Passport } from '@datum/contract/published';
@@ -103,7 +102,6 @@ async function requireLevel(
   }
 }
 
-const text = (value: unknown): LocalText => (value ?? {}) as LocalText;
 const decimalsOf = ({ figure, rules }: PassportFrame) =>
   figure.kind === 'average' ? rules.decimals.price : rules.decimals.index;
 
@@ -113,9 +111,9 @@ function headOf(frame: PassportFrame) {
   return {
     subject: figure.subject,
     slug: product?.slug ?? '',
-    title: text(figure.item_name ?? figure.category_name ?? figure.group_name),
-    place: text(figure.region_name),
-    variant: figure.variant_name === null ? null : text(figure.variant_name),
+    title: figure.item_name ?? figure.category_name ?? figure.group_name ?? {},
+    place: figure.region_name,
+    variant: figure.variant_name,
     period,
     value: printed(figure.value, decimalsOf(frame)),
     exact: figure.suppressed && !frame.person?.isInternal ? null : figure.exact,
@@ -125,14 +123,14 @@ function headOf(frame: PassportFrame) {
     obs: figure.obs_status,
     suppressed: figure.suppressed,
     grade: figure.grade,
-    base: figure.base_label === null ? null : text(figure.base_label),
+    base: figure.base_label,
     release: {
       id: figure.release_id,
       period: figure.release_period,
       vintage: figure.vintage,
       live_at: figure.live_at?.toISOString() ?? null,
       kind: figure.release_kind,
-      reason: Object.keys(text(figure.reason)).length > 0 ? text(figure.reason) : null,
+      reason: Object.keys(figure.reason ?? {}).length > 0 ? figure.reason : null,
     },
     becomes_firm: figure.value_status === 'provisional' ? addMonths(period, run.firm_after) : null,
     n_quotes: figure.n_quotes,
@@ -190,10 +188,10 @@ function rulesOf({ run, rules, figure }: PassportFrame): Passport['rules'] {
         ? `${rules.elementary}_${rules.form}`
         : 'laspeyres';
   return {
-    rule_set: text(run.rule_set_title),
+    rule_set: run.rule_set_title,
     formula: figure.is_leaf ? formula : `${formula}_shares`,
-    structure: text(run.structure_title),
-    weights: run.weight_set_title === null ? null : text(run.weight_set_title),
+    structure: run.structure_title,
+    weights: run.weight_set_title,
     weights_approved: run.weight_set_approved_at?.toISOString() ?? null,
     rounding: 'half_away',
     min_sources: rules.minSources,

@@ -1,4 +1,3 @@
-import type { LocalText } from '@datum/contract/local-text';
 import { DATA_PRODUCTS } from '@datum/contract/products';
 import {
   downloadIndices,
@@ -52,17 +51,17 @@ export function publishedRoutes(app: FastifyInstance, platform: Platform): void 
     }
     const { regions, groups, items, categories, variants, vintages } = await readChoices(db, product.subject);
     return {
-      regions: regions.map((row) => ({ ...row, name: row.name as LocalText })),
-      groups: groups.map((row) => ({ ...row, name: row.name as LocalText })),
-      items: items.map((row) => ({ ...row, name: row.name as LocalText })),
-      categories: categories.map((row) => ({ ...row, name: row.name as LocalText })),
-      variants: variants.map((row) => ({ ...row, name: row.name as LocalText })),
+      regions,
+      groups,
+      items,
+      categories,
+      variants,
       vintages: vintages.map((row) => ({
         sequence: row.sequence ?? 0,
         period: row.period,
         live_at: row.live_at?.toISOString() ?? '',
         kind: row.kind,
-        reason: row.reason as LocalText,
+        reason: row.reason,
       })),
     };
   });

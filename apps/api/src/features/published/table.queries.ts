@@ -1,4 +1,3 @@
-import type { LocalText } from '@datum/contract/local-text';
 import { addMonths, monthsBetween } from '@datum/contract/period';
 import { DATA_PRODUCTS } from '@datum/contract/products';
 import type { FigureTable } from '@datum/contract/published';
@@ -61,8 +60,9 @@ export async function readTable(
     `frame ${request.subject} ${request.asOf}`,
     () => readTableFrame(db, request),
   );
-  const wantsPrevious = request.base === 'previous' && bases.length > 1;
-  const base = bases[wantsPrevious ? 1 : 0];
+  const [current, previous] = bases;
+  const wantsPrevious = request.base === 'previous' && previous !== undefined;
+  const base = wantsPrevious ? previous : current;
   const isFull = includesLevel(request.level, 'view');
   const choice: SeriesChoice = {
     subject: request.subject,
@@ -114,12 +114,10 @@ export async function readTable(
     measure: request.measure,
     unit: request.measure !== 'level' ? '%' : request.kind === 'average' ? 'RM' : 'index',
     decimals: request.measure === 'level' ? decimals : 1,
-    base: base
-      ? { code: base.code, label: base.label as LocalText, from: base.period_from, to: base.period_to }
-      : null,
+    base: base ? { code: base.code, label: base.label, from: base.period_from, to: base.period_to } : null,
     rebased:
-      base && bases.length > 1 && !wantsPrevious
-        ? { effective_from: base.effective_from, previous_label: bases[1]?.label as LocalText }
+      base && previous && !wantsPrevious
+        ? { effective_from: base.effective_from, previous_label: previous.label }
         : null,
     periods,
     rows: figureRows(series, cells, periods, request.measure, decimals),

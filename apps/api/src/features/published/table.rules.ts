@@ -1,4 +1,3 @@
-import type { LocalText } from '@datum/contract/local-text';
 import { addMonths } from '@datum/contract/period';
 import type { FigureCell, FigureRow } from '@datum/contract/published';
 import { publishedChange } from '@datum/index-numbers/publication/published-change';
@@ -34,23 +33,21 @@ export function figureRows(
           ? null
           : {
               code: row.item_code,
-              name: text(row.item_name),
+              name: row.item_name ?? {},
               unit: row.unit ?? '',
-              unit_name: text(row.unit_name),
+              unit_name: row.unit_name ?? {},
               standard: row.standard ?? '',
-              group: { code: row.item_group_code ?? '', name: text(row.item_group_name) },
+              group: { code: row.item_group_code ?? '', name: row.item_group_name ?? {} },
             },
       category:
-        row.category_code === null ? null : { code: row.category_code, name: text(row.category_name) },
-      group: row.group_code === null ? null : { code: row.group_code, name: text(row.group_name) },
-      region: { code: row.region_code, name: text(row.region_name), level: row.region_level },
+        row.category_code === null ? null : { code: row.category_code, name: row.category_name ?? {} },
+      group: row.group_code === null ? null : { code: row.group_code, name: row.group_name ?? {} },
+      region: { code: row.region_code, name: row.region_name, level: row.region_level },
       variant: row.variant,
       cells: periods.map((period) => cellOf(own, period, measure, decimals)),
     };
   });
 }
-
-const text = (value: unknown) => (value ?? {}) as LocalText;
 
 function cellOf(
   cells: ReadonlyMap<string, CellRow>,

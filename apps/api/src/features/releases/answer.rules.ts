@@ -1,4 +1,3 @@
-import type { LocalText } from '@datum/contract/local-text';
 import { DATA_PRODUCTS } from '@datum/contract/products';
 import { RELEASE_STEP_NAMES, releaseBlock } from '@datum/contract/release-steps';
 import type { Release, ReleaseDetail } from '@datum/contract/releases';
@@ -37,8 +36,8 @@ export function releaseAnswer(row: ReleaseRow, person: SignedIn): Release {
     live_at: row.live_at?.toISOString() ?? null,
     sequence: row.sequence,
     reason_class: row.reason_class,
-    reason: row.reason as LocalText,
-    commentary: row.commentary as LocalText,
+    reason: row.reason,
+    commentary: row.commentary,
     last_edited_by: who(row.last_edited_by, row.edited_name),
     approved_by: who(row.approved_by, row.approved_name),
     approved_at: row.approved_at?.toISOString() ?? null,

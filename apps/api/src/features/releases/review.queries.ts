@@ -54,7 +54,7 @@ export async function readMovers(db: Reading, releaseId: number, period: string,
         : [
             {
               label: cell.label,
-              place: cell.place as LocalText,
+              place: cell.place,
               before: printed(earlier, decimals),
               now: printed(cell.value, decimals),
               change,
@@ -88,7 +88,7 @@ export async function readSuppressed(db: Reading, releaseId: number) {
   const rows = await readOwnCells(db, releaseId).where('c.suppressed', '=', true).limit(LISTED).execute();
   return rows.map((row) => ({
     label: row.label,
-    place: row.place as LocalText,
+    place: row.place,
     n_quotes: row.n_quotes ?? 0,
   }));
 }
@@ -101,7 +101,7 @@ export async function readImputed(db: Reading, releaseId: number, period: string
     .where('r.is_leaf', '=', true)
     .limit(LISTED)
     .execute();
-  return rows.map((row) => ({ label: row.label, place: row.place as LocalText, method: row.obs_status }));
+  return rows.map((row) => ({ label: row.label, place: row.place, method: row.obs_status }));
 }
 
 /** Values of a release that differ from what is live now: corrections and revisions, not first publications. */
@@ -128,7 +128,7 @@ export async function readChanges(db: Reading, releaseId: number, decimals: numb
     .execute();
   return rows.map((row) => ({
     label: row.label,
-    place: row.place as LocalText,
+    place: row.place,
     period: row.period,
     before: printed(row.earlier, decimals),
     now: printed(row.value, decimals),

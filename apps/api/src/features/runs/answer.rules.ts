@@ -32,13 +32,13 @@ export function runAnswer(
     inputs_hash: stored.inputs_hash,
     result_hash: stored.result_hash,
     engine_version: stored.engine_version,
-    structure: { id: stored.structure_id, title: stored.structure_title as LocalText },
-    rule_set: { id: stored.rule_set_id, title: stored.rule_set_title as LocalText },
-    base: { id: stored.base_period_id, label: stored.base_label as LocalText },
+    structure: { id: stored.structure_id, title: stored.structure_title },
+    rule_set: { id: stored.rule_set_id, title: stored.rule_set_title },
+    base: { id: stored.base_period_id, label: stored.base_label },
     weight_set:
       stored.weight_set_id === null
         ? null
-        : { id: stored.weight_set_id, title: stored.weight_set_title as LocalText },
+        : { id: stored.weight_set_id, title: stored.weight_set_title ?? {} },
     approve_block: approveBlock(stored, person, isBlocked),
   };
 }
@@ -134,7 +134,7 @@ export function costFigures(
 /** Averages of one group's items with their relatives to the base. */
 export function averageFigures(
   cells: readonly AverageCell[],
-  items: readonly { id: number; code: string; name: unknown; unit: string }[],
+  items: readonly { id: number; code: string; name: LocalText; unit: string }[],
   basePrices: ReadonlyMap<PairKey, number>,
   previous: ReadonlyMap<PairKey, number>,
   rules: RuleSet,
@@ -152,7 +152,7 @@ export function averageFigures(
     const before = previous.get(key);
     return [
       {
-        item: { id: item.id, code: item.code, name: item.name as LocalText },
+        item: { id: item.id, code: item.code, name: item.name },
         region_id: cell.regionId,
         unit: item.unit,
         value: money(cell.value),

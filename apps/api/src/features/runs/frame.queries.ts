@@ -1,3 +1,4 @@
+import type { LocalText } from '@datum/contract/local-text';
 import { type RuleSet, ruleSet } from '@datum/contract/rule-set';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
@@ -13,16 +14,16 @@ export interface Frame {
   readonly family: string;
   readonly dataSet: 'bmp';
   readonly period: string;
-  readonly structure: { readonly id: number; readonly title: unknown } | null;
+  readonly structure: { readonly id: number; readonly title: LocalText } | null;
   readonly base: {
     readonly id: number;
-    readonly label: unknown;
+    readonly label: LocalText;
     readonly from: string;
     readonly to: string;
     readonly revision: number;
   } | null;
-  readonly rules: { readonly id: number; readonly title: unknown; readonly content: RuleSet } | null;
-  readonly weights: { readonly id: number; readonly title: unknown } | null;
+  readonly rules: { readonly id: number; readonly title: LocalText; readonly content: RuleSet } | null;
+  readonly weights: { readonly id: number; readonly title: LocalText } | null;
 }
 
 /**
@@ -117,7 +118,7 @@ export async function readRunFrame(db: Reading, runId: number): Promise<Frame> {
     structure: { id: run.structure_id, title: run.structure_title },
     base: { id: run.base_id, label: run.label, from: run.period_from, to: run.period_to, revision },
     rules: { id: run.rules_id, title: run.rules_title, content: ruleSet.parse(run.rules) },
-    weights: run.weights_id ? { id: run.weights_id, title: run.weights_title } : null,
+    weights: run.weights_id ? { id: run.weights_id, title: run.weights_title ?? {} } : null,
   };
 }
 

@@ -188,7 +188,7 @@ async function frameAnswer(
   const stored = await findRun(db, { subject: FAMILY, stage, period: frame.period });
   return {
     period: frame.period,
-    base: frame.base ? { id: frame.base.id, label: frame.base.label as LocalText } : null,
+    base: frame.base ? { id: frame.base.id, label: frame.base.label } : null,
     groups: places.groups.map(named),
     regions: places.regions.map((region) => ({
       ...named(region),
@@ -198,17 +198,17 @@ async function frameAnswer(
     categories: places.categories.map(named),
     variants: [
       { code: '', name: { en: 'All components', ms: 'Semua komponen' } },
-      ...places.variants.map(({ variant, name }) => ({ code: variant, name: name as LocalText })),
+      ...places.variants.map(({ variant, name }) => ({ code: variant, name })),
     ],
     blockers,
     run: stored ? runAnswer(stored, person, false) : null,
   };
 }
 
-const named = ({ id, code, name }: { id: number; code: string; name: unknown }) => ({
+const named = ({ id, code, name }: { id: number; code: string; name: LocalText }) => ({
   id,
   code,
-  name: name as LocalText,
+  name,
 });
 
 async function oneFigures(
