@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { approvalHead } from './approvals/head.ts';
 import { endpoint } from './endpoint.ts';
 import { bilingual, listCode } from './lists/values.ts';
-import { localText } from './local-text.ts';
+import { type LocalText, localText } from './local-text.ts';
 import { listOf } from './paging.ts';
 import { month } from './period.ts';
-import { ruleSet } from './rule-set.ts';
+import { type RuleSet, ruleSet } from './rule-set.ts';
 
 const view = { permission: 'settings.rule-set.view' };
 const edit = { permission: 'settings.rule-set.edit' };
@@ -27,6 +27,13 @@ export const storedRuleSet = approvalHead.extend({
   rules: ruleSet,
 });
 export type StoredRuleSet = z.output<typeof storedRuleSet>;
+
+/** A rule set as computations read it. */
+export interface UsedRules {
+  readonly id: number;
+  readonly title: LocalText;
+  readonly content: RuleSet;
+}
 
 export const listRuleSets = endpoint({
   id: 'rule-sets.list',

@@ -132,18 +132,6 @@ export async function readNeighbours(db: Reading, itemId: number, regionId: numb
   return rows[0] ?? { position: 1, total: 1, previous_quote: null, next_quote: null };
 }
 
-/** The rule set of a round: its own, else the latest approved. */
-export function readRules(db: Reading, period: string) {
-  return db
-    .selectFrom('rule_sets as s')
-    .leftJoin('rounds as r', (join) => join.onRef('r.rule_set_id', '=', 's.id').on('r.code', '=', period))
-    .where('s.status', 'in', ['approved', 'in_use'])
-    .orderBy(sql`r.code is null`)
-    .orderBy('s.id', 'desc')
-    .select(['s.id', 's.title', 's.rules'])
-    .executeTakeFirst();
-}
-
 /** A quote that a decision may be made on: current, priced, of this very cell. */
 export function findCellQuote(
   db: Reading,

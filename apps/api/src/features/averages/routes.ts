@@ -1,10 +1,10 @@
 import { decideQuote, lockAverage, showAverage, unlockAverage } from '@datum/contract/averages';
-import { ruleSet } from '@datum/contract/rule-set';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite } from '../../platform/mount.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { invalid, notFound, unauthenticated, wrongState } from '../../platform/problem.ts';
+import { findRulesOf } from '../rule-sets/queries.ts';
 import {
   deleteLock,
   findCell,
@@ -17,7 +17,6 @@ import {
   readCellQuotes,
   readLock,
   readNeighbours,
-  readRules,
 } from './queries.ts';
 import { averageView } from './view.rules.ts';
 
@@ -47,7 +46,7 @@ export function averageRoutes(app: FastifyInstance, platform: Platform): void {
       readLock(db, ...key),
       readCellHistory(db, ...key, HISTORY),
       readNeighbours(db, ...key),
-      readRules(db, params.code),
+      findRulesOf(db, params.code),
     ]);
     if (!rules) {
       throw wrongState(
@@ -62,7 +61,7 @@ export function averageRoutes(app: FastifyInstance, platform: Platform): void {
       lock,
       history,
       neighbours,
-      rules: { id: rules.id, title: rules.title, content: ruleSet.parse(rules.rules) },
+      rules,
     });
   });
 

@@ -1,7 +1,6 @@
 import type { AverageCellView } from '@datum/contract/averages';
-import type { LocalText } from '@datum/contract/local-text';
 import { addMonths } from '@datum/contract/period';
-import type { RuleSet } from '@datum/contract/rule-set';
+import type { UsedRules } from '@datum/contract/rule-sets';
 import { roundHalfAway } from '@datum/index-numbers/publication/round-half-away';
 import { computeCell, isAcceptedByItself } from './rules.ts';
 
@@ -17,7 +16,7 @@ export interface CellFacts {
   readonly lock: Row<Queries['readLock']>;
   readonly history: Row<Queries['readCellHistory']>;
   readonly neighbours: Row<Queries['readNeighbours']>;
-  readonly rules: { readonly id: number; readonly title: LocalText; readonly content: RuleSet };
+  readonly rules: UsedRules;
 }
 
 /** The average page of a cell, computed as one looks (settled 1.7). */

@@ -1,5 +1,5 @@
-import type { RuleSet } from '@datum/contract/rule-set';
-import type { StoredRuleSet } from '@datum/contract/rule-sets';
+import { type RuleSet, ruleSet } from '@datum/contract/rule-set';
+import type { StoredRuleSet, UsedRules } from '@datum/contract/rule-sets';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import { headColumns, headToWire } from '../approvals/queries.ts';
@@ -19,6 +19,20 @@ export async function findRuleSet(db: Reading, id: number): Promise<StoredRuleSe
     db,
   );
   return rows[0] && headToWire(rows[0]);
+}
+
+/** The rules by which a period is computed: its round's own, else the latest approved; undefined when there are none. */
+export async function findRulesOf(db: Reading, period: string): Promise<UsedRules | undefined> {
+  const row = await db
+    .selectFrom('rule_sets as s')
+    .leftJoin('rounds as r', (join) => join.onRef('r.rule_set_id', '=', 's.id').on('r.code', '=', period))
+    .where('s.status', 'in', ['approved', 'in_use'])
+    .orderBy(sql`r.code is null`)
+    .orderBy('s.valid_from', 'desc')
+    .orderBy('s.id', 'desc')
+    .select(['s.id', 's.title', 's.rules'])
+    .executeTakeFirst();
+  return row && { id: row.id, title: row.title, content: ruleSet.parse(row.rules) };
 }
 
 /** What is entered of a rule set. */

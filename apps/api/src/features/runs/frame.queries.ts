@@ -1,7 +1,9 @@
 import type { LocalText } from '@datum/contract/local-text';
 import { type RuleSet, ruleSet } from '@datum/contract/rule-set';
+import type { UsedRules } from '@datum/contract/rule-sets';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
+import { findRulesOf } from '../rule-sets/queries.ts';
 import { baseMeansOf } from './base.rules.ts';
 import type { Basket, PairKey } from './basket.rules.ts';
 import { readBasePrices, readBasket } from './inputs.queries.ts';
@@ -22,7 +24,7 @@ export interface Frame {
     readonly to: string;
     readonly revision: number;
   } | null;
-  readonly rules: { readonly id: number; readonly title: LocalText; readonly content: RuleSet } | null;
+  readonly rules: UsedRules | null;
   readonly weights: { readonly id: number; readonly title: LocalText } | null;
 }
 
@@ -55,15 +57,7 @@ export async function readFrame(db: Reading, family: string, period: string): Pr
     .orderBy('effective_from', 'desc')
     .select(['id', 'label', 'period_from', 'period_to'])
     .execute();
-  const rules = await db
-    .selectFrom('rule_sets as s')
-    .leftJoin('rounds as r', (join) => join.onRef('r.rule_set_id', '=', 's.id').on('r.code', '=', period))
-    .where('s.status', 'in', USABLE)
-    .orderBy(sql`r.code is null`)
-    .orderBy('s.valid_from', 'desc')
-    .orderBy('s.id', 'desc')
-    .select(['s.id', 's.title', 's.rules'])
-    .executeTakeFirst();
+  const rules = await findRulesOf(db, period);
   const weights = await db
     .selectFrom('weight_sets')
     .where('family', '=', family)
@@ -82,7 +76,7 @@ export async function readFrame(db: Reading, family: string, period: string): Pr
     base: base
       ? { id: base.id, label: base.label, from: base.period_from, to: base.period_to, revision: bases.length }
       : null,
-    rules: rules ? { id: rules.id, title: rules.title, content: ruleSet.parse(rules.rules) } : null,
+    rules: rules ?? null,
     weights: weights ?? null,
   };
 }
