@@ -83,3 +83,67 @@ const trace = (path: string) =>
     sent.on('error', reject);
     sent.end();
   });
+
+describe('a refusal', () => {
+  test('401, 403 and 404 have one sentence each', async () => {
+    const { token } = await wire.person('Subscriber');
+    const users = '/api/v1/users';
+    expect([(await call('GET', users)).status, shown(await call('GET', users))]).toEqual([
+      401,
+      { message: 'Unauthenticated.' },
+    ]);
+    const forbidden = await call('GET', users, { token });
+    expect([forbidden.status, shown(forbidden)]).toEqual([403, { message: 'This action is unauthorized.' }]);
+    const admin = await wire.person('Super Administrator');
+    const missing = await call('GET', `${users}/2b1f4a8c-1111-4222-8333-444455556666`, {
+      token: admin.token,
+    });
+    expect([missing.status, shown(missing)]).toEqual([404, { message: 'Not found.' }]);
+    const route = await call('GET', '/api/nowhere?x=1');
+    expect([route.status, shown(route)]).toEqual([
+      404,
+      { message: 'The route api/nowhere could not be found.' },
+    ]);
+  });
+
+  test('422 says the first error and how many more, and lists them by field', async () => {
+    const one = await call('POST', '/api/login', { body: { email: 'a@b.example' } });
+    expect([one.status, shown(one)]).toEqual([
+      422,
+      {
+        message: 'The password field is required.',
+        errors: { password: ['The password field is required.'] },
+      },
+    ]);
+    const two = await call('POST', '/api/login', { body: {} });
+    expect(shown(two)).toEqual({
+      message: 'The email field is required. (and 1 more error)',
+      errors: { email: ['The email field is required.'], password: ['The password field is required.'] },
+    });
+    const three = await call('POST', '/api/change-password', {
+      token: (await wire.person('Subscriber')).token,
+      body: {},
+    });
+    expect(three.body.message).toMatch(/\(and 2 more errors\)$/);
+  });
+
+  test('422 names fields inside lists by their dotted path', async () => {
+    const { token } = await wire.person('Super Administrator');
+    const answer = await call('POST', '/api/v1/user-sessions/revoke', {
+      token,
+      body: { uuids: ['2b1f4a8c-1111-4222-8333-444455556666', 'x'], reason: 'x' },
+    });
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['uuids.1']]);
+  });
+
+  test('500 says nothing of what happened', async () => {
+    const broken = await startWire();
+    const { token } = await broken.person('Subscriber');
+    await broken.breakDatabase();
+    const answer = await clientOf(broken.url)('GET', '/api/v1/security', { token });
+    expect([answer.status, shown(answer)]).toEqual([500, { message: 'Server Error' }]);
+    await broken.mendDatabase();
+    expect((await clientOf(broken.url)('GET', '/api/v1/security', { token })).status).toBe(200);
+    await broken.close();
+  });
+});

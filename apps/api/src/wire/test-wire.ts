@@ -83,6 +83,10 @@ export async function startWire(settings: Partial<Config> = {}, overrides: Parti
         .execute(),
     suspend: (uuid: string) =>
       write.updateTable('users').set({ status: 'suspended' }).where('uuid', '=', uuid).execute(),
+    /** Takes a table away, so that what reads it fails unforeseen. */
+    breakDatabase: () =>
+      api.platform.database.owner.query('alter table two_factor rename to two_factor_gone'),
+    mendDatabase: () => api.platform.database.owner.query('alter table two_factor_gone rename to two_factor'),
     /** Stops the live channel; gives a function that starts it on the same port again. */
     async stopLive() {
       const { port: livePort } = live;
