@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { optional, useParamsState } from '../../lib/params.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { Link } from '../../ui/link.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import { Failure } from '../users/failure.part.tsx';
@@ -18,10 +19,13 @@ export function OpenBatch(props: { readonly children: (batch: Batch, reload: () 
   const { answer, problem, reload } = useCall(showBatch, batch ? { params: { uuid: batch } } : null);
   if (!batch) {
     return (
-      <EmptyState
-        title={t('no-batch')}
-        action={<Link href="/internal/user-controller">{t('to-list')}</Link>}
-      />
+      <>
+        <PageHeader title={t('no-batch')} />
+        <EmptyState
+          title={t('no-batch-next')}
+          action={<Link href="/internal/user-controller">{t('to-list')}</Link>}
+        />
+      </>
     );
   }
   if (problem) {
