@@ -166,3 +166,46 @@ test('a form that was typed and not saved is offered again in any browser of the
   await expect(again.getByRole('button', { name: 'Restore the draft' })).toHaveCount(0);
   await again.context().close();
 });
+
+test.describe(() => {
+  test.use({ allowedErrors: [/status of (403|422)/] });
+
+  test('a risky step long after signing in asks for the password in place, and then goes on by itself', async ({
+    page,
+  }) => {
+    await signIn(page, 'officer');
+    await page.goto('/internal/profile');
+    // as the server answers once the sign-in is older than 10 minutes
+    const refusal = { status: 403, json: { message: 'Confirm that it is you to go on.', code: 'step_up' } };
+    await page.route('**/api/v1/profile/export', (route) => route.fulfill(refusal), { times: 1 });
+    await page.getByLabel('Job title').fill('Not saved yet');
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await proof.getByLabel('Password', { exact: true }).fill('not the password');
+    await page.keyboard.press('Enter');
+    await expect(proof.getByRole('alert')).toBeFocused();
+
+    const file = page.waitForEvent('download');
+    await proof.getByLabel('Password', { exact: true }).fill(accountOf('officer').password);
+    await page.keyboard.press('Enter');
+    expect((await file).suggestedFilename()).toBe('my-data.json');
+    await expect(proof).toBeHidden();
+    await expect(page.getByLabel('Job title')).toHaveValue('Not saved yet');
+    await page.getByLabel('Job title').fill('');
+  });
+
+  test('a risky step is not taken where the proof is refused to be given', async ({ page }) => {
+    await signIn(page, 'officer');
+    await page.goto('/internal/profile');
+    const refusal = { status: 403, json: { message: 'Confirm that it is you to go on.', code: 'step_up' } };
+    let asked = 0;
+    await page.route('**/api/v1/profile/export', (route) => {
+      asked += 1;
+      return route.fulfill(refusal);
+    });
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('alert')).toContainText('Nothing was changed');
+    expect(asked).toBe(1);
+  });
+});

@@ -13,6 +13,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { Failure } from '../users/failure.part.tsx';
 import { MailDrawer } from './mail-drawer.part.tsx';
+import classes from './outbox.module.css';
 import { MAIL_BADGES, MAIL_STATES, type Mail, useOutboxState } from './use-outbox-state.ts';
 
 const PER_PAGE = 50;
@@ -27,7 +28,7 @@ export function Outbox() {
     query: { ...state.filter, page: state.page, per_page: PER_PAGE },
   });
   return (
-    <>
+    <div className={classes.outbox}>
       <FilterBar skipTo="outbox" copyLink {...(state.narrowed ? { onClearAll: state.clear } : {})}>
         <SearchBox
           label={t('search')}
@@ -74,7 +75,7 @@ export function Outbox() {
         }
       />
       {state.mail && <MailDrawer uuid={state.mail} onClose={() => state.open(null)} onResent={reload} />}
-    </>
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { showProfile } from '@datum/contract/profile';
 import type { UserRecord } from '@datum/contract/session';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
@@ -5,24 +6,55 @@ import { useLanguage } from '../../lib/language.tsx';
 import { LANGUAGE_NAMES } from '../../lib/locale.ts';
 import { page } from '../../lib/page.ts';
 import { session } from '../../lib/session.ts';
+import { useCall } from '../../lib/use-call.ts';
 import { usePerson } from '../../lib/use-session.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { formatMoment } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
+import { OwnData } from './own-data.part.tsx';
+import { ProfileForm } from './profile-form.part.tsx';
 import classes from './show.module.css';
 
 export const handle = page({ title: 'profile.title', area: 'account' });
 
-/** Who one is to Datum: the facts of the user record (spec section 3), and how long this session lasts. */
+/** Who one is to Datum: what one may say oneself, and the facts of the user record (spec section 3). */
 export default function ProfilePage() {
   const t = useTranslations('profile');
   const person = usePerson();
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
-      {person && <Facts person={person} />}
+      <div className={classes.parts}>
+        <Own />
+        {person && (
+          <section aria-labelledby="facts">
+            <h2 id="facts" className="type-h3">
+              {t('facts')}
+            </h2>
+            <Facts person={person} />
+          </section>
+        )}
+        <OwnData />
+      </div>
     </>
   );
+}
+
+function Own() {
+  const { answer, problem, reload } = useCall(showProfile, {});
+  if (problem) {
+    return <ErrorState reference={problem.reference ?? undefined} onRetry={reload} />;
+  }
+  if (!answer) {
+    return (
+      <Loading>
+        <SkeletonLines widths={['40%', '60%', '40%', '60%']} />
+      </Loading>
+    );
+  }
+  return <ProfileForm key={answer.version} profile={answer} onChanged={reload} />;
 }
 
 function Facts({ person }: { readonly person: UserRecord }) {

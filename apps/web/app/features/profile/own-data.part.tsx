@@ -1,0 +1,43 @@
+import { exportOwnData } from '@datum/contract/profile';
+import { LIVE_ROLES } from '@datum/contract/roles';
+import { Button } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { callForFile } from '../../lib/api.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { usePerson } from '../../lib/use-session.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { useAttempt } from '../account/attempt.part.tsx';
+import { Refusal } from '../account/refusal.part.tsx';
+import classes from './show.module.css';
+
+/** What is kept of the person as a file, and what home shows them. */
+export function OwnData() {
+  const t = useTranslations('profile.own-data');
+  const person = usePerson();
+  const { attempt, busy, problem } = useAttempt();
+  const fetchFile = async () => {
+    const { name, blob } = await callForFile(exportOwnData, {});
+    saveFile(name ?? 'my-data.json', blob);
+  };
+  return (
+    <Panel title={t('title')}>
+      <p className={classes.words}>{t('words')}</p>
+      <Refusal problem={problem} invalid={problem?.message} />
+      <div className={classes.actions}>
+        <Button
+          size="sm"
+          leftSection={<Icon name="download" />}
+          loading={busy}
+          onClick={() => void attempt(fetchFile)}
+        >
+          {t('export')}
+        </Button>
+        {person && LIVE_ROLES.includes(person.role) && (
+          <Link href="/auth/onboard?next=/internal/profile">{t('personalise')}</Link>
+        )}
+      </div>
+    </Panel>
+  );
+}
