@@ -31,6 +31,11 @@ async function verifyAudit(database: OpenDatabase, config: Config): Promise<bool
   const marks = report.keeps_checkpoints
     ? `${report.checkpoints} signed checkpoints`
     : 'no checkpoints: set AUDIT_DIR and AUDIT_KEY, or a cut end and a full rewrite cannot show';
+  if (report.clock_steps_back > 0) {
+    console.log(
+      `${report.clock_steps_back} times a row is dated before the row before it: a clock was set back. The order of the chain counts.`,
+    );
+  }
   console.log(
     `${report.is_intact ? 'Intact' : 'NOT INTACT'}: ${report.rows} rows, ${marks}, ${report.seconds} s.`,
   );

@@ -12,7 +12,7 @@ import { startReleaseClock } from './features/releases/jobs.ts';
 import { ensureSystemRoles } from './features/roles/queries.ts';
 import { startCheckpoints } from './platform/audit-trail/schedule.ts';
 import { SessionCache } from './platform/authenticate.ts';
-import { systemClock } from './platform/clock.ts';
+import { databaseClock, systemClock } from './platform/clock.ts';
 import { startHousekeeping } from './platform/housekeeping.ts';
 import { startJobRunner } from './platform/job-runner.ts';
 import { JobRegistry } from './platform/jobs.ts';
@@ -38,7 +38,9 @@ export async function startApi(config: Config): Promise<RunningApi> {
   });
   await migrate(database.owner);
   await database.write.transaction().execute(ensureSystemRoles);
-  const platform = makePlatform(config, database);
+  const log = pino({ level: config.logLevel });
+  const clock = await databaseClock(database, (err) => log.warn({ err }, 'the time could not be read again'));
+  const platform = makePlatform(config, database, { log, clock });
   if (config.demo) {
     await loadDemo(platform);
   }
@@ -61,6 +63,7 @@ export async function startApi(config: Config): Promise<RunningApi> {
     platform,
     close: async () => {
       housekeeping.close();
+      clock.close();
       await listening.close();
       await Promise.all([live.close(), jobs.close(), releases.close(), checkpoints.close()]);
       await app.close();

@@ -127,6 +127,8 @@ export const auditReport = z.object({
   /** Signed checkpoints that were compared; 0 = none are kept, so a cut end or a full rewrite cannot show. */
   checkpoints: z.number().int(),
   keeps_checkpoints: z.boolean(),
+  /** Rows dated more than five minutes before the row before them: a clock was set back. The chain's order is what counts. */
+  clock_steps_back: z.number().int(),
   findings: z.array(auditFinding),
   seconds: z.number(),
 });

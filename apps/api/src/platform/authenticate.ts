@@ -17,7 +17,9 @@ export class SessionCache {
 
   get(id: number, now: number): SignedIn | null | undefined {
     const entry = this.entries.get(id);
-    return entry && now - entry.readAt < CACHE_MS ? entry.person : undefined;
+    // An entry of the future is as old as nobody knows: the clock was set back meanwhile.
+    const isFresh = entry && now >= entry.readAt && now - entry.readAt < CACHE_MS;
+    return isFresh ? entry.person : undefined;
   }
 
   set(id: number, person: SignedIn | null, now: number): void {

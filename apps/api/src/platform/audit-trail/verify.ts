@@ -5,6 +5,8 @@ import { type Checkpoint, readCheckpoints } from './checkpoints.ts';
 
 const START = '0'.repeat(64);
 const BATCH = 10_000;
+/** Rows are dated at the start of their change and chained at its end, so a few minutes backwards are no sign. */
+const STEP_BACK_MS = 5 * 60_000;
 /** After so many the report has said enough; a rewritten chain would repeat itself for every row. */
 const MOST_FINDINGS = 20;
 
@@ -32,6 +34,8 @@ export async function verifyChain(db: Reading, options: Options): Promise<AuditR
   let previous = START;
   let expected = 1;
   let rows = 0;
+  let stepsBack = 0;
+  let lastAt = 0;
   for (;;) {
     const batch = await readBatch(db, expected);
     for (const row of batch) {
@@ -39,6 +43,8 @@ export async function verifyChain(db: Reading, options: Options): Promise<AuditR
       if (findings.length < MOST_FINDINGS) {
         findings.push(...checkRow(row, expected, previous, marks.get(row.seq)));
       }
+      if (row.at.getTime() < lastAt - STEP_BACK_MS) stepsBack += 1;
+      lastAt = row.at.getTime();
       previous = row.hash;
       expected = row.seq + 1;
     }
@@ -51,6 +57,7 @@ export async function verifyChain(db: Reading, options: Options): Promise<AuditR
     rows,
     checkpoints: checkpoints?.length ?? 0,
     keeps_checkpoints: checkpoints !== null,
+    clock_steps_back: stepsBack,
     findings: findings.slice(0, MOST_FINDINGS),
     seconds: Math.round((performance.now() - started) / 100) / 10,
   };

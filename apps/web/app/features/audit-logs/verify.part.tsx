@@ -68,6 +68,7 @@ function Report({ report }: { readonly report: AuditReport }) {
         })}
       </p>
       {!report.keeps_checkpoints && <NoticeBar tone="amber">{t('no-checkpoints')}</NoticeBar>}
+      {report.clock_steps_back > 0 && <p>{t('clock-steps-back', { count: report.clock_steps_back })}</p>}
       {report.findings.length > 0 && (
         <ul>
           {report.findings.map(({ kind, seq, message }) => (
