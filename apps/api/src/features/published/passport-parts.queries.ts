@@ -1,9 +1,9 @@
+import { COMPUTED_FAMILY } from '@datum/contract/index-families';
 import { addMonths } from '@datum/contract/period';
 import type { Passport } from '@datum/contract/published';
 import type { Reading } from '@datum/database/open';
 import { publishIndex } from '@datum/index-numbers/publication/publish-index';
 import { pairKey } from '../runs/basket.rules.ts';
-import type { ReadyFrame } from '../runs/compute.queries.ts';
 import { readBase, readRunFrame } from '../runs/frame.queries.ts';
 import { readWeights } from '../runs/inputs.queries.ts';
 import { remainingWeights } from '../runs/table-two.rules.ts';
@@ -47,7 +47,6 @@ const NOTHING: Parts = {
   imputation: null,
   imputed_share: null,
 };
-const FAMILY = 'bmci';
 
 /** What a figure is made of, one level down, and how the browser repeats it. */
 export async function readPassportParts(db: Reading, frame: PassportFrame): Promise<Parts> {
@@ -68,14 +67,21 @@ export async function readPassportParts(db: Reading, frame: PassportFrame): Prom
 async function averageParts(db: Reading, frame: PassportFrame): Promise<Parts> {
   const { figure, period, person, rules } = frame;
   const itemId = figure.item_id ?? 0;
-  const [average] = await readRunAverages(db, FAMILY, frame.run.id, period, [itemId], [figure.region_id]);
+  const [average] = await readRunAverages(
+    db,
+    COMPUTED_FAMILY,
+    frame.run.id,
+    period,
+    [itemId],
+    [figure.region_id],
+  );
   if (!average) {
     return NOTHING;
   }
   if (average.method !== null) {
     const before = await readRunAverages(
       db,
-      FAMILY,
+      COMPUTED_FAMILY,
       frame.run.id,
       addMonths(period, -1),
       [itemId],
@@ -117,7 +123,14 @@ async function averageParts(db: Reading, frame: PassportFrame): Promise<Parts> {
 /** A total of averages: share x value of its leaves. */
 async function averageMembers(db: Reading, frame: PassportFrame): Promise<Parts> {
   const { figure, period, leafIds } = frame;
-  const averages = await readRunAverages(db, FAMILY, frame.run.id, period, [figure.item_id ?? 0], leafIds);
+  const averages = await readRunAverages(
+    db,
+    COMPUTED_FAMILY,
+    frame.run.id,
+    period,
+    [figure.item_id ?? 0],
+    leafIds,
+  );
   const series = await readChildSeries(db, {
     subject: figure.subject,
     kind: 'average',
@@ -213,7 +226,7 @@ async function itemParts(db: Reading, frame: PassportFrame): Promise<Parts> {
   const members = basket.items.filter(({ groupId }) => groupId === figure.group_id);
   const itemIds = members.map(({ itemId }) => itemId);
   const averages = new Map(
-    (await readRunAverages(db, FAMILY, run.id, period, itemIds, [figure.region_id])).map((row) => [
+    (await readRunAverages(db, COMPUTED_FAMILY, run.id, period, itemIds, [figure.region_id])).map((row) => [
       row.item_id,
       row,
     ]),
@@ -276,7 +289,7 @@ async function baseMeanOf(db: Reading, { figure, run, basket }: PassportFrame): 
     return 1;
   }
   const frame = await readRunFrame(db, run.id);
-  const { baseMeans } = await readBase(db, frame as ReadyFrame, basket);
+  const { baseMeans } = await readBase(db, frame, basket);
   return baseMeans.get(pairKey(figure.group_id ?? 0, figure.region_id)) ?? 1;
 }
 

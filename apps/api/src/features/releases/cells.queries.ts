@@ -1,3 +1,4 @@
+import { COMPUTED_FAMILY } from '@datum/contract/index-families';
 import { addMonths } from '@datum/contract/period';
 import { ruleSet } from '@datum/contract/rule-set';
 import { type CopyValue, copyIn } from '@datum/database/copy-in';
@@ -10,7 +11,6 @@ import { averageSeries, ensureSeries, seriesText } from '../runs/series.queries.
 import { type CellContent, indexContent, priceCells } from './cells.rules.ts';
 
 /** Family whose Table One gives the averages of the price data set. */
-const FAMILY = 'bmci';
 
 /** A cell as it will stand in a release. */
 export interface ReleaseCell extends CellContent {
@@ -76,7 +76,7 @@ export async function changedCells(db: Writing, source: ReleaseSource): Promise<
 async function readFirmAfter(db: Reading): Promise<number> {
   const family = await db
     .selectFrom('index_families')
-    .where('code', '=', FAMILY)
+    .where('code', '=', COMPUTED_FAMILY)
     .select('firm_after')
     .executeTakeFirst();
   return family?.firm_after ?? 0;
@@ -85,7 +85,7 @@ async function readFirmAfter(db: Reading): Promise<number> {
 async function averageCells(db: Writing, { period, run }: ReleaseSource): Promise<ReleaseCell[]> {
   const basket = await readBasket(db, run.structure_id);
   const rules = await readRules(db, run.rule_set_id);
-  const averages = (await readAverages(db, FAMILY, [period])).get(period) ?? [];
+  const averages = (await readAverages(db, COMPUTED_FAMILY, [period])).get(period) ?? [];
   const cells = priceCells(averages, basket, rules.decimals);
   const ids = await ensureSeries(
     db,

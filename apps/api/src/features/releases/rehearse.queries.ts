@@ -1,8 +1,9 @@
+import { COMPUTED_FAMILY } from '@datum/contract/index-families';
 import type { check } from '@datum/contract/releases';
 import type { Writing } from '@datum/database/open';
 import type { z } from 'zod';
 import { wrongState } from '../../platform/problem.ts';
-import { type ReadyFrame, tableOneOf, tableTwoOf } from '../runs/compute.queries.ts';
+import { tableOneOf, tableTwoOf } from '../runs/compute.queries.ts';
 import { readRunFrame } from '../runs/frame.queries.ts';
 import { changedCells, storeCells } from './cells.queries.ts';
 import { findApprovedRun, moveRelease, type ReleaseRow, readAnnounced } from './queries.ts';
@@ -10,7 +11,6 @@ import { countCells, readMovers } from './review.queries.ts';
 
 type Check = z.output<typeof check>;
 
-const FAMILY = 'bmci';
 /** A movement of the country's figure on the month before that a reviewer should have seen, percent. */
 const LARGE_MOVE = 5;
 
@@ -20,7 +20,7 @@ const LARGE_MOVE = 5;
  */
 export async function rehearse(db: Writing, release: ReleaseRow, by: string, now: Date): Promise<void> {
   const stage = release.subject === 'bmp' ? 'table_one' : 'table_two';
-  const run = await findApprovedRun(db, FAMILY, stage, release.period);
+  const run = await findApprovedRun(db, COMPUTED_FAMILY, stage, release.period);
   if (!run) {
     throw wrongState(
       `The ${stage === 'table_one' ? 'Table One' : 'Table Two'} run of ${release.period} is not approved. Approve it first.`,
@@ -85,10 +85,10 @@ async function recomputedHash(
   release: ReleaseRow,
   run: { readonly id: number; readonly input_run_id: number | null },
 ): Promise<string> {
-  const one = await tableOneOf(db, (await readRunFrame(db, run.input_run_id ?? run.id)) as ReadyFrame);
+  const one = await tableOneOf(db, await readRunFrame(db, run.input_run_id ?? run.id));
   if (release.subject === 'bmp') {
     return one.resultHash;
   }
-  const frame = (await readRunFrame(db, run.id)) as ReadyFrame;
+  const frame = await readRunFrame(db, run.id);
   return (await tableTwoOf(db, frame, one.basket, one.table.groupIndices, one.inputsHash)).resultHash;
 }

@@ -1,3 +1,4 @@
+import { COMPUTED_FAMILY } from '@datum/contract/index-families';
 import { DATA_PRODUCTS } from '@datum/contract/products';
 import {
   publishResource,
@@ -49,7 +50,6 @@ import {
 import { rehearse } from './rehearse.queries.ts';
 import { readChanges, readImputed, readMovers, readSuppressed } from './review.queries.ts';
 
-const FAMILY = 'bmci';
 const stageOf = (subject: string) => (subject === 'bmp' ? ('table_one' as const) : ('table_two' as const));
 
 /** Releases from the approved run to the public page: prepare, rehearse, approve by another person, schedule, live. */
@@ -137,7 +137,7 @@ export function releaseRoutes(app: FastifyInstance, platform: Platform): void {
       throw invalid({ subject: ['There is no such data product.'] });
     }
     requireAction(author, body.subject, 'rehearse');
-    const run = await findApprovedRun(db, FAMILY, stageOf(body.subject), body.period);
+    const run = await findApprovedRun(db, COMPUTED_FAMILY, stageOf(body.subject), body.period);
     if (!run) {
       throw wrongState(
         `No approved run of ${body.period} yet: approve ${stageOf(body.subject) === 'table_one' ? 'Table One' : 'Table Two'} first.`,
@@ -307,7 +307,7 @@ function refuseSecondDraft(latest: Awaited<ReturnType<typeof findLatestVintage>>
 }
 
 async function releasableOf(db: Reading, subject: string) {
-  const runs = await readRecentApproved(db, FAMILY, stageOf(subject));
+  const runs = await readRecentApproved(db, COMPUTED_FAMILY, stageOf(subject));
   const product = productOf(subject);
   const found = await Promise.all(
     runs.map(async ({ id, period }) => {

@@ -1,7 +1,14 @@
 import { addMonths } from '@datum/contract/period';
 import type { Reading } from '@datum/database/open';
 import type { Basket, BasketItem } from './basket.rules.ts';
-import { type Frame, groupInput, readAverages, readBase, readBaskets } from './frame.queries.ts';
+import {
+  type Frame,
+  groupInput,
+  readAverages,
+  readBase,
+  readBaskets,
+  type TableOneFrame,
+} from './frame.queries.ts';
 import { ENGINE_VERSION, hashInputs, hashTableOne, hashTableTwo } from './hash.rules.ts';
 import { readBasket, readDecisions, readPrevious, readQuotes, readWeights } from './inputs.queries.ts';
 import { computeGroupIndices, computeTableOne, type GroupIndex, type TableOne } from './table-one.rules.ts';
@@ -18,7 +25,7 @@ export interface ComputedTableOne {
 }
 
 /** Table One of a period from the quotes as they stand: reads, computes, stores nothing. */
-export async function tableOneOf(db: Reading, frame: ReadyFrame): Promise<ComputedTableOne> {
+export async function tableOneOf(db: Reading, frame: TableOneFrame): Promise<ComputedTableOne> {
   const { content: rules } = frame.rules;
   const basket = await readBasket(db, frame.structure.id);
   const quotes = await readQuotes(db, frame.dataSet, frame.period);
@@ -81,11 +88,14 @@ export interface ComputedTableTwo {
 /** Table Two of a period from the unit price indices of a Table One run. */
 export async function tableTwoOf(
   db: Reading,
-  frame: ReadyFrame,
+  frame: TableOneFrame,
   basket: Basket,
   groupIndices: readonly GroupIndex[],
   inputHash: string,
 ): Promise<ComputedTableTwo> {
+  if (!frame.weights) {
+    throw new Error(`Table Two of ${frame.family} ${frame.period} has no weight set`);
+  }
   const weights = await readWeights(db, frame.weights.id);
   const indices = computeTableTwo({ period: frame.period, basket, weights, groupIndices });
   return {

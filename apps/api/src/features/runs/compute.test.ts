@@ -58,8 +58,8 @@ test('weights and rules approved later with an earlier validity touch no stored 
     write,
   );
   expect((await readFrame(read, 'bmci', run.period)).weights?.id).toBe(later);
-  const one = await tableOneOf(read, (await readRunFrame(read, run.input_run_id ?? 0)) as ReadyFrame);
-  const frame = (await readRunFrame(read, run.id)) as ReadyFrame;
+  const one = await tableOneOf(read, await readRunFrame(read, run.input_run_id ?? 0));
+  const frame = await readRunFrame(read, run.id);
   const two = await tableTwoOf(read, frame, one.basket, one.table.groupIndices, one.inputsHash);
   expect(two.resultHash).toBe(run.result_hash);
 });

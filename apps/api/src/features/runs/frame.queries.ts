@@ -1,3 +1,5 @@
+import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
+import { COMPUTED_FAMILY, INDEX_FAMILIES } from '@datum/contract/index-families';
 import type { LocalText } from '@datum/contract/local-text';
 import { type RuleSet, ruleSet } from '@datum/contract/rule-set';
 import type { UsedRules } from '@datum/contract/rule-sets';
@@ -14,7 +16,7 @@ const USABLE = ['approved', 'in_use'] as const;
 /** What a period is computed by: structure, base, rules and weights that apply to it; null where none is approved. */
 export interface Frame {
   readonly family: string;
-  readonly dataSet: 'bmp';
+  readonly dataSet: DataSetCode;
   readonly period: string;
   readonly structure: { readonly id: number; readonly title: LocalText } | null;
   readonly base: {
@@ -27,6 +29,11 @@ export interface Frame {
   readonly rules: UsedRules | null;
   readonly weights: { readonly id: number; readonly title: LocalText } | null;
 }
+
+/** A frame that averages and unit price indices can be computed by. */
+export type TableOneFrame = Frame & {
+  readonly [Part in 'structure' | 'base' | 'rules']: NonNullable<Frame[Part]>;
+};
 
 /**
  * The frame of a period. A period that was computed before keeps its structure (editing a list never rewrites the
@@ -70,7 +77,7 @@ export async function readFrame(db: Reading, family: string, period: string): Pr
   const base = bases[0];
   return {
     family,
-    dataSet: 'bmp',
+    dataSet: INDEX_FAMILIES[COMPUTED_FAMILY].dataSet,
     period,
     structure: structure ?? null,
     base: base
@@ -85,7 +92,7 @@ export async function readFrame(db: Reading, family: string, period: string): Pr
  * The frame that a stored run was computed by. What was approved since, also with an earlier validity, does not touch
  * it: passports and rehearsals compute with the run's own lists. A Table One run has no weights.
  */
-export async function readRunFrame(db: Reading, runId: number): Promise<Frame> {
+export async function readRunFrame(db: Reading, runId: number): Promise<TableOneFrame> {
   const run = await db
     .selectFrom('runs')
     .innerJoin('structures as s', 's.id', 'runs.structure_id')
@@ -107,7 +114,7 @@ export async function readRunFrame(db: Reading, runId: number): Promise<Frame> {
     .executeTakeFirstOrThrow();
   return {
     family: run.subject,
-    dataSet: 'bmp',
+    dataSet: INDEX_FAMILIES[COMPUTED_FAMILY].dataSet,
     period: run.period,
     structure: { id: run.structure_id, title: run.structure_title },
     base: { id: run.base_id, label: run.label, from: run.period_from, to: run.period_to, revision },

@@ -1,3 +1,4 @@
+import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
 import type { CellQuote, Decision } from '../averages/rules.ts';
@@ -79,7 +80,7 @@ export async function readBasePrices(db: Reading, basePeriodId: number): Promise
 /** What a period's quotes and sample say: listed cells with their current quotes in the order of the sample lines. */
 export async function readQuotes(
   db: Reading,
-  dataSet: 'bmp' | 'lwr' | 'mhr' | 'epp',
+  dataSet: DataSetCode,
   period: string,
 ): Promise<Map<PairKey, CellQuote[]>> {
   const rows = await db

@@ -1,3 +1,4 @@
+import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import { takeIntoUse } from '../approvals/queries.ts';
@@ -183,7 +184,7 @@ export function readItems(db: Reading, groupId: number) {
 /** What stands in the way on the side of the sheets of a period. */
 export async function countSheetBlocks(
   db: Reading,
-  dataSet: 'bmp',
+  dataSet: DataSetCode,
   period: string,
 ): Promise<{ sheets: number; unapproved: number; flags: number; published: number }> {
   const sheets = await db

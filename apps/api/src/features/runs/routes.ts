@@ -1,3 +1,4 @@
+import { COMPUTED_FAMILY } from '@datum/contract/index-families';
 import type { LocalText } from '@datum/contract/local-text';
 import { addMonths } from '@datum/contract/period';
 import {
@@ -43,15 +44,17 @@ import { storeTableOne, storeTableTwo } from './store-run.queries.ts';
 import type { AverageCell, GroupIndex } from './table-one.rules.ts';
 import type { CostIndex } from './table-two.rules.ts';
 
-const FAMILY = 'bmci';
-
 /** Table One and Table Two of the collection rounds: official and dry runs, approval stage by stage. */
 export function runRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, showTableOne, async ({ db, params, query, person }) => {
-    const stored = await findRun(db, { subject: FAMILY, stage: 'table_one', period: params.code });
-    const frame = stored ? await readRunFrame(db, stored.id) : await readFrame(db, FAMILY, params.code);
+    const stored = await findRun(db, { subject: COMPUTED_FAMILY, stage: 'table_one', period: params.code });
+    const frame = stored
+      ? await readRunFrame(db, stored.id)
+      : await readFrame(db, COMPUTED_FAMILY, params.code);
     const groups = stored ? await readGroupIndices(db, stored.id, params.code) : [];
-    const averages = stored ? ((await readAverages(db, FAMILY, [params.code])).get(params.code) ?? []) : [];
+    const averages = stored
+      ? ((await readAverages(db, COMPUTED_FAMILY, [params.code])).get(params.code) ?? [])
+      : [];
     return {
       ...(await frameAnswer(db, frame, 'table_one', person)),
       is_dry: false,
@@ -62,9 +65,9 @@ export function runRoutes(app: FastifyInstance, platform: Platform): void {
   });
 
   mountRead(app, platform, dryRunTableOne, async ({ db, params, query, person }) => {
-    const frame = requireReady(await readFrame(db, FAMILY, params.code));
+    const frame = requireReady(await readFrame(db, COMPUTED_FAMILY, params.code));
     const { table, resultHash } = await tableOneOf(db, frame);
-    const stored = await findRun(db, { subject: FAMILY, stage: 'table_one', period: params.code });
+    const stored = await findRun(db, { subject: COMPUTED_FAMILY, stage: 'table_one', period: params.code });
     return {
       ...(await frameAnswer(db, frame, 'table_one', person)),
       is_dry: true,
@@ -75,7 +78,7 @@ export function runRoutes(app: FastifyInstance, platform: Platform): void {
   });
 
   mountWrite(app, platform, runTableOne, async ({ db, params, person, now, audit }) => {
-    const frame = requireReady(await readFrame(db, FAMILY, params.code));
+    const frame = requireReady(await readFrame(db, COMPUTED_FAMILY, params.code));
     refuseBlocked(await blockersOf(db, frame, 'table_one'));
     const id = await storeTableOne(db, frame, person?.uuid ?? null, now, platform.clock);
     const stored = await requireRun(db, id);
@@ -89,9 +92,11 @@ export function runRoutes(app: FastifyInstance, platform: Platform): void {
   });
 
   mountRead(app, platform, showTableTwo, async ({ db, params, query, person }) => {
-    const one = await findRun(db, { subject: FAMILY, stage: 'table_one', period: params.code });
-    const stored = await findRun(db, { subject: FAMILY, stage: 'table_two', period: params.code });
-    const frame = stored ? await readRunFrame(db, stored.id) : await readFrame(db, FAMILY, params.code);
+    const one = await findRun(db, { subject: COMPUTED_FAMILY, stage: 'table_one', period: params.code });
+    const stored = await findRun(db, { subject: COMPUTED_FAMILY, stage: 'table_two', period: params.code });
+    const frame = stored
+      ? await readRunFrame(db, stored.id)
+      : await readFrame(db, COMPUTED_FAMILY, params.code);
     const groups = one ? await readGroupIndices(db, one.id, params.code) : [];
     const costs = stored ? await readCostIndices(db, stored.id, params.code) : [];
     return {
@@ -104,10 +109,10 @@ export function runRoutes(app: FastifyInstance, platform: Platform): void {
   });
 
   mountRead(app, platform, dryRunTableTwo, async ({ db, params, query, person }) => {
-    const frame = requireReady(await readFrame(db, FAMILY, params.code));
+    const frame = requireReady(await readFrame(db, COMPUTED_FAMILY, params.code));
     const { basket, table, inputsHash } = await tableOneOf(db, frame);
     const { indices, resultHash } = await tableTwoOf(db, frame, basket, table.groupIndices, inputsHash);
-    const stored = await findRun(db, { subject: FAMILY, stage: 'table_two', period: params.code });
+    const stored = await findRun(db, { subject: COMPUTED_FAMILY, stage: 'table_two', period: params.code });
     return {
       ...(await frameAnswer(db, frame, 'table_two', person)),
       is_dry: true,
@@ -118,7 +123,7 @@ export function runRoutes(app: FastifyInstance, platform: Platform): void {
   });
 
   mountWrite(app, platform, runTableTwo, async ({ db, params, person, now, audit }) => {
-    const frame = requireReady(await readFrame(db, FAMILY, params.code));
+    const frame = requireReady(await readFrame(db, COMPUTED_FAMILY, params.code));
     refuseBlocked(await blockersOf(db, frame, 'table_two'));
     const id = await storeTableTwo(db, frame, person?.uuid ?? null, now, platform.clock);
     const stored = await requireRun(db, id);
@@ -185,7 +190,7 @@ async function frameAnswer(
     ? await readPlaces(db, frame.structure.id)
     : { groups: [], regions: [], categories: [], variants: [] };
   const blockers = await blockersOf(db, frame, stage);
-  const stored = await findRun(db, { subject: FAMILY, stage, period: frame.period });
+  const stored = await findRun(db, { subject: COMPUTED_FAMILY, stage, period: frame.period });
   return {
     period: frame.period,
     base: frame.base ? { id: frame.base.id, label: frame.base.label } : null,
@@ -231,7 +236,9 @@ async function oneFigures(
   }
   const items = await readItems(db, group);
   const before =
-    (await readAverages(db, FAMILY, [addMonths(frame.period, -1)])).get(addMonths(frame.period, -1)) ?? [];
+    (await readAverages(db, COMPUTED_FAMILY, [addMonths(frame.period, -1)])).get(
+      addMonths(frame.period, -1),
+    ) ?? [];
   const previous = new Map(
     before.flatMap(({ itemId, regionId, value }) =>
       value === null ? [] : [[pairKey(itemId, regionId), value] as const],

@@ -1,3 +1,4 @@
+import { COMPUTED_FAMILY } from '@datum/contract/index-families';
 import { listProducts, showCalendar } from '@datum/contract/products';
 import { listIndices, listPrices, showPassport } from '@datum/contract/published';
 import { escalate } from '@datum/index-numbers/publication/escalate';
@@ -23,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
     read(listPrices, { query: { measure: 'level' } }, args),
     read(
       listIndices,
-      { params: { family: 'bmci' }, query: { measure: 'level', variant: '', base: 'current' } },
+      { params: { family: COMPUTED_FAMILY }, query: { measure: 'level', variant: '', base: 'current' } },
       args,
     ),
   ]);

@@ -1,3 +1,4 @@
+import { COMPUTED_FAMILY } from '@datum/contract/index-families';
 import { showProduct } from '@datum/contract/products';
 import { listChoices, listIndices, listPrices, showPassport } from '@datum/contract/published';
 import { Button } from '@mantine/core';
@@ -33,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
     read(showProduct, { params: { slug: SLUG } }, args),
     read(
       listIndices,
-      { params: { family: 'bmci' }, query: { measure: 'level', variant: '', base: 'current' } },
+      { params: { family: COMPUTED_FAMILY }, query: { measure: 'level', variant: '', base: 'current' } },
       args,
     ),
     read(listChoices, { params: { slug: SLUG } }, args),
