@@ -8,7 +8,7 @@ export interface EmptyStateProps {
   readonly children?: ReactNode;
   /** One button, and at most one link. */
   readonly action?: ReactNode;
-  /** Level of the title among the headings around it. */
+  /** Level of the title among the headings around it; 2 fits wherever a page or a part of it is empty. */
   readonly level?: 2 | 3 | 4;
 }
 
@@ -19,7 +19,7 @@ export interface EmptyStateProps {
  *       {t('noRoundWhy')}
  *     </EmptyState>
  */
-export function EmptyState({ title, children, action, level = 3 }: EmptyStateProps) {
+export function EmptyState({ title, children, action, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
     <div className={classes.state}>
