@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { problemOf } from './problem.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ApiProblem, problemOf } from './problem.ts';
+import { loadTexts } from './texts.ts';
 
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), {
@@ -36,4 +37,28 @@ test('an answer of a proxy in between is a problem like any other', async () => 
     code: 'server',
     status: 502,
   });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+const readIn = (lang: string) => vi.stubGlobal('document', { documentElement: { lang } });
+
+test('a Malay reader is told in Malay; what only the server can say stands beside it', async () => {
+  await loadTexts('ms', 'account');
+  readIn('ms');
+  const usual = answer(409, { code: 'state', message: 'This step is not possible now.' });
+  expect((await problemOf(usual)).message).toBe('Langkah ini tidak dapat dibuat sekarang.');
+  const telling = answer(409, { code: 'state', message: 'Only a mail that failed can be tried again.' });
+  expect((await problemOf(telling)).message).toBe(
+    'Langkah ini tidak dapat dibuat sekarang. (Only a mail that failed can be tried again.)',
+  );
+  expect(new ApiProblem('network', 'No answer came from the server.').message).toBe(
+    'Tiada jawapan daripada pelayan.',
+  );
+  expect((await problemOf(answer(418, { code: 'teapot', message: 'A teapot.' }))).message).toBe('A teapot.');
+});
+
+test('an English reader gets the sentence of the server', async () => {
+  readIn('en');
+  const body = { code: 'state', message: 'Only a mail that failed can be tried again.' };
+  expect((await problemOf(answer(409, body))).message).toBe(body.message);
 });

@@ -1,4 +1,5 @@
 import type { ProblemCode } from '@datum/contract/problems';
+import { problemWords } from './problem-words.ts';
 
 /** What our own client adds to the codes of the contract: no answer came, one without the data it must have, or no passkey. */
 export type ClientProblemCode = ProblemCode | 'two_factor_required' | 'network' | 'unexpected' | 'passkey';
@@ -11,7 +12,7 @@ interface ProblemBody {
   readonly errors?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A refused or failed call, in the one shape that screens handle. */
+/** A refused or failed call, in the one shape that screens handle; its message is in the reader's language. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
   /** HTTP status; 0 when no answer came. */
@@ -29,7 +30,7 @@ export class ApiProblem extends Error {
     message: string,
     more: Partial<Pick<ApiProblem, 'status' | 'fields' | 'reference' | 'retryAfter'>> = {},
   ) {
-    super(message);
+    super(problemWords(code, message));
     this.code = code;
     this.status = more.status ?? 0;
     this.fields = more.fields ?? {};
