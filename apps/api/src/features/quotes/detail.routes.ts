@@ -21,7 +21,7 @@ import {
   readUse,
 } from './detail.queries.ts';
 import { changeLimit, expectedRange } from './entry/check.rules.ts';
-import { readItemUnits } from './entry/entry.queries.ts';
+import { readItemUnits } from './entry/item-units.queries.ts';
 import { declared } from './entry/writing.queries.ts';
 import { readGridLine, readWholeGrid } from './grid.queries.ts';
 import { insertLine, listItemChoices, readSourceChoices } from './line.queries.ts';

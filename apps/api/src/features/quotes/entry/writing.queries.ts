@@ -2,16 +2,10 @@ import { dataSetOf } from '@datum/contract/data-sets/all';
 import type { PriceDataSet } from '@datum/contract/data-sets/price-data-set';
 import type { Entry } from '@datum/contract/quotes';
 import type { Reading, Writing } from '@datum/database/open';
-import {
-  type EntryOrigin,
-  type EntrySheet,
-  readEntryContext,
-  readUndecided,
-  storeEntries,
-  storeFlags,
-  touchSheet,
-} from './entry.queries.ts';
+import { type EntrySheet, readEntryContext } from './context.queries.ts';
 import { type EntryErrors, entryErrors, type PlannedEntry, planEntries } from './entry.rules.ts';
+import { readUndecided, storeFlags } from './recheck.queries.ts';
+import { type EntryOrigin, storeEntries, touchSheet } from './store.queries.ts';
 
 /** A block of entries, checked: what each would do, or what is wrong with it. */
 export interface CheckedBlock {
