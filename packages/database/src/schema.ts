@@ -237,7 +237,7 @@ export interface ImportBatches {
   decimal_sign: Generated<"point" | "comma">;
   shape: Generated<"long" | "wide">;
   /** Rows that undo left alone, since a person has touched them since: quote_id, why. */
-  kept: Generated<Json>;
+  kept: Generated<Json<{ quote_id: number; why: 'corrected' | 'reviewed' }[]>>;
   job_id: string | null;
 }
 
@@ -254,7 +254,7 @@ export interface ImportRows {
   batch_id: string;
   row_no: number;
   /** raw: the row as it came; fixed: field -> text that a person put in its place. */
-  cells: Json;
+  cells: Json<{ raw: string[]; fixed: Record<string, string> }>;
   result: "new" | "change" | "same" | "problem";
   problems: Generated<Json<RowProblem[]>>;
   sample_line_id: number | null;
@@ -325,7 +325,7 @@ export interface Items {
   /** What the data set's declaration lists as item attributes. */
   attributes: Generated<Json<FieldValues>>;
   /** Soft limits of this item where they differ from the rule set's. */
-  check_limits: Generated<Json>;
+  check_limits: Generated<Json<{ change_percent?: string }>>;
   replaced_by: number | null;
   valid_from: string | null;
   valid_to: string | null;

@@ -3,7 +3,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { readTable } from '../../platform/tabular/read-table.ts';
 import { readSheet } from '../sheets/queries.ts';
-import { countRows, readBatch, updateBatch } from './batch.queries.ts';
+import { readBatch, updateBatch } from './batch.queries.ts';
+import { countRows } from './rows.queries.ts';
 import { commitRows, stageCells } from './staging.jobs.ts';
 
 export interface BatchPayload {

@@ -4,17 +4,11 @@ import { ENTRY_LIMIT, type Entry } from '@datum/contract/quotes';
 import type { Reading, Writing } from '@datum/database/open';
 import { checkBlock, declared, storeBlock } from '../quotes/entry/writing.queries.ts';
 import type { SheetRow } from '../sheets/queries.ts';
-import {
-  type BatchRow,
-  linkQuotes,
-  readMemory,
-  readRows,
-  type StagedRow,
-  storeRows,
-  updateBatch,
-} from './batch.queries.ts';
+import { type BatchRow, updateBatch } from './batch.queries.ts';
 import { type Column, detectDecimal, knownHeaders, layOut } from './columns.rules.ts';
 import { readDictionary } from './dictionary.queries.ts';
+import { readMemory } from './memory.queries.ts';
+import { linkQuotes, readRows, type StagedRow, storeRows } from './rows.queries.ts';
 import { fieldsOf, isSilent, readRow } from './rows.rules.ts';
 
 /** How staging says how far it is. */
