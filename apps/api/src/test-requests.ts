@@ -1,0 +1,165 @@
+import type { Endpoint } from '@datum/contract/endpoint';
+import fc from 'fast-check';
+import { z } from 'zod';
+
+/** What a fuzzed call is made of. */
+export interface FuzzedRequest {
+  readonly url: string;
+  readonly body: unknown;
+}
+
+interface JsonSchema {
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly items?: JsonSchema;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+  readonly allOf?: readonly JsonSchema[];
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly maxLength?: number;
+}
+
+/** For tests: values that no field is meant for, each a way in which servers have fallen. */
+const HOSTILE: readonly unknown[] = [
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  2 ** 31,
+  2 ** 53,
+  1e308,
+  '',
+  ' ',
+  '\u0000',
+  '\ud800',
+  "' or '1'='1",
+  `"; drop table users; --`,
+  '\\',
+  '%',
+  '(((((.*)*',
+  '"><svg onload=alert(1)>',
+  '../../etc/passwd',
+  '{{constructor.constructor("return 1")()}}',
+  '＝1+1',
+  'NaN',
+  '1e999',
+  '-0',
+  '99999999999999999999',
+  '2026-13',
+  '2026-02-30',
+  '0000-00',
+  '9999-12',
+  'a'.repeat(5_000),
+  [],
+  [[[[]]]],
+  {},
+  JSON.parse('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}'),
+];
+const hostile = fc.constantFrom(...HOSTILE);
+
+/** Texts that many fields take, so that a request comes past the first check. */
+const SAMPLES: Readonly<Record<string, readonly string[]>> = {
+  period: ['2026-10', '2026-09', '2026-S1', '2026'],
+  date: ['2026-10-31', '2020-02-29'],
+  uuid: ['2b1f4a8c-1111-4222-8333-444455556666'],
+  email: ['fuzz@datum.test'],
+  decimal: ['22.65', '0', '-1', '1e3', '123456789012345678.123456789'],
+  word: ['bmp', 'bci', 'en', 'ms', 'a', 'green bricks on monday'],
+};
+const text = fc.constantFrom(...Object.values(SAMPLES).flat());
+
+/** For tests: requests to an endpoint, mostly near what it takes, with hostile values in between. */
+export function requestsTo(endpoint: Endpoint): fc.Arbitrary<FuzzedRequest> {
+  const params = membersOf(endpoint.params);
+  const query = membersOf(endpoint.query);
+  const body = endpoint.body
+    ? fc.oneof({ weight: 12, arbitrary: anyFor(schemaOf(endpoint.body), 0) }, hostile)
+    : fc.constant(undefined);
+  return fc.record({ params, query, body }).map((parts) => ({
+    url: urlOf(endpoint.path, parts.params, parts.query),
+    body: parts.body,
+  }));
+}
+
+const schemaOf = (schema: z.ZodType): JsonSchema =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+
+const membersOf = (schema: z.ZodType | undefined): fc.Arbitrary<Record<string, unknown>> =>
+  schema ? (anyFor(schemaOf(schema), 0, 0) as fc.Arbitrary<Record<string, unknown>>) : fc.constant({});
+
+/** Values of a schema; one in `1 / surprise` is hostile. */
+function anyFor(schema: JsonSchema, depth: number, surprise = 0.12): fc.Arbitrary<unknown> {
+  const good = usualFor(schema, depth);
+  return fc.oneof(
+    { weight: 100, arbitrary: good },
+    { weight: Math.round(surprise * 100), arbitrary: hostile },
+  );
+}
+
+function usualFor(schema: JsonSchema, depth: number): fc.Arbitrary<unknown> {
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return fc.oneof(...choices.map((choice) => usualFor(choice, depth)));
+  if (schema.allOf) return usualFor(schema.allOf[0] ?? {}, depth);
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
+    case 'object':
+      return objectOf(schema, depth);
+    case 'array':
+      return fc.array(anyFor(schema.items ?? {}, depth + 1), { maxLength: 3 });
+    case 'integer':
+    case 'number':
+      return fc.constantFrom(1, 2, 3, 10, 0, 100);
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'string':
+      return stringOf(schema);
+    default:
+      return fc.oneof(text, fc.constantFrom(1, 2, 3), hostile);
+  }
+}
+
+function objectOf({ properties = {}, required = [] }: JsonSchema, depth: number): fc.Arbitrary<unknown> {
+  if (depth > 4) return fc.constant({});
+  const members = Object.fromEntries(
+    Object.entries(properties).map(([name, member]) => [name, anyFor(member, depth + 1)]),
+  );
+  const known = fc.record(members, { requiredKeys: required.filter((name) => name in members) });
+  const strange = fc.record({ 'no such field': hostile, is_internal: fc.constant(true) });
+  return fc.oneof(
+    { weight: 12, arbitrary: known },
+    { weight: 1, arbitrary: fc.tuple(known, strange).map(([own, other]) => ({ ...own, ...other })) },
+  );
+}
+
+/** What fits the form, of what we have; else any of it. */
+function stringOf({ format, pattern }: JsonSchema): fc.Arbitrary<unknown> {
+  if (format === 'uuid') return fc.constantFrom(...(SAMPLES.uuid ?? []));
+  if (format === 'email') return fc.constantFrom(...(SAMPLES.email ?? []));
+  const form = pattern === undefined ? null : new RegExp(pattern, 'u');
+  const fitting = Object.values(SAMPLES)
+    .flat()
+    .filter((sample) => form?.test(sample) ?? true);
+  return fitting.length > 0 ? fc.constantFrom(...fitting) : text;
+}
+
+function urlOf(path: string, params: Record<string, unknown>, query: Record<string, unknown>): string {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encoded(params[name]) || 'x');
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${encodeURIComponent(name)}=${encoded(value)}`],
+  );
+  return pairs.length > 0 ? `${filled}?${pairs.join('&')}` : filled;
+}
+
+/** As a query or path part; a lone surrogate cannot be encoded and is sent as its replacement. */
+const encoded = (value: unknown): string => {
+  const plain = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return encodeURIComponent(plain.toWellFormed());
+};
