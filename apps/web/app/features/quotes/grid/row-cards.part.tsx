@@ -1,4 +1,6 @@
 import type { GridRow } from '@datum/contract/quotes';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocalText } from '../../../lib/use-local-text.ts';
 import { ChangeFigure } from '../../../ui/figures/change-figure.tsx';
@@ -8,7 +10,13 @@ import { useUi } from '../../../ui/ui-provider.tsx';
 import { LineStateBadge } from '../quote/line-state.part.tsx';
 import classes from './grid.module.css';
 
-/** The rows on a phone: item, price, change and state; entering wants a wide screen. */
+/** Height of a card before it is measured, px. */
+const CARD = 92;
+
+/**
+ * The rows on a phone: item, price, change and state; entering wants a wide screen. A sheet has some 900 lines: only
+ * the cards in sight are in the page.
+ */
 export function RowCards({
   rows,
   pathTo,
@@ -17,23 +25,49 @@ export function RowCards({
   readonly pathTo: (id: number) => string;
 }) {
   const t = useTranslations('quotes.list');
+  const list = useRef<HTMLUListElement>(null);
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => CARD,
+    overscan: 6,
+    scrollMargin: list.current?.offsetTop ?? 0,
+  });
+  const shown = virtualizer.getVirtualItems();
+  const above = (shown[0]?.start ?? 0) - virtualizer.options.scrollMargin;
+  const below = virtualizer.getTotalSize() - ((shown.at(-1)?.end ?? 0) - virtualizer.options.scrollMargin);
   return (
     <>
       <p className={classes.status}>{t('phone')}</p>
-      <ul className={classes.cards} id="quotes">
-        {rows.map((row) => (
-          <li key={row.line_id}>
-            {row.quote ? (
-              <Link href={pathTo(row.quote.id)} className={classes.card}>
-                <CardText row={row} />
-              </Link>
-            ) : (
-              <div className={classes.card}>
-                <CardText row={row} />
-              </div>
-            )}
-          </li>
-        ))}
+      <ul
+        className={classes.cards}
+        id="quotes"
+        ref={list}
+        style={{ paddingTop: Math.max(0, above), paddingBottom: Math.max(0, below) }}
+      >
+        {shown.map(({ index, key }) => {
+          const row = rows[index];
+          return (
+            row && (
+              <li
+                key={key}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                aria-setsize={rows.length}
+                aria-posinset={index + 1}
+              >
+                {row.quote ? (
+                  <Link href={pathTo(row.quote.id)} className={classes.card}>
+                    <CardText row={row} />
+                  </Link>
+                ) : (
+                  <div className={classes.card}>
+                    <CardText row={row} />
+                  </div>
+                )}
+              </li>
+            )
+          );
+        })}
       </ul>
     </>
   );
