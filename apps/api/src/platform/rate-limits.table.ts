@@ -32,6 +32,10 @@ const mail: readonly Limit[] = [
 ];
 const form: readonly Limit[] = [{ name: 'form', points: 5, seconds: HOUR, key: byAddress }];
 const heavy: readonly Limit[] = [{ name: 'heavy', points: 5, seconds: 60, key: byAccount }];
+const upload: readonly Limit[] = [{ name: 'upload', points: 60, seconds: HOUR, key: byAccount }];
+/** Each table has its own, so that a person can compute all data sets and families of a period one after the other. */
+const tableOne: readonly Limit[] = [{ name: 'table-one', points: 5, seconds: 60, key: byAccount }];
+const tableTwo: readonly Limit[] = [{ name: 'table-two', points: 5, seconds: 60, key: byAccount }];
 
 /**
  * Limits of credentials, mails, forms and costly work (design of security, section 9), by endpoint id. They are counted
@@ -57,6 +61,17 @@ export const LIMITS_OF: Readonly<Record<string, readonly Limit[]>> = {
   'audit-logs.verify': heavy,
   'account-batches.check': heavy,
   'users.export': heavy,
+  'profile.export': heavy,
+  'table-one.run': tableOne,
+  'table-two.run': tableTwo,
+  'imports.upload': upload,
+  'regions.import': upload,
+  'units.import': upload,
+  'item-groups.import': upload,
+  'items.import': upload,
+  'manufacturers.import': upload,
+  'outlets.import': upload,
+  'building-categories.import': upload,
 };
 
 /** All other calls: per signed-in person, and per address for visitors; counted in the process. */
