@@ -38,6 +38,8 @@ export const sheet = z.object({
   version: z.number().int(),
   /** The reader may enter prices now. */
   can_enter: z.boolean(),
+  /** The reader may decide about quotes now. */
+  can_review: z.boolean(),
   /** Sample lines by state, and how many there are. */
   counts: z.object({
     expected: z.number().int(),

@@ -6,7 +6,7 @@ import { mountRead, mountWrite } from '../../platform/mount.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { invalid, notFound, wrongState } from '../../platform/problem.ts';
 import type { SignedIn } from '../../platform/signed-in.ts';
-import { lockSheetForEntry, mayEnter, readSheetFor, type SheetRow } from '../sheets/queries.ts';
+import { lockSheetForEntry, mayEnter, mayReview, readSheetFor, type SheetRow } from '../sheets/queries.ts';
 import { rowAnswer } from './answer.rules.ts';
 import {
   insertMessage,
@@ -136,7 +136,7 @@ async function detailAnswer(
       region_group: sheet.region_group,
       organisation: sheet.organisation,
       can_enter: mayEnter(sheet, who),
-      can_review: who.permissions.includes(`data.${sheet.data_set}.review`),
+      can_review: mayReview(sheet, who),
     },
     quote,
     is_current: line.quote?.id === id,

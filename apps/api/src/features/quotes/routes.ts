@@ -8,6 +8,7 @@ import { cursorAnswer, openCursor, sealCursor } from '../../platform/paging.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { invalid, Problem, wrongState } from '../../platform/problem.ts';
 import { lockSheetFor, lockSheetForEntry, readSheetFor } from '../sheets/queries.ts';
+import { isReviewable } from '../sheets/rules.ts';
 import { blockErrors, blockSummary, resultAnswer, rowAnswer } from './answer.rules.ts';
 import { detailRoutes } from './detail.routes.ts';
 import { type CheckedBlock, checkBlock, declared, storeBlock } from './entry/writing.queries.ts';
@@ -21,9 +22,6 @@ import {
   readSparks,
 } from './grid.queries.ts';
 import { readForReview, setReview } from './review.queries.ts';
-
-/** States of a sheet in which reviewers decide about quotes. */
-const REVIEWABLE = ['open', 'returned', 'submitted', 'in_review'];
 
 export function quoteRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, listQuotes, async ({ db, params, query, person, request }) => {
@@ -84,7 +82,7 @@ export function quoteRoutes(app: FastifyInstance, platform: Platform): void {
   mountWrite(app, platform, reviewQuotes, async ({ db, params, body, person, now, audit }) => {
     const who = knownPerson(person);
     const sheet = await lockSheetFor(db, params.id, who, 'review');
-    if (!REVIEWABLE.includes(sheet.state)) {
+    if (!isReviewable(sheet.state)) {
       throw wrongState('Quotes of this sheet are settled; reopen the sheet to change a decision.');
     }
     const found = new Map(

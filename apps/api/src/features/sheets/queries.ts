@@ -2,7 +2,7 @@ import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import type { SheetState } from '@datum/contract/sheet-steps';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
-import { canEnter, requireEntry, requireVisible, type SheetReader } from './rules.ts';
+import { canEnter, isReviewable, requireEntry, requireVisible, type SheetReader } from './rules.ts';
 
 /** A sheet as it is stored, with the names that go with it. */
 export type SheetRow = NonNullable<Awaited<ReturnType<typeof readSheet>>>;
@@ -220,3 +220,7 @@ export async function lockSheetForEntry(
 /** Whether the person may enter prices into the sheet now. */
 export const mayEnter = (sheet: Pick<SheetRow, 'state' | 'data_set'>, person: SheetReader): boolean =>
   canEnter(sheet.state, person) && person.permissions.includes(`data.${sheet.data_set}.create`);
+
+/** Whether the person may decide about the sheet's quotes now. */
+export const mayReview = (sheet: Pick<SheetRow, 'state' | 'data_set'>, person: SheetReader): boolean =>
+  isReviewable(sheet.state) && person.permissions.includes(`data.${sheet.data_set}.review`);

@@ -29,12 +29,14 @@ import {
   listSheetEventRows,
   listSuppliers,
   lockSheetFor,
+  mayEnter,
+  mayReview,
   readCoverage,
   readSheetFor,
   type SheetRow,
   updateSheet,
 } from './queries.ts';
-import { canEnter, takeStep } from './rules.ts';
+import { takeStep } from './rules.ts';
 
 export function sheetRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, showSheet, async ({ db, params, person, now }) =>
@@ -165,7 +167,8 @@ async function sheetAnswer(db: Reading, sheet: SheetRow, person: SignedIn, now: 
     last_edited_at: sheet.last_edited_at?.toISOString() ?? null,
     approved_by: personOf(sheet.approved_by, sheet.approved_by_name),
     version: sheet.version,
-    can_enter: canEnter(sheet.state, person) && person.permissions.includes(`data.${sheet.data_set}.create`),
+    can_enter: mayEnter(sheet, person),
+    can_review: mayReview(sheet, person),
     counts: {
       expected: coverage.expected,
       received: coverage.received,

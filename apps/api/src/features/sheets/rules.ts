@@ -44,6 +44,12 @@ export function requireVisible<Row extends { data_set: string; organisation_id: 
 export const canEnter = (state: SheetState, person: SheetReader): boolean =>
   (ENTRY_STATES[person.isInternal ? 'staff' : 'provider'] as readonly SheetState[]).includes(state);
 
+/** States of a sheet in which reviewers decide about its quotes. */
+const REVIEW_STATES: readonly SheetState[] = ['open', 'returned', 'submitted', 'in_review'];
+
+/** Whether a reviewer may decide about quotes now; a settled sheet is reopened first. */
+export const isReviewable = (state: SheetState): boolean => REVIEW_STATES.includes(state);
+
 /** Refuses entry into a sheet that is closed to the person, in words that say what would open it. */
 export function requireEntry(state: SheetState, person: SheetReader): void {
   if (!canEnter(state, person)) {

@@ -58,9 +58,11 @@ test('who last edited cannot approve, an open flag needs a reason, and the butto
   expect(own.body.code ?? own.body.message).toMatch(/four_eyes|somebody else must approve/);
 
   expect(await blockOf(approver, 'approve')).toMatchObject({ blocked: null, needs_reason: true });
+  expect((await show(approver)).can_review).toBe(true);
   expect((await step(approver, 'approve')).status).toBe(422);
   const approved = await step(approver, 'approve', 'mill price lists seen');
   expect(approved.body).toMatchObject({ state: 'approved', approved_by: { uuid: approver.uuid } });
+  expect(approved.body.can_review, 'decisions about quotes of an approved sheet are closed').toBe(false);
 
   const reopened = await step(reviewer, 'reopen', 'late price of cement');
   expect(reopened.body).toMatchObject({

@@ -12,7 +12,6 @@ import { oneOf, optional, text as textParam, useParamsState } from '../../lib/pa
 import { useCall } from '../../lib/use-call.ts';
 import { useLocalText } from '../../lib/use-local-text.ts';
 import { useSend } from '../../lib/use-send.ts';
-import { usePerson } from '../../lib/use-session.ts';
 import type { PastedBlock } from '../../ui/grid/use-entry-grid.ts';
 import { Link } from '../../ui/link.tsx';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
@@ -111,7 +110,6 @@ function SheetView(props: {
   const set = useTranslations('rounds.data-set-short');
   const ui = useUi();
   const text = useLocalText();
-  const person = usePerson();
   const { pathTo } = useDataSet();
   const [query, change] = useParamsState(state);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
@@ -125,10 +123,7 @@ function SheetView(props: {
     [rows.rows],
   );
   const current = rows.rows.find(({ line_id }) => line_id === row?.line_id) ?? row ?? rows.rows[0] ?? null;
-  const rights = {
-    review: person?.permissions.includes(`data.${sheet.data_set}.review`) ?? false,
-    enter: sheet.can_enter,
-  };
+  const rights = { review: sheet.can_review, enter: sheet.can_enter };
   const place = current ? queue.findIndex(({ line_id }) => line_id === current.line_id) : -1;
   const changed = () => {
     setAction(null);
