@@ -1,3 +1,4 @@
+import { COMPUTED_FAMILY } from '@datum/contract/index-families';
 import { DEFAULT_RULE_SET, type RuleSet } from '@datum/contract/rule-set';
 import { type CopyValue, copyIn } from '@datum/database/copy-in';
 import type { Writing } from '@datum/database/open';
@@ -26,7 +27,7 @@ import {
 } from '../features/runs/table-one.rules.ts';
 import { type CostIndex, computeTableTwo } from '../features/runs/table-two.rules.ts';
 import { noLater, workInstant } from './calendar.ts';
-import type { Collection } from './collection.ts';
+import type { Collection } from './collection/collection.ts';
 
 /** Rules of the demonstration: the start values, with grades that cells of three to six sources can reach. */
 export const DEMO_RULES: RuleSet = {
@@ -111,7 +112,7 @@ export function computeHistory(
       const groups = groupsOf(period, means);
       return {
         period,
-        frame: { family: 'bmci', revision, basePeriodId: base.id },
+        frame: { family: COMPUTED_FAMILY, revision, basePeriodId: base.id },
         averages: averages.get(period) ?? [],
         groups,
         costs: computeTableTwo({ period, basket, weights: plan.weights, groupIndices: groups }),
@@ -176,7 +177,7 @@ export async function storeRuns(
   const { utcOffset, people, ruleSetId } = collection;
   const started = noLater(workInstant(month.period, 5, 9, utcOffset), collection.now, 2);
   const common = {
-    subject: 'bmci',
+    subject: COMPUTED_FAMILY,
     period: month.period,
     roundCode: month.period,
     structureId: month.structureId,

@@ -2,41 +2,40 @@ import { addMonths, monthsBetween } from '@datum/contract/period';
 import { bulkLoad } from '@datum/database/bulk-load';
 import type { Writing } from '@datum/database/open';
 import { REPLACEMENT } from '@datum/database/seed/materials';
-import { REGIONS } from '@datum/database/seed/regions';
-import type { CellQuote } from '../features/averages/rules.ts';
 import { recheckSheet } from '../features/quotes/entry/writing.queries.ts';
 import { findRelease } from '../features/releases/queries.ts';
 import { rehearse } from '../features/releases/rehearse.queries.ts';
-import { type PairKey, pairKey } from '../features/runs/basket.rules.ts';
 import { readBasket, readWeights } from '../features/runs/inputs.queries.ts';
 import { appendChanges } from '../platform/audit.ts';
 import type { Platform } from '../platform/platform.ts';
 import { sha256 } from '../platform/tokens.ts';
 import { demoCalendar, MONTHS, noonIn } from './calendar.ts';
-import { type Collection, type StoredQuote, storeLines, storeQuotes, storeRounds } from './collection.ts';
-import {
-  type ComputedMonth,
-  computeHistory,
-  DEMO_RULES,
-  type HistoryPlan,
-  storeBasePrices,
-  storeRuns,
-  storeValues,
-} from './history.ts';
+import { cellsByPeriod, ERROR_CELL, withError } from './collection/cells.ts';
+import type { Collection, StoredQuote } from './collection/collection.ts';
+import { storeLines } from './collection/lines.ts';
+import { storeQuotes } from './collection/quotes.ts';
+import { storeRounds } from './collection/rounds.ts';
+import { computeHistory, type HistoryPlan, storeBasePrices } from './history.ts';
+import { endReplacedItem, storeFamily } from './lists/family.ts';
+import { storeReference } from './lists/reference.ts';
+import { storeStructures } from './lists/structures.ts';
+import { storeWeights } from './lists/weights.ts';
 import { storeInvitations } from './mails.ts';
 import { DEMO_ACCOUNTS, storePeople } from './people.ts';
 import { demoItems, demoLines, demoQuotes } from './prices.ts';
 import { Random } from './random.ts';
-import { type Reference, storeReference, storeStructures, storeWeights } from './reference.ts';
-import { type MonthOfRuns, storeCalendar, storeLinkFactors, storeReleases } from './releases.ts';
+import { storeLinkFactors } from './releases/link-factors.ts';
+import { storeCalendar } from './releases/release-calendar.ts';
+import { storeReleases } from './releases/releases.ts';
+import { storeAllRuns } from './runs.ts';
 
 const SEED = 20_261_121;
+
 /** Their rows are most of the demonstration. */
 const LARGE_TABLES = ['sample_lines', 'quotes', 'averages', 'index_values', 'release_cells'];
+
 /** Hours by which the demonstration's clock is ahead of UTC (Asia/Kuala_Lumpur). */
 const UTC_OFFSET = 8;
-/** The cell whose first quote was keyed wrong: ordinary Portland cement in the first Central state. */
-const ERROR_CELL = { item: 0, region: REGIONS.findIndex(({ code }) => code === 'CEN-1') };
 
 /**
  * Loads the demonstration into an empty database: one transaction, all or nothing. Everything is generated from a seed
@@ -186,186 +185,6 @@ async function rehearseWaiting(db: Writing, compiler: string, now: Date): Promis
       await rehearse(db, release, compiler, now);
     }
   }
-}
-
-/** The item that another replaced: ended in the month in which both were priced, its successor named. */
-const endReplacedItem = (db: Writing, { items }: Reference, overlap: string) =>
-  db
-    .updateTable('items')
-    .set({ replaced_by: items.get(REPLACEMENT.new[0]) ?? null, valid_to: overlap })
-    .where('code', '=', REPLACEMENT.old)
-    .execute();
-
-/** The index family, its rule set and its two bases. */
-async function storeFamily(
-  db: Writing,
-  calendar: ReturnType<typeof demoCalendar>,
-  people: Collection['people'],
-) {
-  const approved = {
-    status: 'in_use' as const,
-    last_edited_by: people.compiler,
-    approved_by: people.approver,
-    approved_at: new Date(),
-  };
-  await db
-    .insertInto('index_families')
-    .values({
-      code: 'bmci',
-      name: JSON.stringify({ en: 'Building material cost index', ms: 'Indeks kos bahan binaan' }),
-      data_set: 'bmp',
-      kind: 'input_cost',
-      firm_after: 3,
-      valid_for: JSON.stringify({
-        en: 'Movement over time of what contractors pay for materials, by building category and region.',
-        ms: 'Pergerakan harga bahan yang dibayar kontraktor mengikut masa, kategori bangunan dan kawasan.',
-      }),
-      not_valid_for: JSON.stringify({
-        en: 'Comparing price levels between regions: each region starts at 100.',
-        ms: 'Membandingkan aras harga antara kawasan: setiap kawasan bermula pada 100.',
-      }),
-    })
-    .execute();
-  const { id: ruleSetId } = await db
-    .insertInto('rule_sets')
-    .values({
-      code: 'BMP-RULES',
-      title: JSON.stringify({
-        en: 'Building materials, standard rules',
-        ms: 'Bahan binaan, peraturan standard',
-      }),
-      rules: JSON.stringify(DEMO_RULES),
-      valid_from: calendar.months[0] ?? null,
-      ...approved,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const first = calendar.months[0] ?? '';
-  const year = monthsBetween(`${calendar.baseYear}-01`, `${calendar.baseYear}-12`);
-  const base = async (code: string, months: readonly string[], effective: string) => {
-    const { id } = await db
-      .insertInto('base_periods')
-      .values({
-        family: 'bmci',
-        code,
-        label: JSON.stringify({ en: `${code} = 100`, ms: `${code} = 100` }),
-        period_from: months[0] ?? '',
-        period_to: months.at(-1) ?? '',
-        effective_from: effective,
-        ...approved,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return { id, months };
-  };
-  return {
-    ruleSetId,
-    firstBase: await base(first, [first], first),
-    laterBase: await base(calendar.baseYear, year, calendar.rebased),
-  };
-}
-
-/** Official runs of all computed periods; history on the later base hangs on the run that introduced it. */
-async function storeAllRuns(
-  db: Writing,
-  collection: Collection,
-  plan: HistoryPlan,
-  right: { first: ComputedMonth[]; later: ComputedMonth[] },
-  wrongMonth: ComputedMonth | undefined,
-) {
-  const { rebased } = collection.calendar;
-  const first = new Map<string, MonthOfRuns>();
-  const later = new Map<string, MonthOfRuns>();
-  const stored: { month: ComputedMonth; runs: { one: number; two: number }; withAverages: boolean }[] = [];
-  const run = async (month: ComputedMonth, withAverages: boolean) => {
-    const runs = await storeRuns(db, collection, plan, month);
-    stored.push({ month, runs, withAverages });
-    return { month, runs };
-  };
-  if (!wrongMonth) {
-    throw new Error('the demonstration has no period to correct');
-  }
-  const wrong = await run(wrongMonth, true);
-  for (const month of right.first) {
-    first.set(
-      month.period,
-      month.period < rebased ? await run(month, true) : { month, runs: { one: 0, two: 0 } },
-    );
-  }
-  for (const month of right.later.filter(({ period }) => period >= rebased)) {
-    later.set(month.period, await run(month, true));
-  }
-  const introducing = later.get(rebased)?.runs;
-  for (const month of right.later.filter(({ period }) => period < rebased)) {
-    const entry = { month, runs: introducing ?? { one: 0, two: 0 } };
-    later.set(month.period, entry);
-    stored.push({ ...entry, withAverages: false });
-  }
-  await db
-    .updateTable('runs')
-    .set({ state: 'superseded' })
-    .where('id', 'in', [wrong.runs.one, wrong.runs.two])
-    .execute();
-  await db
-    .updateTable('runs')
-    .set({
-      state: 'approved',
-      approved_by: collection.people.approver,
-      approved_at: (eb) => eb.ref('finished_at'),
-    })
-    .where('state', '=', 'done')
-    .execute();
-  await storeValues(db, stored);
-  return { first, later, wrong };
-}
-
-/** Listed cells of every period with their current quotes, as Table One reads them. */
-function cellsByPeriod(
-  { calendar, reference, items, lines, lineIds }: Collection,
-  stored: readonly StoredQuote[],
-): Map<string, Map<PairKey, CellQuote[]>> {
-  const byPeriod = new Map<string, Map<PairKey, CellQuote[]>>(
-    calendar.months.map((period) => [period, new Map()]),
-  );
-  for (const { id, line, month, unitPrice, review, origin } of stored) {
-    const { item, region, outlet } = lines[line]!;
-    const cells = byPeriod.get(calendar.months[month]!)!;
-    const key = pairKey(
-      reference.items.get(items[item]!.code)!,
-      reference.regions.get(REGIONS[region]!.code)!,
-    );
-    const outletId = reference.outlets.get(REGIONS[region]!.code)![outlet]!;
-    const quotes = cells.get(key) ?? [];
-    quotes.push({ id, sampleLineId: lineIds[line]!, outletId, unitPrice, review, origin });
-    cells.set(key, quotes);
-  }
-  return byPeriod;
-}
-
-/** The quotes of the corrected period as they stood when it was first published. */
-function withError(
-  { calendar, lines }: Collection,
-  stored: readonly StoredQuote[],
-  byPeriod: ReadonlyMap<string, ReadonlyMap<PairKey, readonly CellQuote[]>>,
-): Map<PairKey, CellQuote[]> {
-  const month = calendar.months.indexOf(calendar.corrected);
-  const error = stored.find(
-    (quote) =>
-      quote.month === month &&
-      quote.wrong &&
-      lines[quote.line]?.item === ERROR_CELL.item &&
-      lines[quote.line]?.region === ERROR_CELL.region,
-  );
-  return new Map(
-    [...(byPeriod.get(calendar.corrected) ?? new Map<PairKey, CellQuote[]>())].map(([key, quotes]) => [
-      key,
-      quotes.map((quote) =>
-        quote.id === error?.id && error.wrong
-          ? { ...quote, ...error.wrong, origin: 'reported', review: 'ok' }
-          : quote,
-      ),
-    ]),
-  );
 }
 
 /** One row for the whole load: counts, and a hash over the quotes (settled 9.2). */

@@ -2,7 +2,7 @@ import { defaultPermissions } from '@datum/contract/permissions';
 import type { RoleName } from '@datum/contract/roles';
 import type { Writing } from '@datum/database/open';
 import { hashPassword } from '../platform/passwords.ts';
-import type { Reference } from './reference.ts';
+import type { Reference } from './lists/reference.ts';
 
 /** An account of the demonstration; `duty` is what the person does there. */
 export interface DemoAccount {

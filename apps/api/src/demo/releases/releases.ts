@@ -1,0 +1,115 @@
+import { type CopyValue, copyIn } from '@datum/database/copy-in';
+import type { Writing } from '@datum/database/open';
+import { ensureSeries, seriesText } from '../../features/runs/series.queries.ts';
+import { sha256 } from '../../platform/tokens.ts';
+import type { Collection } from '../collection/collection.ts';
+import type { Cell, ReleasePlan } from './cells.ts';
+import { type PlannedRelease, planReleases } from './plan.ts';
+
+/** All releases of the demonstration in the order in which they went live, and those that wait for approval. */
+export async function storeReleases(db: Writing, collection: Collection, plan: ReleasePlan): Promise<void> {
+  const planned = planReleases(collection, plan).toSorted(
+    (a, b) =>
+      (a.liveAt?.getTime() ?? Number.POSITIVE_INFINITY) - (b.liveAt?.getTime() ?? Number.POSITIVE_INFINITY) ||
+      a.subject.localeCompare(b.subject),
+  );
+  const keys = new Map(
+    planned.flatMap(({ cells }) => cells.map(({ key }) => [seriesText(key), key] as const)),
+  );
+  const ids = await ensureSeries(db, [...keys.values()]);
+  const latest = new Map<string, string>();
+  const rows: CopyValue[][] = [];
+  for (const release of planned) {
+    const changed = release.cells.filter((cell) => isChanged(cell, latest));
+    const { id, sequence } = await insertRelease(db, collection, release, changed);
+    for (const { key, ...cell } of changed) {
+      rows.push([
+        ids.get(seriesText(key)) ?? null,
+        cell.period,
+        id,
+        sequence,
+        cell.value,
+        cell.exact,
+        cell.status,
+        cell.obsStatus,
+        cell.suppressed,
+        cell.nQuotes,
+        cell.low,
+        cell.high,
+        cell.grade,
+        cell.runId,
+      ]);
+    }
+  }
+  await copyIn(
+    db,
+    'release_cells',
+    [
+      'series_id',
+      'period',
+      'release_id',
+      'sequence',
+      'value',
+      'exact',
+      'value_status',
+      'obs_status',
+      'suppressed',
+      'n_quotes',
+      'low',
+      'high',
+      'grade',
+      'run_id',
+    ],
+    rows,
+  );
+}
+
+/** A release stores only cells whose value, status or note changed (settled 1.10). */
+function isChanged(cell: Cell, latest: Map<string, string>): boolean {
+  const place = `${seriesText(cell.key)} ${cell.period}`;
+  const content = [cell.value, cell.status, cell.obsStatus, cell.suppressed].join('|');
+  const changed = latest.get(place) !== content;
+  latest.set(place, content);
+  return changed;
+}
+
+async function insertRelease(
+  db: Writing,
+  { people, calendar }: Collection,
+  release: PlannedRelease,
+  cells: readonly Cell[],
+): Promise<{ id: number; sequence: number | null }> {
+  const isLive = release.liveAt !== null;
+  const isSuperseded = release.period === calendar.corrected && release.vintage === 1;
+  const row = await db
+    .insertInto('releases')
+    .values(({ fn }) => ({
+      subject: release.subject,
+      period: release.period,
+      vintage: release.vintage,
+      sequence: isLive ? fn<number>('nextval', [(eb) => eb.val('vintage_sequence')]) : null,
+      kind: release.kind,
+      state: isLive ? (isSuperseded ? 'superseded' : 'live') : 'rehearsed',
+      scheduled_at: release.liveAt,
+      live_at: release.liveAt,
+      reason_class: release.reasonClass,
+      reason: JSON.stringify(release.reason ?? {}),
+      run_id: cells[0]?.runId ?? null,
+      last_edited_by: people.compiler,
+      approved_by: isLive ? people.approver : null,
+      approved_at: isLive ? new Date((release.liveAt?.getTime() ?? 0) - 20 * 3_600_000) : null,
+      sealed_hash: sealOf(cells),
+      is_demo: true,
+    }))
+    .returning(['id', 'sequence'])
+    .executeTakeFirstOrThrow();
+  return { id: row.id, sequence: row.sequence };
+}
+
+/** sha256 over the cells in order: what was rehearsed is what goes live. */
+const sealOf = (cells: readonly Cell[]): string =>
+  sha256(
+    cells
+      .map(({ key, period, value, status }) => `${seriesText(key)} ${period} ${value ?? '-'} ${status}`)
+      .join('\n'),
+  );
