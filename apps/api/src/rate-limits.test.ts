@@ -84,8 +84,8 @@ test('a second mail within a minute is 429, whether the address is known or not'
 });
 
 test('a visitor gets 120 calls a minute, counted over all processes, a signed-in person 600', async () => {
-  const ask = (app = api.app, headers = {}) =>
-    app.inject({ method: 'GET', url: '/sanctum/csrf-cookie', remoteAddress: '198.51.100.20', headers });
+  const ask = (app = api.app) =>
+    app.inject({ method: 'GET', url: '/sanctum/csrf-cookie', remoteAddress: '198.51.100.20' });
   const untilNextMinute = 60_000 - (Date.now() % 60_000);
   if (untilNextMinute < 6_000) await sleep(untilNextMinute); // the window is a minute of the clock
   for (let n = 0; n < 100; n += 1) expect((await ask()).statusCode).toBe(204);
@@ -98,7 +98,12 @@ test('a visitor gets 120 calls a minute, counted over all processes, a signed-in
   const refused = await ask(other);
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
   const { token } = await api.signIn('Subscriber');
-  const signedIn = await ask(api.app, { authorization: `Bearer ${token}` });
+  const signedIn = await api.app.inject({
+    method: 'GET',
+    url: '/api/user',
+    remoteAddress: '198.51.100.20',
+    headers: { authorization: `Bearer ${token}` },
+  });
   expect(signedIn.headers['x-ratelimit-limit']).toBe('600');
 });
 
