@@ -1,4 +1,5 @@
-import type { FigureTable, Passport } from '@datum/contract/published';
+import type { Passport } from '@datum/contract/passport';
+import type { FigureTable } from '@datum/contract/published';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, type Caller, startDemoApp, type TestApp } from './platform/test-app.ts';
 
@@ -146,27 +147,21 @@ test('Table One and Table Two run, and another person approves each', async () =
   }
 });
 
-test('both releases are prepared, rehearsed, approved by another person and published', async () => {
+test('both releases are prepared, rehearsed, approved by another person and published after the month that waits', async () => {
+  const take = async (person: Caller, release: { id: number; version: number }, name: string) =>
+    person.call('POST', `/api/v1/releases/${release.id}/steps`, { step: name, version: release.version });
   for (const subject of ['bmp', 'bmci']) {
     const prepared = ok(await compiler.call('POST', '/api/v1/releases', { subject, period }));
-    const rehearsed = ok(
-      await compiler.call('POST', `/api/v1/releases/${prepared.id}/steps`, {
-        step: 'rehearse',
-        version: prepared.version,
-      }),
-    );
-    const approved = ok(
-      await approver.call('POST', `/api/v1/releases/${prepared.id}/steps`, {
-        step: 'approve',
-        version: rehearsed.version,
-      }),
-    );
-    const live = ok(
-      await approver.call('POST', `/api/v1/releases/${prepared.id}/steps`, {
-        step: 'publish',
-        version: approved.version,
-      }),
-    );
+    const rehearsed = ok(await take(compiler, prepared, 'rehearse'));
+    const approved = ok(await take(approver, rehearsed, 'approve'));
+    const early = await take(approver, approved, 'publish');
+    expect([early.status, early.body.message]).toEqual([409, expect.stringContaining('goes live after it')]);
+
+    const [waiting] = ok(
+      await compiler.call('GET', `/api/v1/releases?subject=${subject}&state=rehearsed`),
+    ).data;
+    ok(await take(approver, ok(await take(approver, waiting, 'approve')), 'publish'));
+    const live = ok(await take(approver, approved, 'publish'));
     expect(live.state).toBe('live');
     api.platform.published.clear(live.sequence);
   }

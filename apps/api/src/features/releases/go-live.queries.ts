@@ -1,11 +1,12 @@
 import { RELEASE_CHANGED, RELEASES_CHANNEL } from '@datum/contract/events';
+import { addMonths } from '@datum/contract/period';
 import type { Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import type { Change } from '../../platform/audit.ts';
 import { emit } from '../../platform/outbox.ts';
 import { wrongState } from '../../platform/problem.ts';
 import { sealOf } from './cells.queries.ts';
-import { insertEvent } from './queries.ts';
+import { insertEvent, moveRelease } from './queries.ts';
 
 interface Due {
   readonly id: number;
@@ -29,7 +30,8 @@ export async function goLive(
   audit: (change: Change) => void,
 ): Promise<void> {
   let latest = 0;
-  for (const release of releases) {
+  for (const release of releases.toSorted((a, b) => a.period.localeCompare(b.period))) {
+    await refuseGap(db, release);
     if ((await sealOf(db, release.id)) !== release.sealed_hash) {
       throw wrongState(
         `The cells of ${release.subject} ${release.period} are not those that were approved. Rehearse and approve it again.`,
@@ -86,16 +88,72 @@ export async function goLive(
   }
 }
 
-/** Releases whose minute has come, locked so that one process alone switches them. */
-export function lockDue(db: Writing, now: Date) {
-  return db
+/** Months go live in their order: a later one makes earlier ones firm and is compared with them (settled 1.10). */
+async function refuseGap(db: Writing, { subject, period, vintage }: Due): Promise<void> {
+  const { published } = await db
+    .selectFrom('releases')
+    .where('subject', '=', subject)
+    .where('state', 'in', ['live', 'superseded'])
+    .select((eb) => eb.fn.max('period').as('published'))
+    .executeTakeFirstOrThrow();
+  if (vintage === 1 && published !== null && addMonths(published, 1) < period) {
+    throw wrongState(
+      `${addMonths(published, 1)} of ${subject} is not published yet; ${period} goes live after it.`,
+    );
+  }
+}
+
+/**
+ * The releases of the earliest minute that has come, locked so that one process alone switches them. Those of a minute
+ * belong together; none when another process has some of them.
+ */
+export async function lockDue(db: Writing, now: Date) {
+  const first = await db
     .selectFrom('releases')
     .where('state', '=', 'scheduled')
     .where('scheduled_at', '<=', now)
-    .orderBy('scheduled_at')
+    .select((eb) => eb.fn.min('scheduled_at').as('minute'))
+    .executeTakeFirst();
+  return db
+    .selectFrom('releases')
+    .where('state', '=', 'scheduled')
+    .where('scheduled_at', '=', first?.minute ?? null)
     .orderBy('id')
     .forUpdate()
     .skipLocked()
-    .select(['id', 'subject', 'period', 'vintage', 'state', 'sealed_hash', 'approved_by', 'scheduled_at'])
+    .select(['id', 'subject', 'period', 'vintage', 'version', 'state', 'sealed_hash', 'scheduled_at'])
     .execute();
+}
+
+/**
+ * Takes releases that could not go live from the clock: approved again, with the reason in their history, so that they
+ * neither hold up later minutes nor are tried every second.
+ */
+export async function holdDue(
+  db: Writing,
+  releases: Awaited<ReturnType<typeof lockDue>>,
+  reason: string,
+  now: Date,
+  audit: (change: Change) => void,
+): Promise<void> {
+  for (const release of releases) {
+    if (!(await moveRelease(db, release, 'approved', { scheduled_at: null }))) continue;
+    await insertEvent(db, {
+      release_id: release.id,
+      step: 'hold',
+      from_state: 'scheduled',
+      to_state: 'approved',
+      reason,
+      by_uuid: null,
+      at: now,
+    });
+    audit({
+      action: 'releases.hold',
+      resource: 'releases',
+      id: release.id,
+      before: { state: 'scheduled', scheduled_at: release.scheduled_at },
+      after: { state: 'approved' },
+      reason,
+    });
+  }
 }

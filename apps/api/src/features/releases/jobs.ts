@@ -1,6 +1,8 @@
+import type { Writing } from '@datum/database/open';
 import { appendChanges, type Change } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { goLive, lockDue } from './go-live.queries.ts';
+import { Problem } from '../../platform/problem.ts';
+import { goLive, holdDue, lockDue } from './go-live.queries.ts';
 
 /** How often the clock looks for releases whose minute has come. The look is one indexed query. */
 const EVERY_MS = 1_000;
@@ -31,16 +33,33 @@ export function startReleaseClock(platform: Platform): { close(): Promise<void> 
   };
 }
 
-/** Switches everything that is due, each minute's releases in one transaction. */
+/**
+ * Switches everything that is due, minute by minute, each in a transaction of its own. Releases that the rules refuse
+ * (another seal than the approved one, a month missing before them) go back to staff with the reason; what was public
+ * stays public.
+ */
 export async function publishDue(platform: Platform): Promise<void> {
+  while (await publishMinute(platform)) {
+    // the next minute
+  }
+}
+
+async function publishMinute(platform: Platform): Promise<boolean> {
   const now = platform.clock.now();
-  await platform.database.write.transaction().execute(async (db) => {
-    const due = await lockDue(db, now);
-    if (due.length === 0) {
-      return;
-    }
-    const changes: Change[] = [];
-    await goLive(db, due, now, null, (change) => changes.push(change));
-    await appendChanges(db, SYSTEM, now, changes);
-  });
+  let due: Awaited<ReturnType<typeof lockDue>> = [];
+  const work = (step: (db: Writing, audit: (change: Change) => void) => Promise<void>) =>
+    platform.database.write.transaction().execute(async (db) => {
+      due = await lockDue(db, now);
+      const changes: Change[] = [];
+      await step(db, (change) => changes.push(change));
+      await appendChanges(db, SYSTEM, now, changes);
+    });
+  try {
+    await work((db, audit) => goLive(db, due, now, null, audit));
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    platform.log.error({ err: error }, 'a scheduled release was refused and put on hold');
+    await work((db, audit) => holdDue(db, due, error.message, now, audit));
+  }
+  return due.length > 0;
 }

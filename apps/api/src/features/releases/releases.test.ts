@@ -1,5 +1,7 @@
+import { addMonths } from '@datum/contract/period';
 import type { FigureTable } from '@datum/contract/published';
 import type { ReleaseDetail } from '@datum/contract/releases';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, startDemoApp, type TestApp } from '../../platform/test-app.ts';
 import { publishDue } from './jobs.ts';
@@ -114,5 +116,42 @@ test('a published period is published again only with a reason', async () => {
     201,
     2,
     'correction',
+  ]);
+});
+
+test('a scheduled release that is refused at its minute goes back to staff with the reason; nothing else waits for it', async () => {
+  const { read, write } = api.platform.database;
+  const staff = await api.signIn('Admin');
+  const boss = await api.signIn('Super Administrator');
+  const [draft] = (await staff.call('GET', '/api/v1/releases?subject=bmp&state=draft')).body.data;
+  const rehearsed = (await step(staff, draft, 'rehearse')).body;
+  const approved = (await step(boss, rehearsed, 'approve')).body;
+  const soon = new Date(now.getTime() + 60_000);
+  await step(boss, approved, 'schedule', { at: new Date(now.getTime() + 120_000).toISOString() });
+  const early = addMonths(draft.period, 2);
+  await sql`
+    insert into releases (subject, period, vintage, kind, state, run_id, scheduled_at, sealed_hash)
+    select subject, ${early}, 1, 'first', 'scheduled', run_id, ${soon}, 'x' from releases where id = ${draft.id}`.execute(
+    write,
+  );
+  now = new Date(now.getTime() + 180_000);
+  await publishDue(api.platform);
+  const rows = await read
+    .selectFrom('releases as r')
+    .leftJoin('release_events as e', (join) =>
+      join.onRef('e.release_id', '=', 'r.id').on('e.step', '=', 'hold'),
+    )
+    .where('r.subject', '=', 'bmp')
+    .where('r.period', 'in', [draft.period, early])
+    .where('r.state', '!=', 'superseded')
+    .orderBy('r.period')
+    .select(['r.state', 'e.reason'])
+    .execute();
+  expect(rows).toEqual([
+    { state: 'live', reason: null },
+    {
+      state: 'approved',
+      reason: expect.stringContaining(`${addMonths(draft.period, 1)} of bmp is not published`),
+    },
   ]);
 });
