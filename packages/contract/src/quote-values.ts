@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { QUOTE_ORIGINS, QUOTE_REVIEWS } from './quote-states.ts';
 
+/** The `:id` of a sheet or a quote in a path. */
+export const byId = z.object({ id: z.coerce.number().int().positive() });
+
+/** Most values that are entered, checked or reviewed in one call. */
+export const ENTRY_LIMIT = 500;
+
 /** A price as entered: a decimal text, so that no digit is lost on the way; at most 6 decimals are stored. */
 export const priceText = z
   .string()

@@ -3,8 +3,8 @@ import type { WishedAccount } from '@datum/contract/account-batches';
 import type { FieldValues } from '@datum/contract/data-sets/field-schema';
 import type { RowProblem } from '@datum/contract/imports';
 import type { LocalText } from '@datum/contract/local-text';
+import type { Entry } from '@datum/contract/quote-entry';
 import type { Flag } from '@datum/contract/quote-values';
-import type { Entry } from '@datum/contract/quotes';
 import type { ColumnType } from 'kysely';
 
 /** Given as JSON text, since the driver would turn an array into PostgreSQL's own notation. */

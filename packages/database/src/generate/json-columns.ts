@@ -20,7 +20,7 @@ const jsonTypes: Readonly<Record<string, JsonType>> = {
   'form_drafts.data': { type: 'Record<string, unknown>' },
   'import_batches.kept': { type: "{ quote_id: number; why: 'corrected' | 'reviewed' }[]" },
   'import_rows.cells': { type: '{ raw: string[]; fixed: Record<string, string> }' },
-  'import_rows.entry': { type: 'Entry', from: '@datum/contract/quotes' },
+  'import_rows.entry': { type: 'Entry', from: '@datum/contract/quote-entry' },
   'import_rows.problems': { type: 'RowProblem[]', from: '@datum/contract/imports' },
   'index_families.valid_for': localText,
   'index_families.not_valid_for': localText,

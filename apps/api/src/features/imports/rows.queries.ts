@@ -1,6 +1,6 @@
 import type { RowProblem, RowResult } from '@datum/contract/imports';
 import type { LocalText } from '@datum/contract/local-text';
-import type { Entry } from '@datum/contract/quotes';
+import type { Entry } from '@datum/contract/quote-entry';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 

@@ -1,7 +1,7 @@
 import type { FieldValue } from '@datum/contract/data-sets/field-schema';
 import type { PriceDataSet } from '@datum/contract/data-sets/price-data-set';
 import type { DecimalSign, RowProblem } from '@datum/contract/imports';
-import type { Entry } from '@datum/contract/quotes';
+import type { Entry } from '@datum/contract/quote-entry';
 import { type Read, readDay, readMissingReason, readPrice, readTerm } from './cells.rules.ts';
 import { type Column, normalise } from './columns.rules.ts';
 

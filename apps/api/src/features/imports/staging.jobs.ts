@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RowProblem } from '@datum/contract/imports';
-import { ENTRY_LIMIT, type Entry } from '@datum/contract/quotes';
+import type { Entry } from '@datum/contract/quote-entry';
+import { ENTRY_LIMIT } from '@datum/contract/quote-values';
 import type { Reading, Writing } from '@datum/database/open';
 import { checkBlock, declared, storeBlock } from '../quotes/entry/writing.queries.ts';
 import type { SheetRow } from '../sheets/queries.ts';

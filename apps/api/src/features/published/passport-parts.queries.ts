@@ -1,6 +1,6 @@
 import { COMPUTED_FAMILY } from '@datum/contract/index-families';
+import type { Passport } from '@datum/contract/passport';
 import { addMonths } from '@datum/contract/period';
-import type { Passport } from '@datum/contract/published';
 import type { Reading } from '@datum/database/open';
 import { publishIndex } from '@datum/index-numbers/publication/publish-index';
 import { pairKey } from '../runs/basket.rules.ts';

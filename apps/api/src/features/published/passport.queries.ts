@@ -1,6 +1,6 @@
+import type { Passport } from '@datum/contract/passport';
 import { addMonths } from '@datum/contract/period';
 import { DATA_PRODUCTS } from '@datum/contract/products';
-import type { Passport } from '@datum/contract/published';
 import { type RuleSet, ruleSet } from '@datum/contract/rule-set';
 import type { Reading } from '@datum/database/open';
 import { forbidden } from '../../platform/problem.ts';

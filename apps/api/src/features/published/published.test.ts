@@ -1,4 +1,5 @@
-import type { Choices, FigureTable, Passport } from '@datum/contract/published';
+import type { Passport } from '@datum/contract/passport';
+import type { Choices, FigureTable } from '@datum/contract/published';
 import { elementaryIndex } from '@datum/index-numbers/elementary/elementary-index';
 import { averagePrice } from '@datum/index-numbers/prices/average-price';
 import { publishIndex } from '@datum/index-numbers/publication/publish-index';

@@ -1,3 +1,4 @@
+import { showPassport } from '@datum/contract/passport';
 import { DATA_PRODUCTS } from '@datum/contract/products';
 import {
   downloadIndices,
@@ -5,7 +6,6 @@ import {
   listChoices,
   listIndices,
   listPrices,
-  showPassport,
 } from '@datum/contract/published';
 import type { FastifyInstance } from 'fastify';
 import { type Call, mountRead } from '../../platform/mount.ts';

@@ -1,4 +1,5 @@
-import { addLine, listEntryChoices, messageQuote, type QuoteDetail, showQuote } from '@datum/contract/quotes';
+import { messageQuote, type QuoteDetail, showQuote } from '@datum/contract/quote-detail';
+import { addLine, listEntryChoices } from '@datum/contract/quote-entry';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { knownPerson } from '../../platform/known-person.ts';

@@ -1,5 +1,6 @@
+import { checkQuotes, enterQuotes } from '@datum/contract/quote-entry';
 import { REVIEW_DECISIONS, skipReason } from '@datum/contract/quote-states';
-import { checkQuotes, enterQuotes, listQuotes, reviewQuotes } from '@datum/contract/quotes';
+import { listQuotes, reviewQuotes } from '@datum/contract/quotes';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { knownPerson } from '../../platform/known-person.ts';

@@ -1,6 +1,7 @@
 import { COMPUTED_FAMILY } from '@datum/contract/index-families';
+import { showPassport } from '@datum/contract/passport';
 import { listProducts, showCalendar } from '@datum/contract/products';
-import { listIndices, listPrices, showPassport } from '@datum/contract/published';
+import { listIndices, listPrices } from '@datum/contract/published';
 import { escalate } from '@datum/index-numbers/publication/escalate';
 import { useTranslations } from 'use-intl';
 import { read } from '../../lib/api.server.ts';

@@ -1,6 +1,7 @@
 import { COMPUTED_FAMILY } from '@datum/contract/index-families';
+import { showPassport } from '@datum/contract/passport';
 import { showProduct } from '@datum/contract/products';
-import { listChoices, listIndices, listPrices, showPassport } from '@datum/contract/published';
+import { listChoices, listIndices, listPrices } from '@datum/contract/published';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';

@@ -1,4 +1,4 @@
-import type { Passport } from '@datum/contract/published';
+import type { Passport } from '@datum/contract/passport';
 import { Menu, Popover } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import type { Passport } from '@datum/contract/published';
+import type { Passport } from '@datum/contract/passport';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';

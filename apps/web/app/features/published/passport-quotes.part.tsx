@@ -1,4 +1,4 @@
-import type { Passport } from '@datum/contract/published';
+import type { Passport } from '@datum/contract/passport';
 import { useTranslations } from 'use-intl';
 import { useLocalText } from '../../lib/use-local-text.ts';
 import { formatDate, formatNumber } from '../../ui/format.ts';

@@ -1,4 +1,5 @@
-import { type FigureTable, type Passport, showPassport } from '@datum/contract/published';
+import { type Passport, showPassport } from '@datum/contract/passport';
+import type { FigureTable } from '@datum/contract/published';
 import { ActionIcon } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';

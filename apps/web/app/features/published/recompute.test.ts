@@ -1,4 +1,4 @@
-import type { Passport } from '@datum/contract/published';
+import type { Passport } from '@datum/contract/passport';
 import { expect, test } from 'vitest';
 import { recompute } from './use-recompute.ts';
 

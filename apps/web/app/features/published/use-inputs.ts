@@ -1,5 +1,5 @@
 import type { LocalText } from '@datum/contract/local-text';
-import type { Passport } from '@datum/contract/published';
+import type { Passport } from '@datum/contract/passport';
 
 type Row = readonly (string | number | null | undefined)[];
 

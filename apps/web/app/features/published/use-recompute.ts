@@ -1,4 +1,4 @@
-import type { Passport } from '@datum/contract/published';
+import type { Passport } from '@datum/contract/passport';
 import { useCallback, useEffect, useState } from 'react';
 
 /** What the browser's own calculation came to. */

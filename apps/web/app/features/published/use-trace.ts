@@ -1,4 +1,4 @@
-import { type Passport, showPassport } from '@datum/contract/published';
+import { type Passport, showPassport } from '@datum/contract/passport';
 import { useState } from 'react';
 import { useCall } from '../../lib/use-call.ts';
 

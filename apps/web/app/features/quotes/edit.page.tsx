@@ -1,4 +1,5 @@
-import { enterQuotes, type QuoteDetail, showQuote } from '@datum/contract/quotes';
+import { type QuoteDetail, showQuote } from '@datum/contract/quote-detail';
+import { enterQuotes } from '@datum/contract/quote-entry';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';

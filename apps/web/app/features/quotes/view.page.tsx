@@ -1,4 +1,4 @@
-import { type QuoteDetail, showQuote } from '@datum/contract/quotes';
+import { type QuoteDetail, showQuote } from '@datum/contract/quote-detail';
 import { Button } from '@mantine/core';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';

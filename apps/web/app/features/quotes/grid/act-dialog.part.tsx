@@ -1,6 +1,8 @@
+import { messageQuote } from '@datum/contract/quote-detail';
+import { enterQuotes } from '@datum/contract/quote-entry';
 import { MISSING_REASONS, type MissingReason } from '@datum/contract/quote-states';
 import type { GridRow } from '@datum/contract/quotes';
-import { enterQuotes, messageQuote, reviewQuotes } from '@datum/contract/quotes';
+import { reviewQuotes } from '@datum/contract/quotes';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

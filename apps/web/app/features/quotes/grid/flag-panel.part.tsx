@@ -1,6 +1,7 @@
 import { dataSetOf } from '@datum/contract/data-sets/all';
-import type { GridRow, QuoteDetail } from '@datum/contract/quotes';
-import { showQuote } from '@datum/contract/quotes';
+import type { QuoteDetail } from '@datum/contract/quote-detail';
+import { showQuote } from '@datum/contract/quote-detail';
+import type { GridRow } from '@datum/contract/quotes';
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../../lib/use-call.ts';

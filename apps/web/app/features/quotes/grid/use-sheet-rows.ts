@@ -1,5 +1,7 @@
-import type { EntryResult, GridRow } from '@datum/contract/quotes';
-import { enterQuotes, listQuotes } from '@datum/contract/quotes';
+import type { EntryResult } from '@datum/contract/quote-entry';
+import { enterQuotes } from '@datum/contract/quote-entry';
+import type { GridRow } from '@datum/contract/quotes';
+import { listQuotes } from '@datum/contract/quotes';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { ApiProblem } from '../../../lib/problem.ts';

@@ -1,6 +1,6 @@
 import { dataSetOf } from '@datum/contract/data-sets/all';
+import { messageQuote, type QuoteDetail } from '@datum/contract/quote-detail';
 import { lineState } from '@datum/contract/quote-states';
-import { messageQuote, type QuoteDetail } from '@datum/contract/quotes';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocalText } from '../../../lib/use-local-text.ts';

@@ -1,5 +1,5 @@
+import { addLine, enterQuotes, listEntryChoices } from '@datum/contract/quote-entry';
 import type { GridRow } from '@datum/contract/quotes';
-import { addLine, enterQuotes, listEntryChoices } from '@datum/contract/quotes';
 import type { Sheet } from '@datum/contract/sheets';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';

@@ -1,6 +1,8 @@
+import type { QuoteDetail } from '@datum/contract/quote-detail';
+import type { Entry, EntryResult } from '@datum/contract/quote-entry';
+import { checkQuotes } from '@datum/contract/quote-entry';
 import { MISSING_REASONS, type MissingReason } from '@datum/contract/quote-states';
-import type { Entry, EntryResult, GridRow, QuoteDetail } from '@datum/contract/quotes';
-import { checkQuotes } from '@datum/contract/quotes';
+import type { GridRow } from '@datum/contract/quotes';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../../lib/api.ts';
