@@ -39,6 +39,7 @@ import { twoFactorRoutes } from './features/two-factor/routes.ts';
 import { userSessionRoutes } from './features/user-sessions/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { weightSetRoutes } from './features/weight-sets/routes.ts';
+import { logAnswers } from './platform/access-log.ts';
 import { answerBroken, answerErrors, answerUnreadable } from './platform/error-answers.ts';
 import { answerEvenly } from './platform/even-timing.ts';
 import { believeForwarded, passedHops } from './platform/forwarded.ts';
@@ -75,6 +76,7 @@ const EXPOSED_HEADERS = [
 export async function buildApp(platform: Platform, logger: FastifyBaseLogger): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
+    disableRequestLogging: true,
     bodyLimit: MIB,
     trustProxy: passedHops(platform.config),
     ...ARRIVAL,
@@ -86,8 +88,10 @@ export async function buildApp(platform: Platform, logger: FastifyBaseLogger): P
   app.removeContentTypeParser('text/plain'); // a page of anybody could send it without asking first
   app.decorateRequest('person', null);
   believeForwarded(app, platform.config);
-  app.addHook('onRequest', async (request, reply) => {
+  logAnswers(app);
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
   answerErrors(app);
   answerEvenly(app);

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /**
@@ -21,12 +20,14 @@ const SIGN_INS: ReadonlySet<string> = new Set(['session.login', 'session.complim
 
 /** Holds such answers back until the next beat, after their transaction has ended: waiting holds no connection. */
 export function answerEvenly(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     const id = request.routeOptions.config.endpoint?.id ?? '';
     const isRefused = reply.statusCode === 422;
     const isDone = reply.statusCode < 300;
     if (ABOUT_ADDRESSES.has(id) ? isRefused || isDone : isRefused && SIGN_INS.has(id)) {
-      await sleep(BEAT_MS - (reply.elapsedTime % BEAT_MS));
+      setTimeout(done, BEAT_MS - (reply.elapsedTime % BEAT_MS));
+    } else {
+      done();
     }
   });
 }

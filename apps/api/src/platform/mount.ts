@@ -125,6 +125,13 @@ function route<P, Q, B, A>(
       if (endpoint.stepUp) {
         requireStepUp(person, platform.clock.now());
       }
+      const count = (body: unknown) =>
+        platform.limits.count(
+          endpoint.id,
+          limitKeys(request, body, person?.uuid ?? null),
+          person !== null,
+          reply,
+        );
       const locale = localeOf(request, person);
       const key =
         endpoint.cache === 'published'
@@ -132,12 +139,7 @@ function route<P, Q, B, A>(
           : null;
       const finished = key === null ? undefined : platform.published.get(key);
       if (finished) {
-        await platform.limits.count(
-          endpoint.id,
-          limitKeys(request, null, person?.uuid ?? null),
-          person !== null,
-          reply,
-        );
+        await count(null);
         return sendFinished(request, reply, finished);
       }
       const call: Call<P, Q, B> = {
@@ -151,8 +153,7 @@ function route<P, Q, B, A>(
         request,
         reply,
       };
-      const keys = limitKeys(request, call.body, person?.uuid ?? null);
-      await platform.limits.count(endpoint.id, keys, person !== null, reply);
+      await count(call.body);
       if (key !== null) {
         const fresh = finishAnswer(endpoint as Endpoint, reply, await run(call));
         platform.published.set(key, fresh);
