@@ -1,0 +1,68 @@
+import { ALL, type Grant } from './grant.ts';
+
+/** People, their sign-in, and what was done in the system. */
+export const PEOPLE_GRANTS: readonly Grant[] = [
+  {
+    resource: 'people.user',
+    actions: ['view', 'create', 'edit', 'suspend', 'invite', 'export'],
+    sentence: 'Keep accounts.',
+    SA: 'all',
+    AD: 'below_rank',
+  },
+  {
+    resource: 'people.user',
+    actions: ['assign-role', 'impersonate-read', 'delete'],
+    sentence: 'Give roles and delete accounts.',
+    SA: 'all',
+  },
+  { resource: 'people.role', actions: ['view'], sentence: 'See roles and permissions.', ...ALL },
+  {
+    resource: 'people.role',
+    actions: ['create', 'edit', 'delete', 'assign-permission'],
+    sentence: 'Change roles and permissions.',
+    SA: 'all',
+  },
+  {
+    resource: 'people.session',
+    actions: ['view', 'revoke'],
+    sentence: 'See and end sessions.',
+    SA: 'all',
+    AD: 'below_rank',
+    DP: 'own',
+    SU: 'own',
+    CS: 'own',
+  },
+  { resource: 'people.stakeholder', actions: ['view'], sentence: 'See organisations.', ...ALL, DP: 'own' },
+  {
+    resource: 'people.stakeholder',
+    actions: ['create', 'edit', 'assign-area'],
+    sentence: 'Keep organisations and what they supply.',
+    ...ALL,
+  },
+  { resource: 'security.policy', actions: ['view'], sentence: 'See the security policy.', ...ALL },
+  { resource: 'security.policy', actions: ['edit'], sentence: 'Change the security policy.', SA: 'all' },
+  {
+    resource: 'audit.log',
+    actions: ['view'],
+    sentence: 'Read the audit log.',
+    SA: 'all',
+    AD: 'all',
+    DP: 'own',
+    SU: 'own',
+    CS: 'own',
+  },
+  {
+    resource: 'audit.log',
+    actions: ['export', 'verify'],
+    sentence: 'Export and verify the audit log.',
+    SA: 'all',
+  },
+  { resource: 'system.job', actions: ['view'], sentence: 'See long work of the system.', ...ALL },
+  {
+    resource: 'system.job',
+    actions: ['manage'],
+    sentence: 'Cancel and retry long work of others.',
+    SA: 'all',
+  },
+  { resource: 'system.outbox', actions: ['view'], sentence: 'Read mail kept in the local outbox.', ...ALL },
+];

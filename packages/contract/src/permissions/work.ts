@@ -1,0 +1,109 @@
+import { ALL, type Grant } from './grant.ts';
+
+const QUOTE_SETS = ['data.bmp', 'data.lwr', 'data.mhr', 'data.epp'] as const;
+
+/** Collection, averages and indices, up to a release. */
+export const WORK_GRANTS: readonly Grant[] = [
+  {
+    resource: 'data.round',
+    actions: ['view'],
+    sentence: 'See collection rounds.',
+    ...ALL,
+    DP: 'stakeholder',
+  },
+  {
+    resource: 'data.round',
+    actions: ['create', 'edit', 'open', 'close', 'extend', 'cancel'],
+    sentence: 'Plan and run collection rounds.',
+    ...ALL,
+  },
+  {
+    resource: 'data.round',
+    actions: ['submit'],
+    sentence: 'Submit a sheet for review.',
+    ...ALL,
+    DP: 'stakeholder',
+  },
+  ...QUOTE_SETS.flatMap((resource): Grant[] => [
+    {
+      resource,
+      actions: ['view', 'create', 'edit', 'import', 'submit', 'export'],
+      sentence: 'Enter and read price quotes.',
+      ...ALL,
+      DP: 'stakeholder',
+    },
+    {
+      resource,
+      actions: ['review', 'return', 'approve', 'impute', 'delete'],
+      sentence: 'Check, return and approve price quotes.',
+      ...ALL,
+    },
+  ]),
+  {
+    resource: 'data.evidence',
+    actions: ['view'],
+    sentence: 'See the documents behind a quote.',
+    ...ALL,
+    DP: 'stakeholder',
+  },
+  {
+    resource: 'data.average',
+    actions: ['view'],
+    sentence: 'See average unit prices before publication.',
+    ...ALL,
+    DP: 'stakeholder',
+  },
+  {
+    resource: 'data.average',
+    actions: ['include-exclude', 'lock', 'unlock'],
+    sentence: 'Take quotes into an average or leave them out, and lock it.',
+    ...ALL,
+  },
+  {
+    resource: 'index.table-one',
+    actions: ['view', 'run', 'approve'],
+    sentence: 'Compute and approve averages and unit price indices.',
+    ...ALL,
+  },
+  {
+    resource: 'index.table-two',
+    actions: ['view', 'run', 'approve'],
+    sentence: 'Compute and approve cost indices.',
+    ...ALL,
+  },
+  {
+    resource: 'index.whatif',
+    actions: ['run'],
+    sentence: 'Try other inputs without storing a result.',
+    ...ALL,
+  },
+  { resource: 'index.link', actions: ['view', 'create'], sentence: 'See and propose link factors.', ...ALL },
+  { resource: 'index.link', actions: ['approve'], sentence: 'Approve link factors.', SA: 'all' },
+  ...(['publish.cost-data', 'publish.cost-indices'] as const).flatMap((resource): Grant[] => [
+    {
+      resource,
+      actions: ['view', 'rehearse', 'schedule'],
+      sentence: 'Prepare and schedule releases.',
+      ...ALL,
+    },
+    {
+      resource,
+      actions: ['approve', 'release', 'correct', 'withdraw'],
+      sentence: 'Approve, publish, correct and withdraw releases.',
+      SA: 'all',
+    },
+  ]),
+  {
+    resource: 'publish.calendar',
+    actions: ['view'],
+    sentence: 'See the release calendar.',
+    SA: 'all',
+    AD: 'all',
+    DP: 'all',
+    SU: 'all',
+    CS: 'all',
+  },
+  { resource: 'publish.calendar', actions: ['edit'], sentence: 'Change announced release dates.', ...ALL },
+  { resource: 'publish.prerelease', actions: ['view'], sentence: 'See who had early access.', ...ALL },
+  { resource: 'publish.prerelease', actions: ['grant'], sentence: 'Give early access.', SA: 'all' },
+];
