@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './features/account/routes.ts';
 import { accountBatchRoutes } from './features/account-batches/routes.ts';
 import { apiPageRoutes } from './features/api-page/routes.ts';
@@ -76,7 +76,7 @@ const EXPOSED_HEADERS = [
 export async function buildApp(platform: Platform, logger: FastifyBaseLogger): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }), // logAnswers says it better
     bodyLimit: MIB,
     trustProxy: passedHops(platform.config),
     ...ARRIVAL,
