@@ -12,7 +12,7 @@ beforeAll(async () => {
   api = await startDemoApp();
   admin = await api.signIn('Super Administrator');
   reads = api.platform.endpoints.filter(({ method }) => method === 'GET');
-});
+}, 300_000); // the first to ask for the demonstration loads it
 afterAll(() => api.close());
 
 /** Ways to ask an endpoint that it mostly takes; the same each time. */

@@ -62,23 +62,33 @@ const HOSTILE: readonly unknown[] = [
 ];
 const hostile = fc.constantFrom(...HOSTILE);
 
+/** Texts by what they are, for fields that take them. */
+type Texts = Readonly<Record<'period' | 'date' | 'uuid' | 'email' | 'decimal' | 'word', readonly string[]>>;
+
 /** Texts that many fields take, so that a request comes past the first check. */
-const SAMPLES: Readonly<Record<string, readonly string[]>> = {
+const SAMPLES: Texts = {
   period: ['2026-10', '2026-09', '2026-S1', '2026'],
   date: ['2026-10-31', '2020-02-29'],
   uuid: ['2b1f4a8c-1111-4222-8333-444455556666'],
   email: ['fuzz@datum.test'],
   decimal: ['22.65', '0', '-1', '1e3', '123456789012345678.123456789'],
-  word: ['bmp', 'bci', 'en', 'ms', 'a', 'green bricks on monday'],
+  word: ['bmp', 'bci', 'en', 'ms', 'a', 'green bricks on monday', 'building-material-cost-index'],
 };
-const text = fc.constantFrom(...Object.values(SAMPLES).flat());
 
-/** For tests: requests to an endpoint, mostly near what it takes, with hostile values in between. */
-export function requestsTo(endpoint: Endpoint): fc.Arbitrary<FuzzedRequest> {
-  const params = membersOf(endpoint.params);
-  const query = membersOf(endpoint.query);
+/**
+ * For tests: requests to an endpoint, mostly near what it takes, with hostile values in between.
+ * @param known names of things that are there, so that requests reach them
+ */
+export function requestsTo(endpoint: Endpoint, known: Partial<Texts> = {}): fc.Arbitrary<FuzzedRequest> {
+  const texts = { ...SAMPLES, ...known };
+  const members = (schema: z.ZodType | undefined) =>
+    schema
+      ? (anyFor(schemaOf(schema), texts, 0, 0) as fc.Arbitrary<Record<string, unknown>>)
+      : fc.constant({});
+  const params = members(endpoint.params);
+  const query = members(endpoint.query);
   const body = endpoint.body
-    ? fc.oneof({ weight: 12, arbitrary: anyFor(schemaOf(endpoint.body), 0) }, hostile)
+    ? fc.oneof({ weight: 12, arbitrary: anyFor(schemaOf(endpoint.body), texts, 0) }, hostile)
     : fc.constant(undefined);
   return fc.record({ params, query, body }).map((parts) => ({
     url: urlOf(endpoint.path, parts.params, parts.query),
@@ -89,29 +99,26 @@ export function requestsTo(endpoint: Endpoint): fc.Arbitrary<FuzzedRequest> {
 const schemaOf = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 
-const membersOf = (schema: z.ZodType | undefined): fc.Arbitrary<Record<string, unknown>> =>
-  schema ? (anyFor(schemaOf(schema), 0, 0) as fc.Arbitrary<Record<string, unknown>>) : fc.constant({});
-
-/** Values of a schema; one in `1 / surprise` is hostile. */
-function anyFor(schema: JsonSchema, depth: number, surprise = 0.12): fc.Arbitrary<unknown> {
-  const good = usualFor(schema, depth);
+/** Values of a schema; `surprise` of them (0 to 1) are hostile. */
+function anyFor(schema: JsonSchema, texts: Texts, depth: number, surprise = 0.12): fc.Arbitrary<unknown> {
+  const good = usualFor(schema, texts, depth);
   return fc.oneof(
     { weight: 100, arbitrary: good },
     { weight: Math.round(surprise * 100), arbitrary: hostile },
   );
 }
 
-function usualFor(schema: JsonSchema, depth: number): fc.Arbitrary<unknown> {
+function usualFor(schema: JsonSchema, texts: Texts, depth: number): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return fc.oneof(...choices.map((choice) => usualFor(choice, depth)));
-  if (schema.allOf) return usualFor(schema.allOf[0] ?? {}, depth);
+  if (choices) return fc.oneof(...choices.map((choice) => usualFor(choice, texts, depth)));
+  if (schema.allOf) return usualFor(schema.allOf[0] ?? {}, texts, depth);
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
     case 'object':
-      return objectOf(schema, depth);
+      return objectOf(schema, texts, depth);
     case 'array':
-      return fc.array(anyFor(schema.items ?? {}, depth + 1), { maxLength: 3 });
+      return fc.array(anyFor(schema.items ?? {}, texts, depth + 1), { maxLength: 3 });
     case 'integer':
     case 'number':
       return fc.constantFrom(1, 2, 3, 10, 0, 100);
@@ -120,16 +127,20 @@ function usualFor(schema: JsonSchema, depth: number): fc.Arbitrary<unknown> {
     case 'null':
       return fc.constant(null);
     case 'string':
-      return stringOf(schema);
+      return stringOf(schema, texts);
     default:
-      return fc.oneof(text, fc.constantFrom(1, 2, 3), hostile);
+      return fc.oneof(fc.constantFrom(...Object.values(texts).flat(), 1, 2, 3), hostile);
   }
 }
 
-function objectOf({ properties = {}, required = [] }: JsonSchema, depth: number): fc.Arbitrary<unknown> {
+function objectOf(
+  { properties = {}, required = [] }: JsonSchema,
+  texts: Texts,
+  depth: number,
+): fc.Arbitrary<unknown> {
   if (depth > 4) return fc.constant({});
   const members = Object.fromEntries(
-    Object.entries(properties).map(([name, member]) => [name, anyFor(member, depth + 1)]),
+    Object.entries(properties).map(([name, member]) => [name, anyFor(member, texts, depth + 1)]),
   );
   const known = fc.record(members, { requiredKeys: required.filter((name) => name in members) });
   const strange = fc.record({ 'no such field': hostile, is_internal: fc.constant(true) });
@@ -140,14 +151,12 @@ function objectOf({ properties = {}, required = [] }: JsonSchema, depth: number)
 }
 
 /** What fits the form, of what we have; else any of it. */
-function stringOf({ format, pattern }: JsonSchema): fc.Arbitrary<unknown> {
-  if (format === 'uuid') return fc.constantFrom(...(SAMPLES.uuid ?? []));
-  if (format === 'email') return fc.constantFrom(...(SAMPLES.email ?? []));
+function stringOf({ format, pattern }: JsonSchema, texts: Texts): fc.Arbitrary<unknown> {
+  if (format === 'uuid' || format === 'email') return fc.constantFrom(...texts[format]);
   const form = pattern === undefined ? null : new RegExp(pattern, 'u');
-  const fitting = Object.values(SAMPLES)
-    .flat()
-    .filter((sample) => form?.test(sample) ?? true);
-  return fitting.length > 0 ? fc.constantFrom(...fitting) : text;
+  const all = Object.values(texts).flat();
+  const fitting = all.filter((sample) => form?.test(sample) ?? true);
+  return fc.constantFrom(...(fitting.length > 0 ? fitting : all));
 }
 
 function urlOf(path: string, params: Record<string, unknown>, query: Record<string, unknown>): string {
