@@ -1,0 +1,86 @@
+import { collectedCodes } from '@datum/contract/data-sets/all';
+import { nextRound, openRound } from '@datum/contract/rounds';
+import type { Reading } from '@datum/database/open';
+import type { FastifyInstance } from 'fastify';
+import { enqueue } from '../../platform/jobs.ts';
+import { knownPerson } from '../../platform/known-person.ts';
+import { mountRead, mountWrite } from '../../platform/mount.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { invalid, wrongState } from '../../platform/problem.ts';
+import { listSheets } from '../sheets/queries.ts';
+import { roundAnswer } from './answer.queries.ts';
+import {
+  insertRound,
+  insertSheets,
+  planSheets,
+  readLatestRound,
+  readReadiness,
+  readRound,
+} from './queries.ts';
+import { dueIn, proposeNext } from './rules.ts';
+
+/** The next round: what would be in it, and its opening. */
+export function openRoundRoutes(app: FastifyInstance, platform: Platform): void {
+  mountRead(app, platform, nextRound, async ({ db, now }) => {
+    const proposal = proposeNext(await readLatestRound(db), platform.today(), now);
+    return {
+      code: proposal.code,
+      opens_at: proposal.opensAt.toISOString(),
+      due_at: proposal.dueAt.toISOString(),
+      cloned_from: proposal.clonedFrom,
+      sheets: await planRound(db, proposal.code),
+      ready: await readReadiness(db, collectedCodes()),
+    };
+  });
+
+  mountWrite(app, platform, openRound, async ({ db, body, person, now, audit }) => {
+    const who = knownPerson(person);
+    const [opensAt, dueAt] = [new Date(body.opens_at), new Date(body.due_at)];
+    if (dueAt <= opensAt || dueAt <= now) {
+      throw invalid({ due_at: ['The due date must lie ahead, after the opening.'] });
+    }
+    const existing = await readRound(db, body.code);
+    if (existing && !existing.cancelled_at) {
+      throw wrongState(`There is a round of ${body.code} already.`);
+    }
+    const sheets = await planRound(db, body.code);
+    if (sheets.length === 0) {
+      throw wrongState('No sample lines are in force in this period; add items, sources and lines first.');
+    }
+    const latest = await readLatestRound(db);
+    // a cancelled round gives its place to the new one: nothing was ever submitted in it
+    const round = await insertRound(db, {
+      code: body.code,
+      opens_at: opensAt,
+      due_at: dueAt,
+      cloned_from: latest && latest.code < body.code ? latest.code : null,
+      note: body.note ?? '',
+      created_by: who.uuid,
+    });
+    await insertSheets(db, round.code, sheets, dueAt, opensAt <= now);
+    if (opensAt > now) {
+      await enqueue(db, {
+        kind: 'rounds.begin',
+        title: { en: `Opening the round of ${round.code}`, ms: `Membuka pusingan ${round.code}` },
+        payload: { round: round.code },
+        createdBy: who.uuid,
+        runAt: opensAt,
+      });
+    }
+    audit({
+      action: 'rounds.open',
+      resource: 'rounds',
+      id: round.code,
+      after: { ...round, sheets: sheets.length },
+    });
+    return roundAnswer(round, await listSheets(db, [round.code]));
+  });
+}
+
+/** The sheets that a round of this code needs, over all data sets due in it. */
+async function planRound(db: Reading, code: string) {
+  const plans = await Promise.all(
+    dueIn(code).map(({ dataSet, period }) => planSheets(db, dataSet.code, period, code)),
+  );
+  return plans.flat();
+}
