@@ -89,7 +89,7 @@ async function namesOfThings(): Promise<{ uuid: string[]; word: string[] }> {
     uuid: [
       '2b1f4a8c-1111-4222-8333-444455556666',
       ...(await column('select uuid::text as name from users order by email limit 2')),
-      ...(await column('select uuid::text as name from jobs order by uuid limit 1')),
+      ...(await column('select id::text as name from jobs order by id limit 1')),
       ...(await column('select uuid::text as name from mails order by uuid limit 1')),
     ],
     word: [
