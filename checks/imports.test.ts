@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { importsOf, isTest, sources, targetOf } from './tree.ts';
 
-/** Platform files that know no request: refusals, the person who asks, the clock, hashes, files, what goes into a change. */
-const withoutRequest = /^apps\/api\/src\/platform\/(problem|signed-in|clock|tables|tokens|audit|outbox)\.ts$/;
+/** Platform files that know no request: refusals, the person who asks, the clock, hashes, files, caches, what goes into a change. */
+const withoutRequest =
+  /^apps\/api\/src\/platform\/(problem|signed-in|clock|tables|tokens|published|audit|outbox)\.ts$/;
 
 /**
  * Who may import what (architecture 3): the first row whose `files` fits a file decides.

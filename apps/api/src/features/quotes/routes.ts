@@ -8,8 +8,7 @@ import { mountRead, mountWrite } from '../../platform/mount.ts';
 import { cursorAnswer, openCursor, sealCursor } from '../../platform/paging.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { invalid, Problem, wrongState } from '../../platform/problem.ts';
-import { lockSheetFor, lockSheetForEntry, readSheetFor } from '../sheets/queries.ts';
-import { isReviewable } from '../sheets/rules.ts';
+import { lockSheetFor, lockSheetForEntry, mayReview, readSheetFor } from '../sheets/queries.ts';
 import { blockErrors, blockSummary, resultAnswer, rowAnswer } from './answer.rules.ts';
 import { detailRoutes } from './detail.routes.ts';
 import { type CheckedBlock, checkBlock, declared, storeBlock } from './entry/writing.queries.ts';
@@ -83,7 +82,7 @@ export function quoteRoutes(app: FastifyInstance, platform: Platform): void {
   mountWrite(app, platform, reviewQuotes, async ({ db, params, body, person, now, audit }) => {
     const who = knownPerson(person);
     const sheet = await lockSheetFor(db, params.id, who, 'review');
-    if (!isReviewable(sheet.state)) {
+    if (!mayReview(sheet, who)) {
       throw wrongState('Quotes of this sheet are settled; reopen the sheet to change a decision.');
     }
     const found = new Map(

@@ -1,12 +1,11 @@
 import type { GridRow } from '@datum/contract/quotes';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocalText } from '../../../lib/use-local-text.ts';
 import { ChangeFigure } from '../../../ui/figures/change-figure.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { Link } from '../../../ui/link.tsx';
 import { useUi } from '../../../ui/ui-provider.tsx';
+import { WindowList } from '../../../ui/window-list.tsx';
 import { LineStateBadge } from '../quote/line-state.part.tsx';
 import classes from './grid.module.css';
 
@@ -25,50 +24,22 @@ export function RowCards({
   readonly pathTo: (id: number) => string;
 }) {
   const t = useTranslations('quotes.list');
-  const list = useRef<HTMLUListElement>(null);
-  const virtualizer = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: () => CARD,
-    overscan: 6,
-    scrollMargin: list.current?.offsetTop ?? 0,
-  });
-  const shown = virtualizer.getVirtualItems();
-  const above = (shown[0]?.start ?? 0) - virtualizer.options.scrollMargin;
-  const below = virtualizer.getTotalSize() - ((shown.at(-1)?.end ?? 0) - virtualizer.options.scrollMargin);
   return (
     <>
       <p className={classes.status}>{t('phone')}</p>
-      <ul
-        className={classes.cards}
-        id="quotes"
-        ref={list}
-        style={{ paddingTop: Math.max(0, above), paddingBottom: Math.max(0, below) }}
-      >
-        {shown.map(({ index, key }) => {
-          const row = rows[index];
-          return (
-            row && (
-              <li
-                key={key}
-                ref={virtualizer.measureElement}
-                data-index={index}
-                aria-setsize={rows.length}
-                aria-posinset={index + 1}
-              >
-                {row.quote ? (
-                  <Link href={pathTo(row.quote.id)} className={classes.card}>
-                    <CardText row={row} />
-                  </Link>
-                ) : (
-                  <div className={classes.card}>
-                    <CardText row={row} />
-                  </div>
-                )}
-              </li>
-            )
-          );
-        })}
-      </ul>
+      <WindowList id="quotes" className={classes.cards} rows={rows} height={CARD}>
+        {(row) =>
+          row.quote ? (
+            <Link href={pathTo(row.quote.id)} className={classes.card}>
+              <CardText row={row} />
+            </Link>
+          ) : (
+            <div className={classes.card}>
+              <CardText row={row} />
+            </div>
+          )
+        }
+      </WindowList>
     </>
   );
 }
