@@ -139,7 +139,7 @@ const HARD: Readonly<Record<string, { field: string; code: RowProblem['code'] }>
 
 const hardProblem = (field: string, row: StagedRow): RowProblem => ({
   ...(HARD[field] ?? { field, code: 'term-invalid' }),
-  seen: String((row.entry as unknown as Record<string, unknown> | null)?.[field] ?? ''),
+  seen: String(new Map<string, unknown>(Object.entries(row.entry ?? {})).get(field) ?? ''),
   suggestion: null,
 });
 
