@@ -51,11 +51,14 @@ export function useDraft<T>({ screen, values, dirty, restore }: DraftOptions<T>)
   /** Something of this form may lie on the server. */
   const isOnServer = useRef(false);
   const isOffered = useRef(false);
+  /** The text that was saved or given up: until it changes nothing keeps it again, also not a page that is left. */
+  const dropped = useRef<string | null>(null);
 
   const drop = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
     isOffered.current = false;
+    dropped.current = JSON.stringify(latest.current.values);
     setState(IDLE);
     if (person !== undefined) {
       dropDraft(person, screen);
@@ -73,6 +76,9 @@ export function useDraft<T>({ screen, values, dirty, restore }: DraftOptions<T>)
       // nobody's text is kept after they signed out, also not by a form that is on its way out
       const current = session.get();
       if (person === undefined || !('person' in current) || current.person.uuid !== person) {
+        return;
+      }
+      if (dropped.current === JSON.stringify(latest.current.values)) {
         return;
       }
       const isInTab = keepDraft(person, screen, latest.current.values);
@@ -136,8 +142,10 @@ export function useDraft<T>({ screen, values, dirty, restore }: DraftOptions<T>)
   }, [person, screen, drop]);
 
   const text = JSON.stringify(values);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the text asks to be kept
   useEffect(() => {
+    if (text !== dropped.current) {
+      dropped.current = null;
+    }
     if (dirty) {
       timer.current ??= setTimeout(keep, EVERY);
     }
