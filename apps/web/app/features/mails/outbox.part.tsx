@@ -100,7 +100,14 @@ function useColumns(): readonly Column<Mail>[] {
         value: (row) => row.subject,
         href: hrefOf,
       },
-      { id: 'recipient', header: t('field.to'), kind: 'text', width: 220, value: (row) => row.recipient },
+      {
+        id: 'recipient',
+        header: t('field.to'),
+        kind: 'text',
+        width: 220,
+        card: 'note',
+        value: (row) => row.recipient,
+      },
       {
         id: 'state',
         header: t('field.state'),
@@ -115,7 +122,6 @@ function useColumns(): readonly Column<Mail>[] {
         kind: 'date',
         moment: true,
         width: 160,
-        card: 'note',
         value: (row) => row.created_at,
         ...(timeZone ? { timeZone } : {}),
       },
@@ -125,6 +131,7 @@ function useColumns(): readonly Column<Mail>[] {
         kind: 'number',
         decimals: 0,
         width: 80,
+        card: 'none',
         value: (row) => row.attempts,
       },
       {

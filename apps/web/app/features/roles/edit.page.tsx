@@ -29,6 +29,7 @@ import classes from './roles.module.css';
 import { SaveRoleDialog } from './save-role.part.tsx';
 import { TryAs } from './try-as.part.tsx';
 import { type Permission, type RoleDetail, useGrants } from './use-grants.ts';
+import { useRoleWords } from './use-role-words.ts';
 
 export const handle = page({ title: 'roles.edit', area: 'people', work: true });
 
@@ -67,6 +68,7 @@ interface EditorProps {
 
 function Editor({ role, vocabulary, onSaved }: EditorProps) {
   const t = useTranslations('roles');
+  const words = useRoleWords();
   const person = usePerson();
   const toast = useToast();
   const [{ search, show }, change] = useParamsState(state);
@@ -80,7 +82,7 @@ function Editor({ role, vocabulary, onSaved }: EditorProps) {
   const wanted = search.trim().toLocaleLowerCase();
   const shown = vocabulary.filter(
     ({ permission, sentence }) =>
-      `${permission} ${sentence}`.toLocaleLowerCase().includes(wanted) &&
+      `${permission} ${words.sentence(sentence)}`.toLocaleLowerCase().includes(wanted) &&
       (show === 'all' || edit.grants.has(permission)),
   );
   return (

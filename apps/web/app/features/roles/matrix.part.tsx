@@ -69,7 +69,7 @@ function Resource({ resource, permissions, edit, disabled }: ResourceProps) {
         />
         <span>
           <code>{resource}</code>
-          <small className="muted">{permissions[0]?.sentence}</small>
+          <small className="muted">{permissions[0] && words.sentence(permissions[0].sentence)}</small>
         </span>
       </div>
       <div className={classes.actions}>
@@ -79,7 +79,7 @@ function Resource({ resource, permissions, edit, disabled }: ResourceProps) {
           return (
             <label
               key={one.permission}
-              title={locked ? t('not-held') : one.sentence}
+              title={locked ? t('not-held') : words.sentence(one.sentence)}
               data-locked={locked || undefined}
             >
               <input

@@ -96,7 +96,15 @@ function useColumns(): readonly Column<ShownSession>[] {
             : { kind: 'ok', label: t('known') },
     },
     { kind: 'text', id: 'ip', header: t('ip'), value: ({ ip }) => ip },
-    { kind: 'date', id: 'began', header: t('began'), value: (row) => row.created_at, moment: true, ...zone },
+    {
+      kind: 'date',
+      id: 'began',
+      header: t('began'),
+      value: (row) => row.created_at,
+      moment: true,
+      card: 'none',
+      ...zone,
+    },
     {
       kind: 'date',
       id: 'used',

@@ -143,6 +143,7 @@ function useColumns(): readonly Column<Template>[] {
         kind: 'number',
         decimals: 0,
         width: 90,
+        card: 'none',
         value: (row) => row.failures,
       },
     ],
