@@ -146,6 +146,8 @@ test.describe(() => {
     const backup = await enrol(page);
     await page.getByRole('link', { name: 'People' }).click();
     await page.getByRole('button', { name: 'Invite a person' }).click();
+    // the list before it has a field whose label begins with the same word
+    await expect(page.getByRole('heading', { level: 1, name: 'New account' })).toBeVisible();
     await page.getByLabel('Name').fill('Rosnah Idris');
 
     await admin.goto('/internal/user-session');
