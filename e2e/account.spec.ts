@@ -14,6 +14,7 @@ const newAddress = () => `nor-${Date.now()}@example.org`;
 
 /** Nothing found by axe, and nothing that is cut off or scrolls sideways on a phone. */
 async function isSound(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(inner).toBeLessThanOrEqual(outer);
