@@ -1,4 +1,3 @@
-import { finished } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { REQUESTS_IN_FLIGHT } from './rate-limits.table.ts';
 import { tooMany } from './rate-limits.ts';
@@ -18,7 +17,7 @@ export function limitInFlight(app: FastifyInstance, factor: number): void {
     const count = underWay.get(id) ?? 0;
     if (count >= limit) return done(tooMany(limit, 1_000));
     underWay.set(id, count + 1);
-    finished(reply.raw, () => {
+    reply.raw.once('close', () => {
       const left = (underWay.get(id) ?? 1) - 1;
       if (left > 0) underWay.set(id, left);
       else underWay.delete(id);

@@ -16,8 +16,9 @@ export const ARRIVAL = {
  */
 export function refuseSlowBodies(app: FastifyInstance): void {
   app.addHook('preParsing', ({ raw }, _reply, payload, done) => {
+    if (raw.complete) return done(null, payload);
     const { 'content-length': length = '0', 'transfer-encoding': coding, 'content-type': type } = raw.headers;
-    const isComing = !raw.complete && (coding !== undefined || length !== '0');
+    const isComing = coding !== undefined || length !== '0';
     const isUpload = type?.startsWith('multipart/');
     done(null, isComing && !isUpload ? watched(payload as Readable) : payload);
   });
