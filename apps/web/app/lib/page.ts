@@ -19,6 +19,8 @@ export type Area =
 export interface PageHandle {
   /** Browser title, and the last step of the breadcrumb: a text, or words out of the page's data. */
   readonly title?: TextKey | ((data: never) => string | undefined);
+  /** What search engines and link previews say of a public page: a text, or words out of the page's data. */
+  readonly description?: TextKey | ((data: never) => string | undefined);
   /** Part of the navigation that the page belongs to. */
   readonly area?: Area;
   /** Colour mode that the page forces. */
@@ -27,9 +29,14 @@ export interface PageHandle {
   readonly work?: boolean;
 }
 
-/** Declares a page's handle; `Data` is what its loader gives, for titles made of it. */
+type Words<Data> = TextKey | ((data: Data) => string | undefined);
+
+/** Declares a page's handle; `Data` is what its loader gives, for words made of it. */
 export const page = <Data = undefined>(
-  handle: Omit<PageHandle, 'title'> & { readonly title?: TextKey | ((data: Data) => string | undefined) },
+  handle: Omit<PageHandle, 'title' | 'description'> & {
+    readonly title?: Words<Data>;
+    readonly description?: Words<Data>;
+  },
 ): PageHandle => handle as PageHandle;
 
 /** A page or layout that is open now, with what it says of itself. */

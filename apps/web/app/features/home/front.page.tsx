@@ -15,7 +15,7 @@ import { PassportBand } from './passport-band.part.tsx';
 import { ProductList } from './product-list.part.tsx';
 import { NextReleases } from './releases.part.tsx';
 
-export const handle = page({ title: 'front.title' });
+export const handle = page({ title: 'front.title', description: 'front.hero.lead' });
 
 /** All figures of the page as they are published now; tables are cut to what is drawn. */
 export async function loader(args: Route.LoaderArgs) {

@@ -13,7 +13,7 @@ import { ProductCards } from './cards.part.tsx';
 import { Found, findSeries } from './found.part.tsx';
 import classes from './products.module.css';
 
-export const handle = page({ title: 'products.title' });
+export const handle = page({ title: 'products.title', description: 'products.lead' });
 
 /** The catalogue; with `q`, also the items, categories and groups whose name, code or synonym it is. */
 export async function loader(args: Route.LoaderArgs) {

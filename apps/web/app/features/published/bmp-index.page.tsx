@@ -27,7 +27,10 @@ import { useFigureClicks } from './use-go.ts';
 const PassportPanel = lazy(() => import('./passport.part.tsx'));
 const SLUG = 'building-material-cost-index';
 
-export const handle = page({ title: 'published.bmp-index.title' });
+export const handle = page({
+  title: 'published.bmp-index.title',
+  description: 'published.bmp-index.method-1',
+});
 
 /** The free figures of the material cost index, with what moved it. */
 export async function loader(args: Route.LoaderArgs) {

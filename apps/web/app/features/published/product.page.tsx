@@ -1,3 +1,4 @@
+import type { LocalText } from '@datum/contract/local-text';
 import { showProduct } from '@datum/contract/products';
 import { listChoices, listIndices, listPrices } from '@datum/contract/published';
 import { Button } from '@mantine/core';
@@ -14,7 +15,10 @@ import type { Route } from './+types/product.page.ts';
 import { ProductView } from './product-view.part.tsx';
 import { indexQuery, isSameTable, priceQuery, readFilters } from './use-filters.ts';
 
-export const handle = page<{ title: string }>({ title: (data) => data?.title });
+export const handle = page<{ title: string; description: string }>({
+  title: (data) => data?.title,
+  description: (data) => data?.description,
+});
 
 /** A product at the visitor's level, drawn on the server with the filters of its address. */
 export async function loader(args: Route.LoaderArgs) {
@@ -28,7 +32,8 @@ export async function loader(args: Route.LoaderArgs) {
     read(listChoices, { params }, args),
   ]);
   const locale = pickLocale(request.headers.get('cookie'), request.headers.get('accept-language'));
-  return { product, table, choices, title: product.name[locale] ?? product.name.en ?? '' };
+  const wordsOf = (text: LocalText) => text[locale] ?? text.en ?? '';
+  return { product, table, choices, title: wordsOf(product.name), description: wordsOf(product.summary) };
 }
 
 /** The texts of data pages come with the first of them. */
