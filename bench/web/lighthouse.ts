@@ -29,6 +29,15 @@ for (const device of ['desktop', 'phone'] as const) {
     check(`${device}, ${category}`, Math.max(...scores), { atLeast: 95 });
   }
   const last = results.at(-1)?.lhr;
+  const timings = [
+    'first-contentful-paint',
+    'largest-contentful-paint',
+    'total-blocking-time',
+    'cumulative-layout-shift',
+  ]
+    .map((id) => `${id} ${last?.audits[id]?.displayValue ?? '-'}`)
+    .join(', ');
+  console.log(`        ${device}: ${timings}`);
   const failed = Object.values(last?.audits ?? {}).filter(
     ({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score !== null && score < 1,
   );
