@@ -207,8 +207,7 @@ export const stepRelease = endpoint({
       'publish.cost-indices.release',
     ],
   },
-  summary:
-    'Takes a release one step on: rehearse, approve, schedule, publish, hold, return, cancel, withdraw.',
+  summary: 'Takes a release one step on: rehearse, approve, schedule, publish, hold, return, cancel.',
   params: id,
   body: z.object({
     step: z.enum(RELEASE_STEP_NAMES),
