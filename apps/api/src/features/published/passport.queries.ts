@@ -46,7 +46,7 @@ export async function readPassport(
     return null;
   }
   await requireLevel(db, figure, period, Number(sequence), person);
-  const run = await findRun(db, { id: figure.run_id });
+  const run = await findRun(db, figure.run_id);
   if (!run) {
     throw new Error(`the run of figure ${id} is missing`);
   }

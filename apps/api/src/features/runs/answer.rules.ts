@@ -9,7 +9,7 @@ import { unroundedChange } from '@datum/index-numbers/publication/unrounded-chan
 import type { z } from 'zod';
 import type { SignedIn } from '../../platform/signed-in.ts';
 import { type Basket, type PairKey, pairKey } from './basket.rules.ts';
-import { pastKey, type StoredRun } from './queries.ts';
+import type { StoredRun } from './queries.ts';
 import type { AverageCell, GroupIndex } from './table-one.rules.ts';
 import { type CostIndex, remainingWeights } from './table-two.rules.ts';
 
@@ -61,6 +61,10 @@ export function approveBlock(
   }
   return isBlocked ? 'blocked' : null;
 }
+
+/** Key of an earlier value: group or category, region, variant, period. */
+export const pastKey = (member: number, regionId: number, variant: string, period: string): string =>
+  `${member}|${regionId}|${variant}|${period}`;
 
 /** The published form of an index with its changes, by the rule set's decimals and change basis. */
 function figureOf(

@@ -1,7 +1,8 @@
+import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import type { Blocker } from '@datum/contract/runs';
 import type { Reading } from '@datum/database/open';
 import type { Frame } from './frame.queries.ts';
-import { countSheetBlocks, findRun } from './queries.ts';
+import { findCurrentRun } from './queries.ts';
 
 /** What stops an official run of a stage, each with the place where it is mended; empty when nothing does. */
 export async function blockersOf(
@@ -40,7 +41,7 @@ export async function blockersOf(
         : []),
     ];
   }
-  const one = await findRun(db, { subject: frame.family, stage: 'table_one', period: frame.period });
+  const one = await findCurrentRun(db, frame.family, 'table_one', frame.period);
   const tableOne = `/internal/data/manage/${frame.period}/generate-index/table-one`;
   if (!one) {
     return [...blockers, { code: 'table_one_missing', count: 1, link: tableOne }];
@@ -48,4 +49,34 @@ export async function blockersOf(
   return one.state === 'approved'
     ? blockers
     : [...blockers, { code: 'table_one_not_approved', count: 1, link: tableOne }];
+}
+
+/** What stands in the way on the side of the sheets of a period. */
+async function countSheetBlocks(
+  db: Reading,
+  dataSet: DataSetCode,
+  period: string,
+): Promise<{ sheets: number; unapproved: number; flags: number; published: number }> {
+  const sheets = await db
+    .selectFrom('sheets')
+    .where('data_set', '=', dataSet)
+    .where('period', '=', period)
+    .where('state', '!=', 'cancelled')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('sheets'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere('state', 'not in', ['approved', 'compiled', 'published'])
+        .as('unapproved'),
+      eb.fn.countAll<number>().filterWhere('state', '=', 'published').as('published'),
+    ])
+    .executeTakeFirstOrThrow();
+  const flags = await db
+    .selectFrom('quotes')
+    .where('period', '=', period)
+    .where('superseded_by', 'is', null)
+    .where('review', 'in', ['flagged', 'asked'])
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return { ...sheets, flags: flags.n };
 }

@@ -4,7 +4,7 @@ import { wrongState } from '../../platform/problem.ts';
 import { historyOf, type ReadyFrame, tableOneOf, tableTwoOf } from './compute.queries.ts';
 import { ENGINE_VERSION } from './hash.rules.ts';
 import { readBasket, readWeights } from './inputs.queries.ts';
-import { findRun, hasHistory, readGroupIndices, settleRun } from './queries.ts';
+import { findCurrentRun, settleRun } from './queries.ts';
 import { ensureSeries } from './series.queries.ts';
 import {
   averageRow,
@@ -18,6 +18,7 @@ import {
 } from './store.queries.ts';
 import type { GroupIndex } from './table-one.rules.ts';
 import { type CostIndex, computeTableTwo } from './table-two.rules.ts';
+import { hasHistory, readGroupIndices } from './values.queries.ts';
 
 /** Computes and stores the official Table One of a period, with the whole history where the base is new. */
 export async function storeTableOne(
@@ -59,7 +60,7 @@ export async function storeTableTwo(
   now: Date,
   clock: Clock,
 ): Promise<number> {
-  const one = await findRun(db, { subject: frame.family, stage: 'table_one', period: frame.period });
+  const one = await findCurrentRun(db, frame.family, 'table_one', frame.period);
   if (!one) {
     throw wrongState('Run Table One first.');
   }

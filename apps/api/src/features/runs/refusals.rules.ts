@@ -1,0 +1,38 @@
+import type { Blocker } from '@datum/contract/runs';
+import { forbidden, fourEyes, wrongState } from '../../platform/problem.ts';
+import type { approveBlock } from './answer.rules.ts';
+import type { ReadyFrame } from './compute.queries.ts';
+import type { Frame } from './frame.queries.ts';
+
+/** The frame with nothing missing; refuses one that cannot be computed by. */
+export function requireReady(frame: Frame): ReadyFrame {
+  const { structure, base, rules, weights } = frame;
+  if (!structure || !base || !rules || !weights) {
+    throw wrongState(
+      'Nothing can be computed before a structure, a base period, a rule set and a weight set are approved. See the list of what is missing.',
+    );
+  }
+  return { ...frame, structure, base, rules, weights };
+}
+
+/** Refuses an official run while anything stands in its way. */
+export function refuseBlocked(blockers: readonly Blocker[]): void {
+  if (blockers.length > 0) {
+    throw wrongState(
+      `An official run is not possible yet: ${blockers.map(({ code }) => code.replaceAll('_', ' ')).join(', ')}.`,
+    );
+  }
+}
+
+/** Refuses a decision on a run, for the reason that its button shows. */
+export function refuseDecision(block: ReturnType<typeof approveBlock>): void {
+  if (block === 'permission') {
+    throw forbidden();
+  }
+  if (block === 'four-eyes') {
+    throw fourEyes('You started this run: somebody else must approve it.');
+  }
+  if (block !== null) {
+    throw wrongState('This run is not waiting for approval.');
+  }
+}
