@@ -46,6 +46,36 @@ export interface AccountBatches {
   version: Generated<number>;
 }
 
+/** Use of each key by day, added up over all processes every few seconds. */
+export interface ApiKeyDays {
+  key_id: number;
+  day: string;
+  calls: Generated<number>;
+  refused: Generated<number>;
+}
+
+export interface ApiKeys {
+  id: GeneratedAlways<number>;
+  uuid: Generated<string>;
+  user_uuid: string;
+  name: string;
+  /** The open part of the key, by which it is found: eight random characters. */
+  prefix: string;
+  /** sha256 of the key's secret, hex; the secret is never stored. */
+  secret_hash: string;
+  /** What it reads: prices, indices, downloads (contract key-scopes.ts). */
+  scopes: string[];
+  /** Addresses and networks from which it works; empty = everywhere. */
+  networks: Generated<string[]>;
+  /** Its last day, in the installation's time zone. */
+  expires_on: string;
+  created_at: Timestamp;
+  /** To the minute: written with the counts of the day, not with each call. */
+  last_used_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+}
+
 export interface AuditDetail {
   seq: number;
   /** JSON as bytes; encrypted with the subject's key where it tells of a person. */
@@ -356,6 +386,14 @@ export interface Jobs {
   created_by: string | null;
   created_at: Generated<Timestamp>;
   finished_at: Timestamp | null;
+}
+
+/** Browsers from which a person has signed in: a sign-in from any other is told to them. Opens nothing. */
+export interface KnownDevices {
+  user_uuid: string;
+  /** sha256 of the browser's lasting cookie, hex. */
+  mark_hash: string;
+  last_seen_at: Timestamp;
 }
 
 export interface LinkFactors {
@@ -782,6 +820,8 @@ export interface SecurityEvents {
   ip: string | null;
   user_agent: string | null;
   detail: Generated<Json>;
+  /** The key that was made, ended or refused. */
+  api_key_id: number | null;
 }
 
 export interface Series {
@@ -810,7 +850,7 @@ export interface Sessions {
   token_hash: string;
   /** sha256 of the session cookie that this token is bound to; null for a client without cookies. */
   browser_hash: string | null;
-  via: "password" | "complimentary" | "passkey" | "invitation" | "registration" | "api_key";
+  via: "password" | "complimentary" | "passkey" | "mail-code" | "invitation" | "registration" | "api_key";
   idle_minutes: number;
   ip: string | null;
   user_agent: string | null;
@@ -826,6 +866,8 @@ export interface Sessions {
   registration_uuid: string | null;
   /** The policy asks for a second factor that the person has not enrolled: only their own sign-in settings are open. */
   is_limited: Generated<boolean>;
+  /** Decided at sign-in: neither the browser's mark nor its kind at this network was known of the person. */
+  is_new_device: Generated<boolean>;
 }
 
 export interface Settings {
@@ -909,6 +951,20 @@ export interface Structures {
   updated_at: Generated<Timestamp>;
 }
 
+/** Browsers on which a person need not show the second factor again until expires_at; ended ones are deleted. */
+export interface TrustedDevices {
+  uuid: Generated<string>;
+  user_uuid: string;
+  /** sha256 of the secret in the browser's cookie, hex; each sign-in puts a new one in its place. */
+  secret_hash: string;
+  user_agent: string | null;
+  /** Of the last use, like user_agent. */
+  ip: string | null;
+  created_at: Timestamp;
+  last_used_at: Timestamp;
+  expires_at: Timestamp;
+}
+
 export interface TwoFactor {
   user_uuid: string;
   /** The authenticator's secret, AES-256-GCM under a key from APP_SECRET. */
@@ -959,12 +1015,15 @@ export interface Users {
   updated_at: Generated<Timestamp>;
   /** What the person chose for themselves: notices by event, number format, default region and base year. */
   preferences: Generated<Json>;
+  /** Version of the terms that the person accepted at sign-up; null for people whom staff invited. */
+  terms_version: string | null;
+  terms_accepted_at: Timestamp | null;
 }
 
 /** Codes and links sent by mail: hashed, single use, one live one a person and purpose. */
 export interface Verifications {
   id: GeneratedAlways<number>;
-  purpose: "verify" | "reset" | "invite" | "complimentary";
+  purpose: "verify" | "reset" | "invite" | "complimentary" | "sign-in" | "not-me";
   user_uuid: string | null;
   registration_uuid: string | null;
   token_hash: string | null;
@@ -1005,6 +1064,8 @@ export interface Weights {
 export interface Database {
   account_batch_rows: AccountBatchRows;
   account_batches: AccountBatches;
+  api_key_days: ApiKeyDays;
+  api_keys: ApiKeys;
   audit_detail: AuditDetail;
   audit_head: AuditHead;
   audit_log: AuditLog;
@@ -1028,6 +1089,7 @@ export interface Database {
   item_units: ItemUnits;
   items: Items;
   jobs: Jobs;
+  known_devices: KnownDevices;
   link_factors: LinkFactors;
   live_sockets: LiveSockets;
   mail_templates: MailTemplates;
@@ -1065,6 +1127,7 @@ export interface Database {
   structure_items: StructureItems;
   structure_regions: StructureRegions;
   structures: Structures;
+  trusted_devices: TrustedDevices;
   two_factor: TwoFactor;
   units: Units;
   users: Users;
