@@ -4,7 +4,7 @@ import { useLocalText } from '../../lib/use-local-text.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { formatMoment } from '../../ui/format.ts';
 import { useUi } from '../../ui/ui-provider.tsx';
-import classes from './passport.module.css';
+import classes from './passport-levels.module.css';
 
 const FORMULAS = [
   'laspeyres',

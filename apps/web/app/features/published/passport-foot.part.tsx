@@ -11,7 +11,8 @@ import { Link } from '../../ui/link.tsx';
 import { formatPeriod } from '../../ui/period.ts';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { Citation } from './cite.part.tsx';
-import classes from './passport.module.css';
+import classes from './passport-foot.module.css';
+import parts from './passport-parts.module.css';
 import { figureAddress } from './use-filters.ts';
 import { inputsCsv } from './use-inputs.ts';
 
@@ -85,7 +86,7 @@ export function PassportFoot({ passport }: { readonly passport: Passport }) {
           </button>
         </Popover.Target>
         <Popover.Dropdown aria-label={t('vintages', { count: passport.vintages.length })}>
-          <table className={classes.parts}>
+          <table className={parts.parts}>
             <thead>
               <tr>
                 <th scope="col">{t('published')}</th>

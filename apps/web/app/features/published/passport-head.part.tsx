@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { formatPeriod } from '../../ui/period.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
-import classes from './passport.module.css';
+import classes from './passport-head.module.css';
 import { type Recomputed, useRecompute } from './use-recompute.ts';
 
 /** The figure, what it is, its state, the browser's own calculation, and six facts. */

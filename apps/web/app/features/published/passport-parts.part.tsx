@@ -8,7 +8,7 @@ import { formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { formatPeriod } from '../../ui/period.ts';
 import { useUi } from '../../ui/ui-provider.tsx';
-import classes from './passport.module.css';
+import classes from './passport-parts.module.css';
 import { figureAddress } from './use-filters.ts';
 import { partsOf, type Step } from './use-trace.ts';
 

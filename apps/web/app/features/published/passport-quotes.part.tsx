@@ -3,7 +3,8 @@ import { useTranslations } from 'use-intl';
 import { useLocalText } from '../../lib/use-local-text.ts';
 import { formatDate, formatNumber } from '../../ui/format.ts';
 import { useUi } from '../../ui/ui-provider.tsx';
-import classes from './passport.module.css';
+import classes from './passport-levels.module.css';
+import parts from './passport-parts.module.css';
 
 /** The quotes of an average as far as the reader may see them: with sources, as sorted prices, or their number alone. */
 export function PassportQuotes({ passport }: { readonly passport: Passport }) {
@@ -98,7 +99,7 @@ function QuoteTable({ passport }: { readonly passport: Passport }) {
   const ui = useUi();
   const text = useLocalText();
   return (
-    <table className={classes.parts}>
+    <table className={parts.parts}>
       <thead>
         <tr>
           <th scope="col">{t('source')}</th>

@@ -7,9 +7,9 @@ import { Link } from '../link.tsx';
 import { formatPeriod } from '../period.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { type Ui, useUi } from '../ui-provider.tsx';
+import classes from './cell.module.css';
 import { useCellTabIndex } from './cell-focus.ts';
 import type { Column, DateColumn, NumberColumn, TextColumn } from './column.ts';
-import classes from './table.module.css';
 
 /** What stands in a cell: the column's kind decides. */
 export function CellContent<Row>({

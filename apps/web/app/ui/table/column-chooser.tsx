@@ -2,7 +2,7 @@ import { ActionIcon, Checkbox, Popover } from '@mantine/core';
 import { Icon } from '../icon.tsx';
 import { useUi } from '../ui-provider.tsx';
 import type { Column } from './column.ts';
-import classes from './table.module.css';
+import classes from './table-frame.module.css';
 
 interface ColumnChooserProps<Row> {
   readonly columns: readonly Column<Row>[];

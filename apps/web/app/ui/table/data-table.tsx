@@ -7,6 +7,7 @@ import { TablePaging } from './paging.tsx';
 import classes from './table.module.css';
 import { TableBar } from './table-bar.tsx';
 import { TableBody, VIRTUAL_FROM } from './table-body.tsx';
+import frame from './table-frame.module.css';
 import { TableHead } from './table-head.tsx';
 import type { DataTableProps } from './table-props.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
@@ -41,7 +42,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const body = problem ?? (!loading && rows.length === 0 ? props.empty : undefined);
 
   return (
-    <section className={classes.frame} aria-label={label}>
+    <section className={frame.frame} aria-label={label}>
       {props.bar !== false && (
         <TableBar
           heading={props.heading ? label : undefined}

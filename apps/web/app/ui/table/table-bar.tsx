@@ -4,7 +4,7 @@ import { Icon } from '../icon.tsx';
 import { useUi } from '../ui-provider.tsx';
 import type { Column } from './column.ts';
 import { ColumnChooser } from './column-chooser.tsx';
-import classes from './table.module.css';
+import classes from './table-frame.module.css';
 import { densities, type TableView } from './table-view.ts';
 
 interface TableBarProps<Row> {

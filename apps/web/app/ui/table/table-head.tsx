@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useUi } from '../ui-provider.tsx';
 import { alignment, type Column } from './column.ts';
+import sorting from './sort.module.css';
 import classes from './table.module.css';
 import type { Selection } from './table-props.ts';
 import { roles } from './table-roles.ts';
@@ -69,11 +70,11 @@ function HeadCell<Row>({
       {column.sortable ? (
         <button
           type="button"
-          className={classes.sort}
+          className={sorting.sort}
           onClick={() => onView({ ...view, sort: nextSort(column.id, view) })}
         >
           {column.header}
-          <span className={classes.sortMark} data-order={order} aria-hidden="true" />
+          <span className={sorting.sortMark} data-order={order} aria-hidden="true" />
         </button>
       ) : (
         column.header
