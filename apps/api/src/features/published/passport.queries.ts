@@ -1,13 +1,12 @@
 import type { Passport } from '@datum/contract/passport';
 import { addMonths } from '@datum/contract/period';
 import { DATA_PRODUCTS } from '@datum/contract/products';
-import { type RuleSet, ruleSet } from '@datum/contract/rule-set';
+import { ruleSet } from '@datum/contract/rule-set';
 import type { Reading } from '@datum/database/open';
 import { forbidden } from '../../platform/problem.ts';
 import { includesLevel, levelFor, type SignedIn } from '../../platform/signed-in.ts';
-import type { Basket } from '../runs/basket.rules.ts';
 import { readBasket } from '../runs/inputs.queries.ts';
-import { findRun, type StoredRun } from '../runs/queries.ts';
+import { findRun } from '../runs/queries.ts';
 import {
   type Figure,
   findFigure,
@@ -17,22 +16,9 @@ import {
   sequenceAt,
 } from './figure.queries.ts';
 import { readPassportParts } from './passport-parts.queries.ts';
+import type { PassportFrame } from './passport-parts.rules.ts';
 import { readCells, readPublishedSpan } from './queries.ts';
 import { printed, SAMPLE_PERIODS } from './table.rules.ts';
-
-/** What the parts of a passport are read with. */
-export interface PassportFrame {
-  readonly figure: Figure;
-  readonly period: string;
-  readonly run: StoredRun;
-  readonly rules: RuleSet;
-  readonly basket: Basket;
-  /** Leaf regions under the figure's region; itself for a leaf. */
-  readonly leafIds: readonly number[];
-  /** Everything published up to the figure's own minute. */
-  readonly asOf: number;
-  readonly person: SignedIn | null;
-}
 
 /** Reads a figure's passport as deep as the reader may see; null when there is no such published figure. */
 export async function readPassport(

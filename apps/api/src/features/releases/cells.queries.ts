@@ -10,8 +10,6 @@ import { readBasket } from '../runs/inputs.queries.ts';
 import { averageSeries, ensureSeries, seriesText } from '../runs/series.queries.ts';
 import { type CellContent, indexContent, priceCells } from './cells.rules.ts';
 
-/** Family whose Table One gives the averages of the price data set. */
-
 /** A cell as it will stand in a release. */
 export interface ReleaseCell extends CellContent {
   readonly seriesId: number;

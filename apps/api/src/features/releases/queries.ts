@@ -1,5 +1,8 @@
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
+import { notFound } from '../../platform/problem.ts';
+import type { SignedIn } from '../../platform/signed-in.ts';
+import { visibleSubjects } from './rules.ts';
 
 export interface ReleaseFilter {
   readonly subjects: readonly string[];
@@ -76,6 +79,15 @@ export async function listReleaseRows(
 export const findRelease = (db: Reading, id: number) => base(db).where('l.id', '=', id).executeTakeFirst();
 export type ReleaseRow = NonNullable<Awaited<ReturnType<typeof findRelease>>>;
 
+/** A release that a person may see; everybody else is told that there is none. */
+export async function releaseAt(db: Reading, id: number, person: SignedIn): Promise<ReleaseRow> {
+  const row = await findRelease(db, id);
+  if (!row || !visibleSubjects(person).includes(row.subject)) {
+    throw notFound();
+  }
+  return row;
+}
+
 export function readEvents(db: Reading, releaseId: number) {
   return db
     .selectFrom('release_events as v')
@@ -98,6 +110,8 @@ export function findLatestVintage(db: Reading, subject: string, period: string) 
     .select(['id', 'vintage', 'state', 'run_id', 'is_demo'])
     .executeTakeFirst();
 }
+
+export type LatestVintage = NonNullable<Awaited<ReturnType<typeof findLatestVintage>>>;
 
 /** The approved run of a stage that counts for a period. */
 export function findApprovedRun(

@@ -8,6 +8,7 @@ import { readRunFrame } from '../runs/frame.queries.ts';
 import { changedCells, storeCells } from './cells.queries.ts';
 import { findApprovedRun, moveRelease, type ReleaseRow, readAnnounced } from './queries.ts';
 import { countCells, readMovers } from './review.queries.ts';
+import { stageOf } from './rules.ts';
 
 type Check = z.output<typeof check>;
 
@@ -19,7 +20,7 @@ const LARGE_MOVE = 5;
  * public; a later rehearsal replaces an earlier one.
  */
 export async function rehearse(db: Writing, release: ReleaseRow, by: string, now: Date): Promise<void> {
-  const stage = release.subject === 'bmp' ? 'table_one' : 'table_two';
+  const stage = stageOf(release.subject);
   const run = await findApprovedRun(db, COMPUTED_FAMILY, stage, release.period);
   if (!run) {
     throw wrongState(

@@ -1,0 +1,72 @@
+import { addMonths } from '@datum/contract/period';
+import type { Reading } from '@datum/database/open';
+import { publishIndex } from '@datum/index-numbers/publication/publish-index';
+import { readWeights } from '../runs/inputs.queries.ts';
+import { remainingWeights } from '../runs/table-two.rules.ts';
+import { readChildSeries, readIndexValues, readNames, readPublishedValues } from './figure.queries.ts';
+import { NOTHING, type PassportFrame, type PassportParts } from './passport-parts.rules.ts';
+import { readCells } from './queries.ts';
+
+/** A cost index: weight x unit price index of its groups, and what each added since the period before. */
+export async function componentParts(db: Reading, frame: PassportFrame): Promise<PassportParts> {
+  const { figure, period, basket, asOf, run } = frame;
+  const weights =
+    (await readWeights(db, run.weight_set_id ?? 0)).get(figure.category_id ?? 0) ?? new Map<number, number>();
+  const remaining = remainingWeights(weights, basket.exclusions.get(figure.variant) ?? [], basket);
+  const groupIds = remaining.map(([id]) => id);
+  const series = await readChildSeries(db, {
+    subject: figure.subject,
+    kind: 'group_index',
+    revision: figure.revision,
+    regionIds: [figure.region_id],
+    groupIds,
+  });
+  const seriesIds = series.map(({ id }) => id);
+  const [now, before, cells, names] = await Promise.all([
+    readIndexValues(db, seriesIds, period, run.id),
+    readPublishedValues(db, seriesIds, addMonths(period, -1), asOf),
+    readCells(db, seriesIds, period, period, asOf),
+    readNames(db, 'item_groups', groupIds),
+  ]);
+  const seriesOf = new Map(series.map(({ id, group_id }) => [group_id ?? 0, id]));
+  const valueIn = <R extends { series_id: number }>(rows: readonly R[], group: number) =>
+    rows.find(({ series_id }) => series_id === seriesOf.get(group));
+  const present = remaining.flatMap(([group, weight]) => {
+    const row = valueIn(now, group);
+    return row
+      ? [
+          {
+            group,
+            weight,
+            value: row.value,
+            imputed: row.imputed_share,
+            earlier: valueIn(before, group)?.value ?? null,
+          },
+        ]
+      : [];
+  });
+  const total = present.reduce((sum, { weight }) => sum + weight, 0);
+  return {
+    ...NOTHING,
+    recompute: 'weighted_mean',
+    imputed_share:
+      total > 0 ? present.reduce((sum, { weight, imputed }) => sum + weight * imputed, 0) / total : null,
+    components: present.map(({ group, weight, value, earlier }) => {
+      const name = names.find(({ id }) => id === group);
+      const cell = cells.find(({ series_id }) => series_id === seriesOf.get(group));
+      return {
+        label: name?.name ?? {},
+        code: name?.code ?? '',
+        weight: (weight / total) * 100,
+        value,
+        relative: publishIndex({ value, decimals: 1 }),
+        points: publishIndex({ value: (weight * value) / total, decimals: 2 }),
+        contribution:
+          earlier === null
+            ? null
+            : publishIndex({ value: (weight * (value - earlier)) / total, decimals: 2 }),
+        figure: cell ? `${cell.series_id}.${period}.${cell.sequence}` : null,
+      };
+    }),
+  };
+}

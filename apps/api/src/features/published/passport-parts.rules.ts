@@ -1,0 +1,49 @@
+import type { Passport } from '@datum/contract/passport';
+import type { RuleSet } from '@datum/contract/rule-set';
+import type { SignedIn } from '../../platform/signed-in.ts';
+import type { Basket } from '../runs/basket.rules.ts';
+import type { StoredRun } from '../runs/queries.ts';
+import type { Figure } from './figure.queries.ts';
+
+/** What the parts of a passport are read with. */
+export interface PassportFrame {
+  readonly figure: Figure;
+  readonly period: string;
+  readonly run: StoredRun;
+  readonly rules: RuleSet;
+  readonly basket: Basket;
+  /** Leaf regions under the figure's region; itself for a leaf. */
+  readonly leafIds: readonly number[];
+  /** Everything published up to the figure's own minute. */
+  readonly asOf: number;
+  readonly person: SignedIn | null;
+}
+
+/** What a figure is made of, one level down. */
+export type PassportParts = Pick<
+  Passport,
+  | 'recompute'
+  | 'base_mean'
+  | 'components'
+  | 'items'
+  | 'members'
+  | 'quotes'
+  | 'quote_details'
+  | 'quotes_hidden'
+  | 'imputation'
+  | 'imputed_share'
+>;
+
+/** A figure about whose parts there is nothing to tell; what a reader sees is laid over it. */
+export const NOTHING: PassportParts = {
+  recompute: 'server',
+  base_mean: 1,
+  components: [],
+  items: [],
+  members: [],
+  quotes: [],
+  quote_details: [],
+  quotes_hidden: null,
+  imputation: null,
+  imputed_share: null,
+};

@@ -1,0 +1,124 @@
+import { COMPUTED_FAMILY } from '@datum/contract/index-families';
+import { DATA_PRODUCTS } from '@datum/contract/products';
+import { editRelease, listReleasable, prepareRelease } from '@datum/contract/releases';
+import type { Reading } from '@datum/database/open';
+import type { FastifyInstance } from 'fastify';
+import { knownPerson } from '../../platform/known-person.ts';
+import { mountRead, mountWrite } from '../../platform/mount.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { changedMeanwhile, invalid, wrongState } from '../../platform/problem.ts';
+import { productOf, releaseAnswer } from './answer.rules.ts';
+import {
+  findApprovedRun,
+  findLatestVintage,
+  insertRelease,
+  readAnnounced,
+  readRecentApproved,
+  releaseAt,
+  updateRelease,
+} from './queries.ts';
+import { refuseSecondDraft, requireAction, stageOf, visibleSubjects } from './rules.ts';
+
+/** What a release begins with: which runs wait for one, the draft, and its texts. */
+export function prepareRoutes(app: FastifyInstance, platform: Platform): void {
+  mountRead(app, platform, listReleasable, async ({ db, person }) => {
+    const waiting = await Promise.all(
+      visibleSubjects(knownPerson(person)).map((subject) => releasableOf(db, subject)),
+    );
+    return { data: waiting.flat() };
+  });
+
+  mountWrite(app, platform, prepareRelease, async ({ db, body, person, audit }) => {
+    const author = knownPerson(person);
+    if (!DATA_PRODUCTS.some(({ subject }) => subject === body.subject)) {
+      throw invalid({ subject: ['There is no such data product.'] });
+    }
+    requireAction(author, body.subject, 'rehearse');
+    const run = await findApprovedRun(db, COMPUTED_FAMILY, stageOf(body.subject), body.period);
+    if (!run) {
+      throw wrongState(
+        `No approved run of ${body.period} yet: approve ${stageOf(body.subject) === 'table_one' ? 'Table One' : 'Table Two'} first.`,
+      );
+    }
+    const latest = await findLatestVintage(db, body.subject, body.period);
+    refuseSecondDraft(latest, body.reason_class !== undefined);
+    const isAgain = latest !== undefined;
+    const id = await insertRelease(db, {
+      subject: body.subject,
+      period: body.period,
+      vintage: (latest?.vintage ?? 0) + 1,
+      kind: !isAgain ? 'first' : body.reason_class === 'data_error' ? 'correction' : 'revision',
+      runId: run.id,
+      reasonClass: body.reason_class ?? null,
+      reason: body.reason ?? {},
+      by: author.uuid,
+      isDemo: platform.config.demo,
+    });
+    audit({
+      action: 'releases.prepare',
+      resource: 'releases',
+      id,
+      after: { subject: body.subject, period: body.period, vintage: (latest?.vintage ?? 0) + 1 },
+    });
+    return releaseAnswer(await releaseAt(db, id, author), author);
+  });
+
+  mountWrite(app, platform, editRelease, async ({ db, params, body, person, audit }) => {
+    const author = knownPerson(person);
+    const row = await releaseAt(db, params.id, author);
+    requireAction(author, row.subject, 'rehearse');
+    if (['live', 'superseded', 'withdrawn', 'cancelled', 'scheduled'].includes(row.state)) {
+      throw wrongState(
+        'A release that is scheduled or live never changes. Put it on hold, or prepare the next vintage.',
+      );
+    }
+    const set = {
+      ...(body.commentary ? { commentary: JSON.stringify(body.commentary) } : {}),
+      ...(body.reason ? { reason: JSON.stringify(body.reason) } : {}),
+    };
+    // An edit sends it back to draft without its checks: what is approved is what was seen and checked.
+    if (
+      !(await updateRelease(db, row.id, body.version, {
+        ...set,
+        last_edited_by: author.uuid,
+        state: 'draft',
+        rehearsal: null,
+      }))
+    ) {
+      throw changedMeanwhile();
+    }
+    audit({
+      action: 'releases.edit',
+      resource: 'releases',
+      id: row.id,
+      before: { commentary: row.commentary, reason: row.reason, state: row.state },
+      after: { ...body, state: 'draft' },
+    });
+    return releaseAnswer(await releaseAt(db, row.id, author), author);
+  });
+}
+
+async function releasableOf(db: Reading, subject: string) {
+  const runs = await readRecentApproved(db, COMPUTED_FAMILY, stageOf(subject));
+  const product = productOf(subject);
+  const found = await Promise.all(
+    runs.map(async ({ id, period }) => {
+      const latest = await findLatestVintage(db, subject, period);
+      const isNew = !latest || (latest.run_id !== id && ['live', 'withdrawn'].includes(latest.state));
+      return isNew
+        ? [
+            {
+              subject,
+              kind: product.kind,
+              name: product.name,
+              period,
+              run_id: id,
+              vintage: (latest?.vintage ?? 0) + 1,
+              announced_at: (await readAnnounced(db, subject, period))?.toISOString() ?? null,
+            },
+          ]
+        : [];
+    }),
+  );
+  return found.flat();
+}

@@ -1,0 +1,51 @@
+import { DATA_PRODUCTS } from '@datum/contract/products';
+import { publishResource, type ReleaseStep, releaseBlock } from '@datum/contract/release-steps';
+import { forbidden, fourEyes, invalid, wrongState } from '../../platform/problem.ts';
+import type { SignedIn } from '../../platform/signed-in.ts';
+import { productOf } from './answer.rules.ts';
+import type { LatestVintage, ReleaseRow } from './queries.ts';
+
+/** The stage whose approved run a subject's releases are made from. */
+export const stageOf = (subject: string) =>
+  subject === 'bmp' ? ('table_one' as const) : ('table_two' as const);
+
+/** Subjects whose releases a person may see. */
+export const visibleSubjects = (person: SignedIn) =>
+  DATA_PRODUCTS.filter(({ kind }) => person.permissions.includes(`${publishResource(kind)}.view`)).map(
+    ({ subject }) => subject as string,
+  );
+
+/** Refuses who may not take an action of the subject's product: `publish.<product>.<action>`. */
+export function requireAction(person: SignedIn, subject: string, action: string): void {
+  if (!person.permissions.includes(`${publishResource(productOf(subject).kind)}.${action}`)) {
+    throw forbidden();
+  }
+}
+
+/** Refuses a step, for the reason that its button shows. */
+export function refuseBlocked(step: ReleaseStep, row: ReleaseRow, author: SignedIn): void {
+  const block = releaseBlock(
+    step,
+    { state: row.state, kind: productOf(row.subject).kind, last_edited_by: row.last_edited_by },
+    author,
+  );
+  if (block === 'permission') {
+    throw forbidden();
+  }
+  if (block === 'four-eyes') {
+    throw fourEyes('You edited this release last: somebody else must approve and publish it.');
+  }
+  if (block === 'state') {
+    throw wrongState(`A release that is ${row.state} cannot be taken this step.`);
+  }
+}
+
+/** Refuses a second release in preparation, and one that does not say why the period is published again. */
+export function refuseSecondDraft(latest: LatestVintage | undefined, hasReason: boolean): void {
+  if (latest && !['live', 'superseded', 'withdrawn'].includes(latest.state)) {
+    throw wrongState('A release of this period is in preparation already.');
+  }
+  if (latest && !hasReason) {
+    throw invalid({ reason_class: ['This period is published: say why it is published again.'] });
+  }
+}

@@ -1,0 +1,95 @@
+import { RELEASE_STEPS, type ReleaseStep } from '@datum/contract/release-steps';
+import { stepRelease } from '@datum/contract/releases';
+import type { FastifyInstance } from 'fastify';
+import { knownPerson } from '../../platform/known-person.ts';
+import { mountWrite, type WriteCall } from '../../platform/mount.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { changedMeanwhile, invalid, wrongState } from '../../platform/problem.ts';
+import type { SignedIn } from '../../platform/signed-in.ts';
+import { rehearsalOf, releaseAnswer } from './answer.rules.ts';
+import { goLive } from './go-live.queries.ts';
+import { insertEvent, moveRelease, type ReleaseRow, releaseAt } from './queries.ts';
+import { rehearse } from './rehearse.queries.ts';
+import { refuseBlocked } from './rules.ts';
+
+/** A release's way: rehearsed, approved by another person, scheduled, live. */
+export function stepRoutes(app: FastifyInstance, platform: Platform): void {
+  mountWrite(app, platform, stepRelease, async (call) => {
+    const author = knownPerson(call.person);
+    const row = await releaseAt(call.db, call.params.id, author);
+    if (row.version !== call.body.version) {
+      throw changedMeanwhile();
+    }
+    refuseBlocked(call.body.step, row, author);
+    await takeStep(call, row, author);
+    return releaseAnswer(await releaseAt(call.db, row.id, author), author);
+  });
+}
+
+type StepCall = WriteCall<
+  { id: number },
+  undefined,
+  { step: ReleaseStep; reason?: string | undefined; at?: string | undefined; version: number }
+>;
+
+async function takeStep(call: StepCall, row: ReleaseRow, author: SignedIn): Promise<void> {
+  const { db, body, now, audit } = call;
+  const { step } = body;
+  if ('needsReason' in RELEASE_STEPS[step] && !body.reason) {
+    throw invalid({ reason: ['Give a reason of a few words.'] });
+  }
+  if (step === 'publish') {
+    return goLive(db, [row], now, author.uuid, audit);
+  }
+  if (step === 'rehearse') {
+    await rehearse(db, row, author.uuid, now);
+  } else if (!(await moveRelease(db, row, RELEASE_STEPS[step].to, membersOf(step, call, row, author)))) {
+    throw changedMeanwhile();
+  }
+  await insertEvent(db, {
+    release_id: row.id,
+    step,
+    from_state: row.state,
+    to_state: RELEASE_STEPS[step].to,
+    reason: body.reason ?? null,
+    by_uuid: author.uuid,
+    at: now,
+  });
+  audit({
+    action: `releases.${step}`,
+    resource: 'releases',
+    id: row.id,
+    before: { state: row.state, scheduled_at: row.scheduled_at },
+    after: { state: RELEASE_STEPS[step].to, at: body.at ?? null },
+    reason: body.reason ?? null,
+  });
+}
+
+/** What else a step writes beside the state. */
+function membersOf(
+  step: ReleaseStep,
+  { body, now }: StepCall,
+  row: ReleaseRow,
+  author: SignedIn,
+): Parameters<typeof moveRelease>[3] {
+  if (step === 'approve') {
+    const failed = rehearsalOf(row).checks.filter(({ result }) => result === 'fail');
+    if (failed.length > 0) {
+      throw wrongState(
+        `The rehearsal failed: ${failed.map(({ code }) => code.replaceAll('_', ' ')).join(', ')}.`,
+      );
+    }
+    return { approved_by: author.uuid, approved_at: now };
+  }
+  if (step === 'schedule') {
+    const at = body.at ? new Date(body.at) : row.planned_at;
+    if (!at || at <= now) {
+      throw invalid({ at: ['Choose a time that has not passed.'] });
+    }
+    return { scheduled_at: at };
+  }
+  if (step === 'return') {
+    return { approved_by: null, approved_at: null };
+  }
+  return step === 'hold' ? { scheduled_at: null } : {};
+}
