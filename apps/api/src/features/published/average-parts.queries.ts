@@ -3,7 +3,7 @@ import { addMonths } from '@datum/contract/period';
 import type { Reading } from '@datum/database/open';
 import { readChildSeries, readOtherQuotes, readQuotesByIds, readRunAverages } from './figure.queries.ts';
 import { membersOf } from './member-parts.queries.ts';
-import { NOTHING, type PassportFrame, type PassportParts } from './passport-parts.rules.ts';
+import { NOTHING, type PassportFrame, type PassportParts } from './passport-frame.queries.ts';
 
 /** A leaf's average: its quotes, or how it was imputed. */
 export async function averageParts(db: Reading, frame: PassportFrame): Promise<PassportParts> {

@@ -4,7 +4,7 @@ import { publishIndex } from '@datum/index-numbers/publication/publish-index';
 import { readWeights } from '../runs/inputs.queries.ts';
 import { remainingWeights } from '../runs/table-two.rules.ts';
 import { readChildSeries, readIndexValues, readNames, readPublishedValues } from './figure.queries.ts';
-import { NOTHING, type PassportFrame, type PassportParts } from './passport-parts.rules.ts';
+import { NOTHING, type PassportFrame, type PassportParts } from './passport-frame.queries.ts';
 import { readCells } from './queries.ts';
 
 /** A cost index: weight x unit price index of its groups, and what each added since the period before. */

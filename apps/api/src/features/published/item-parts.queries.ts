@@ -4,7 +4,7 @@ import { publishIndex } from '@datum/index-numbers/publication/publish-index';
 import { pairKey } from '../runs/basket.rules.ts';
 import { readBase, readRunFrame } from '../runs/frame.queries.ts';
 import { readChildSeries, readItemLines, readRunAverages } from './figure.queries.ts';
-import { NOTHING, type PassportFrame, type PassportParts } from './passport-parts.rules.ts';
+import { NOTHING, type PassportFrame, type PassportParts } from './passport-frame.queries.ts';
 import { readCells } from './queries.ts';
 
 /** A leaf's unit price index: the relatives of its items to their base prices. */

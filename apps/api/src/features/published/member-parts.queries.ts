@@ -1,6 +1,6 @@
 import type { Reading } from '@datum/database/open';
 import { readChildSeries, readIndexValues, readNames } from './figure.queries.ts';
-import { NOTHING, type PassportFrame, type PassportParts } from './passport-parts.rules.ts';
+import { NOTHING, type PassportFrame, type PassportParts } from './passport-frame.queries.ts';
 import { readCells } from './queries.ts';
 import { printed } from './table.rules.ts';
 

@@ -3,7 +3,7 @@ import { averageMembers, averageParts } from './average-parts.queries.ts';
 import { componentParts } from './component-parts.queries.ts';
 import { itemParts } from './item-parts.queries.ts';
 import { indexMembers } from './member-parts.queries.ts';
-import type { PassportFrame, PassportParts } from './passport-parts.rules.ts';
+import type { PassportFrame, PassportParts } from './passport-frame.queries.ts';
 
 /** What a figure is made of, one level down, and how the browser repeats it. */
 export async function readPassportParts(db: Reading, frame: PassportFrame): Promise<PassportParts> {

@@ -15,8 +15,8 @@ import {
   readVintages,
   sequenceAt,
 } from './figure.queries.ts';
+import type { PassportFrame } from './passport-frame.queries.ts';
 import { readPassportParts } from './passport-parts.queries.ts';
-import type { PassportFrame } from './passport-parts.rules.ts';
 import { readCells, readPublishedSpan } from './queries.ts';
 import { printed, SAMPLE_PERIODS } from './table.rules.ts';
 
