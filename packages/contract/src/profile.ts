@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { preferences } from './preferences.ts';
 
 export const PROFESSIONS = [
   'quantity-surveyor',
@@ -18,16 +19,6 @@ export const personalisation = z.object({
   /** Codes of regions. */
   regions: z.array(z.string().max(40)).max(40).default([]),
   needs: z.array(z.enum(NEEDS)).max(4).default([]),
-});
-
-/** Event -> ways of being told. */
-const notices = z.record(z.string().max(60), z.array(z.enum(['mail', 'app', 'digest'])).max(3));
-
-export const preferences = z.object({
-  notices: notices.default({}),
-  number_format: z.enum(['1,234.5', '1.234,5', '1 234.5']).default('1,234.5'),
-  default_region: z.string().max(40).nullable().default(null),
-  default_base: z.string().max(40).nullable().default(null),
 });
 
 const profile = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { showing } from './preferences.ts';
 import { ROLES } from './roles.ts';
 
 /** Browser storage keys and lifetime, spec sections 3 and 9. */
@@ -26,6 +27,8 @@ export const userRecord = z.object({
   locale: z.string(),
   /** Short codes of the data areas that the person may enter (provider) or open (entitlement). */
   data: z.array(z.string()),
+  /** How figures, times and data pages are shown to this person. */
+  showing,
 });
 export type UserRecord = z.output<typeof userRecord>;
 

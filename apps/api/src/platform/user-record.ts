@@ -1,3 +1,4 @@
+import { showing } from '@datum/contract/preferences';
 import type { UserRecord } from '@datum/contract/session';
 import type { SignedIn } from './signed-in.ts';
 
@@ -6,6 +7,8 @@ export interface Profile {
   readonly is_corporate: boolean;
   readonly is_personalised: boolean;
   readonly first_time_login: boolean;
+  /** As stored: what was never chosen is missing. */
+  readonly preferences: unknown;
 }
 
 /** The user record of spec section 3. */
@@ -27,6 +30,7 @@ export function userRecordOf(person: SignedIn, profile: Profile): UserRecord {
     first_time_login: profile.first_time_login,
     locale: person.locale,
     data: person.role === 'Data Provider' ? [...person.suppliedDataSets] : [...person.entitlements.keys()],
+    showing: showing.parse(profile.preferences),
   };
 }
 
@@ -35,4 +39,5 @@ export const PENDING_PROFILE: Profile = {
   is_corporate: false,
   is_personalised: false,
   first_time_login: false,
+  preferences: {},
 };

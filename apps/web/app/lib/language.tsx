@@ -8,8 +8,9 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { IntlProvider } from 'use-intl';
-import { FORMAT_LOCALES, type Locale, rememberLocale } from './locale.ts';
+import { formatLocale, type Locale, rememberLocale } from './locale.ts';
 import { loadTexts, subscribeTexts, textSetsFor, textsOf } from './texts.ts';
+import { usePerson } from './use-session.ts';
 
 interface Choice {
   readonly locale: Locale;
@@ -44,14 +45,15 @@ export function Language({ initial, timeZone, now, children }: LanguageProps) {
     rememberLocale(next);
     setLocale(next);
   }, []);
+  const showing = usePerson()?.showing;
   const choice = useMemo(() => ({ locale, choose }), [locale, choose]);
   const moment = useMemo(() => (now ? new Date(now) : undefined), [now]);
   return (
     <LanguageChoice value={choice}>
       <IntlProvider
-        locale={FORMAT_LOCALES[locale]}
+        locale={formatLocale(locale, showing?.number_format)}
         messages={messages}
-        timeZone={timeZone}
+        timeZone={showing?.time_zone ?? timeZone}
         {...(moment ? { now: moment } : {})}
       >
         {children(locale)}

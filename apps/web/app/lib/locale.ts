@@ -1,3 +1,5 @@
+import type { Showing } from '@datum/contract/preferences';
+
 /** The languages of the app, the first being the source language. */
 export const LOCALES = ['en', 'ms'] as const;
 export type Locale = (typeof LOCALES)[number];
@@ -12,7 +14,19 @@ export const LANGUAGE_NAMES = { en: 'English', ms: 'Bahasa Melayu' } as const sa
 >;
 
 /** The BCP 47 tag that rules numbers, dates and currency; English dates are written day first. */
-export const FORMAT_LOCALES = { en: 'en-GB', ms: 'ms-MY' } as const satisfies Record<Locale, string>;
+const FORMAT_LOCALES = { en: 'en-GB', ms: 'ms-MY' } as const satisfies Record<Locale, string>;
+
+/** A reader's way of writing numbers as `ui/number-marks.ts` reads it from a tag; the first is what both languages do. */
+const NUMBER_TAGS = {
+  '1,234.5': '',
+  '1.234,5': '-x-num-pc',
+  '1 234.5': '-x-num-sp',
+  '1 234,5': '-x-num-sc',
+} as const satisfies Record<Showing['number_format'], string>;
+
+/** The tag that rules numbers, dates and currency for one reader. */
+export const formatLocale = (locale: Locale, numbers: Showing['number_format'] = '1,234.5'): string =>
+  FORMAT_LOCALES[locale] + NUMBER_TAGS[numbers];
 
 const isLocale = (text: string | undefined): text is Locale => LOCALES.some((locale) => locale === text);
 

@@ -38,6 +38,7 @@ const somebody = (part: Partial<UserRecord>): UserRecord => ({
   first_time_login: false,
   locale: 'en',
   data: [],
+  showing: { number_format: '1,234.5', time_zone: null, default_region: null, default_base: null },
   ...part,
 });
 

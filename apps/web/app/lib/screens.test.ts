@@ -23,6 +23,7 @@ const person = (role: RoleName): UserRecord => ({
   first_time_login: false,
   locale: 'en',
   data: [],
+  showing: { number_format: '1,234.5', time_zone: null, default_region: null, default_base: null },
 });
 
 const opens = (role: RoleName, path: string) => admits(person(role), path);

@@ -76,3 +76,18 @@ describe('dates', () => {
     expect(formatMoment('2026-12-04T04:00:00Z', 'en-GB', 'Asia/Kuala_Lumpur')).toBe('4 Dec 2026, 12:00');
   });
 });
+
+describe('numbers as their reader wants them', () => {
+  const marks = (tag: string) => formatNumber('-12345.6', { locale: `en-GB-x-num-${tag}`, decimals: 2 });
+
+  it('take the marks of the tag, in tables and with a sign', () => {
+    expect(marks('pc')).toBe('−12.345,60');
+    expect(marks('sp')).toBe('−12\u00a0345.60');
+    expect(marks('sc')).toBe('−12\u00a0345,60');
+    expect(formatMoney(123456, 'ms-MY-x-num-pc')).toBe('1.234,56');
+  });
+
+  it('leave the words of dates alone', () => {
+    expect(formatDate('2026-12-04', 'en-GB-x-num-pc')).toBe('4 Dec 2026');
+  });
+});

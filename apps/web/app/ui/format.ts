@@ -1,9 +1,10 @@
 /**
  * Numbers as Datum prints them (look.md 5): fixed decimals, minus U+2212, an en dash for a missing value, thousands by
- * locale, halves away from zero. Decimal strings are printed exactly, never through a double.
+ * locale or as its reader wants them, halves away from zero. Decimal strings are printed exactly, never through a double.
  */
 
 import { decimalOf } from './money-amount.ts';
+import { numberMarks } from './number-marks.ts';
 
 /** A number, a decimal string such as "2946.50", or nothing. */
 export type Numeric = number | string | null | undefined;
@@ -27,9 +28,13 @@ const formats = new Map<string, Intl.NumberFormat>();
 /** Prints a number; null, undefined, an empty or unreadable text and NaN print as an en dash. */
 export function formatNumber(value: Numeric, { locale, decimals, signed = false }: NumberFormat): string {
   if (!isPresent(value)) return MISSING;
+  const marks: Readonly<Partial<Record<Intl.NumberFormatPartTypes, string>>> = {
+    ...numberMarks(locale),
+    minusSign: MINUS,
+  };
   return numberFormat(locale, decimals, signed)
     .formatToParts(value as Intl.StringNumericLiteral)
-    .map((part) => (part.type === 'minusSign' ? MINUS : part.value))
+    .map((part) => marks[part.type] ?? part.value)
     .join('');
 }
 

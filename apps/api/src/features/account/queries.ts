@@ -153,6 +153,7 @@ export const readVerified = (db: Reading, uuid: string) =>
       'u.is_corporate',
       'u.is_personalised',
       'u.first_time_login',
+      'u.preferences',
       'r.name as role_name',
       'r.base_role',
     ])

@@ -1,3 +1,4 @@
+import { showing } from '@datum/contract/preferences';
 import type { RoleName } from '@datum/contract/roles';
 import type { UserRecord } from '@datum/contract/session';
 import { invalid } from '../../platform/problem.ts';
@@ -39,8 +40,9 @@ export const recordWithoutSession = (account: {
   first_time_login: boolean;
   role_name: string;
   base_role: RoleName;
+  preferences: unknown;
 }): UserRecord => {
-  const { base_role, ...known } = account;
+  const { base_role, preferences, ...known } = account;
   return {
     ...known,
     role: base_role,
@@ -51,5 +53,6 @@ export const recordWithoutSession = (account: {
     subscription: null,
     permissions: [],
     data: [],
+    showing: showing.parse(preferences),
   };
 };

@@ -1,9 +1,9 @@
+import { preferences } from '@datum/contract/preferences';
 import {
   editProfile,
   exportOwnData,
   personalisation,
   personalise,
-  preferences,
   showProfile,
 } from '@datum/contract/profile';
 import type { Reading } from '@datum/database/open';

@@ -1,5 +1,6 @@
 import type { AverageCellView } from '@datum/contract/averages';
 import { useTranslations } from 'use-intl';
+import { useSite } from '../../lib/use-site.ts';
 import { formatMoment } from '../../ui/format.ts';
 import { useUi } from '../../ui/ui-provider.tsx';
 import classes from './show.module.css';
@@ -8,6 +9,7 @@ import classes from './show.module.css';
 export function ActivityList({ cell }: { readonly cell: AverageCellView }) {
   const t = useTranslations('averages');
   const { locale } = useUi();
+  const zone = useSite()?.timeZone;
   return (
     <section>
       <div className={classes.head}>
@@ -19,7 +21,7 @@ export function ActivityList({ cell }: { readonly cell: AverageCellView }) {
         <ul className={classes.activity}>
           {cell.activity.map(({ at, by, kind, text }) => (
             <li key={`${at}${kind}`}>
-              <span className={classes.dim}>{formatMoment(at, locale)}</span>
+              <span className={classes.dim}>{formatMoment(at, locale, zone)}</span>
               <span>{t(kind === 'included' ? 'did.included' : 'did.excluded', { by: by ?? '', text })}</span>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@datum/contract/endpoint';
+import type { Showing } from '@datum/contract/preferences';
 import { editProfile, type showProfile } from '@datum/contract/profile';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -14,6 +15,7 @@ import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useLeaveGuard } from '../../ui/forms/use-leave-guard.ts';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
+import { ShowingFields } from './showing-fields.part.tsx';
 
 export type Profile = AnswerOf<typeof showProfile>;
 
@@ -28,11 +30,13 @@ export function ProfileForm({ profile, onChanged }: ProfileFormProps) {
   const t = useTranslations('profile.form');
   const toast = useToast();
   const { choose } = useLanguage();
+  const { notices, ...showing } = profile.preferences;
   const initial = {
     name: profile.name,
     phone: profile.phone ?? '',
     job_title: profile.job_title ?? '',
     locale: profile.locale,
+    showing: showing satisfies Showing,
   };
   const [values, setValues] = useState(initial);
   const change = (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part }));
@@ -55,13 +59,14 @@ export function ProfileForm({ profile, onChanged }: ProfileFormProps) {
       phone: values.phone.trim() || null,
       job_title: values.job_title.trim() || null,
       locale: values.locale,
+      preferences: { ...values.showing, notices },
     };
     const saved = await send(editProfile, { body });
     if (saved) {
       kept.drop();
       const person = session.person();
       if (person) {
-        session.restored({ ...person, name: saved.name, locale: saved.locale });
+        session.restored({ ...person, name: saved.name, locale: saved.locale, showing: values.showing });
       }
       await choose(saved.locale);
       toast({ title: t('done') });
@@ -123,6 +128,11 @@ export function ProfileForm({ profile, onChanged }: ProfileFormProps) {
         options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
         value={values.locale}
         onChange={(locale) => locale && change({ locale })}
+      />
+      <ShowingFields
+        value={values.showing}
+        onChange={(part) => change({ showing: { ...values.showing, ...part } })}
+        errorOf={(name) => errorOf(`preferences.${name}`)}
       />
     </FormShell>
   );

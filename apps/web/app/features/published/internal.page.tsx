@@ -7,11 +7,13 @@ import {
   listPrices,
 } from '@datum/contract/published';
 import { useState } from 'react';
+import { replace } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { call, callForFile } from '../../lib/api.ts';
 import { page } from '../../lib/page.ts';
 import { ApiProblem } from '../../lib/problem.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { session } from '../../lib/session.ts';
 import { type Called, useCall } from '../../lib/use-call.ts';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -19,17 +21,22 @@ import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import type { Route } from './+types/internal.page.ts';
 import { ProductView } from './product-view.part.tsx';
 import { DownloadMenu, type FileFormat } from './take-away.part.tsx';
-import { indexQuery, priceQuery, useFigureFilters } from './use-filters.ts';
+import { indexQuery, openingFilters, priceQuery, useFigureFilters } from './use-filters.ts';
 
 export const handle = page<{ title: string }>({ title: (data) => data?.title, area: 'products' });
 
 /** The product is the last step of the path; what its figures are depends on the reader's level. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const slug = new URL(request.url).pathname.split('/').filter(Boolean).at(-1) ?? '';
+  const { pathname, search } = new URL(request.url);
+  const slug = pathname.split('/').filter(Boolean).at(-1) ?? '';
   const [product, choices] = await Promise.all([
     call(showProduct, { params: { slug } }),
     call(listChoices, { params: { slug } }),
   ]);
+  const own = search ? '' : openingFilters(session.person()?.showing, product.kind, choices.regions);
+  if (own) {
+    throw replace(`${pathname}?${own}`);
+  }
   return { product, choices, title: product.name[document.documentElement.lang] ?? product.name.en ?? '' };
 }
 

@@ -2,7 +2,7 @@ import type { FigureTable } from '@datum/contract/published';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLocalText } from '../../lib/use-local-text.ts';
-import { useSite } from '../../lib/use-site.ts';
+import { useInstallation } from '../../lib/use-site.ts';
 import { formatMoment } from '../../ui/format.ts';
 import { formatPeriod } from '../../ui/period.ts';
 import { useUi } from '../../ui/ui-provider.tsx';
@@ -12,7 +12,8 @@ export function useCitation(table: FigureTable): string {
   const t = useTranslations('published.cite');
   const ui = useUi();
   const text = useLocalText();
-  const site = useSite();
+  // Whoever cites a table cites the same words: the installation's time, not the reader's.
+  const site = useInstallation();
   const { pathname, search } = useLocation();
   const last = table.periods.at(-1);
   const query = new URLSearchParams(search);

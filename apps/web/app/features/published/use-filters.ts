@@ -1,5 +1,6 @@
-import type { FigureTable, MEASURES } from '@datum/contract/published';
-import { oneOf, type Param, readParams, text, useParamsState } from '../../lib/params.ts';
+import type { Showing } from '@datum/contract/preferences';
+import type { Choices, FigureTable, MEASURES } from '@datum/contract/published';
+import { oneOf, type Param, readParams, text, useParamsState, writeParams } from '../../lib/params.ts';
 
 // Written out and not imported: the contract's file carries its schemas, and public pages do without them.
 const MEASURE_WORDS = ['level', 'month', 'year'] as const satisfies typeof MEASURES;
@@ -45,6 +46,18 @@ export type FigureFilters = ReturnType<typeof readFilters>;
 
 /** The filters in a query. */
 export const readFilters = (search: URLSearchParams) => readParams(figureState, search);
+
+/** The query that a person's data pages open with when the address says nothing; a region that the page has not is left out. */
+export function openingFilters(
+  showing: Showing | undefined,
+  kind: 'prices' | 'indices',
+  regions: Choices['regions'],
+): string {
+  const known = regions.find(({ code }) => code === showing?.default_region);
+  const base = kind === 'indices' ? (showing?.default_base ?? 'current') : 'current';
+  const own = { regions: known ? [known.code] : [], base } satisfies Partial<FigureFilters>;
+  return writeParams<FigureFilters>(figureState, new URLSearchParams(), own).toString();
+}
 
 /** The page's filters, and how to change them. */
 export const useFigureFilters = () => useParamsState(figureState);

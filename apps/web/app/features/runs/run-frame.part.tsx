@@ -8,6 +8,7 @@ import type { Called } from '../../lib/use-call.ts';
 import { useLocalText } from '../../lib/use-local-text.ts';
 import { useSend } from '../../lib/use-send.ts';
 import { usePerson } from '../../lib/use-session.ts';
+import { useSite } from '../../lib/use-site.ts';
 import { formatMoment } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
@@ -168,6 +169,7 @@ function Blockers({ blockers }: { readonly blockers: readonly Blocker[] }) {
 function RunLine({ answer }: { readonly answer: Answer }) {
   const t = useTranslations('runs');
   const { locale } = useUi();
+  const zone = useSite()?.timeZone;
   const { run } = answer;
   if (answer.is_dry) {
     return (
@@ -180,7 +182,7 @@ function RunLine({ answer }: { readonly answer: Answer }) {
   }
   return run ? (
     <p className={classes.dim}>
-      {t('run-line', { id: run.id, by: run.by ?? '–', at: formatMoment(run.started_at, locale) })}{' '}
+      {t('run-line', { id: run.id, by: run.by ?? '–', at: formatMoment(run.started_at, locale, zone) })}{' '}
       <code title={run.result_hash}>{run.result_hash.slice(0, 10)}</code>
       {run.approved_by && <> {t('approved-by', { by: run.approved_by })}</>}
     </p>

@@ -8,6 +8,8 @@ import { useLocalText } from '../../lib/use-local-text.ts';
 import { ContributionBars } from '../../ui/charts/contribution-bars.tsx';
 import { ChoiceChip } from '../../ui/filters/choice-chip.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
+import { formatNumber } from '../../ui/format.ts';
+import { useUi } from '../../ui/ui-provider.tsx';
 import { FigureGrid } from './figure-grid.part.tsx';
 import { RunFrame } from './run-frame.part.tsx';
 import classes from './runs.module.css';
@@ -126,6 +128,7 @@ const regionOf = ({ regions }: TableTwoAnswer, { region }: Chosen): string =>
 /** What each group added since the month before, largest first. */
 function Contributions({ answer, chosen }: { answer: TableTwoAnswer; chosen: Chosen }) {
   const t = useTranslations('runs');
+  const ui = useUi();
   const text = useLocalText();
   const category = answer.categories.find(({ id }) => String(id) === chosen.category);
   const region = answer.regions.find(({ id }) => String(id) === regionOf(answer, chosen));
@@ -142,7 +145,9 @@ function Contributions({ answer, chosen }: { answer: TableTwoAnswer; chosen: Cho
       <h2>
         {t('contributions', { category: text(category?.name ?? {}), region: text(region?.name ?? {}) })}
       </h2>
-      <p className={classes.dim}>{t('contributions-sum', { sum: sum.toFixed(2) })}</p>
+      <p className={classes.dim}>
+        {t('contributions-sum', { sum: formatNumber(sum, { ...ui, decimals: 2 }) })}
+      </p>
       <ContributionBars
         label={t('points')}
         decimals={2}

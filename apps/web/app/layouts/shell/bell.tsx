@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/language.tsx';
 import { notices } from '../../lib/notices.ts';
+import { useSite } from '../../lib/use-site.ts';
 import { formatMoment } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import classes from './bell.module.css';
@@ -13,6 +14,7 @@ import { useNoticeWords } from './toasts.tsx';
 export function Bell() {
   const t = useTranslations('internal.bell');
   const { locale } = useLanguage();
+  const zone = useSite()?.timeZone;
   const wordsOf = useNoticeWords();
   const all = useSyncExternalStore(notices.subscribe, notices.all, notices.all);
   const [opened, setOpened] = useState(false);
@@ -46,7 +48,7 @@ export function Bell() {
                 <li key={notice.id}>
                   {notice.href ? <Link to={notice.href}>{title}</Link> : <b>{title}</b>}
                   {message && <span>{message}</span>}
-                  <time dateTime={notice.at.toISOString()}>{formatMoment(notice.at, locale)}</time>
+                  <time dateTime={notice.at.toISOString()}>{formatMoment(notice.at, locale, zone)}</time>
                 </li>
               );
             })}

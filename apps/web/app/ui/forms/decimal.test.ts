@@ -23,6 +23,11 @@ describe('typed numbers', () => {
     expect(read('1,890,000', 'de-DE')).toBe('1890000');
   });
 
+  it('with one mark follow what the reader chose over the language', () => {
+    expect(read('1,890', 'en-GB-x-num-pc')).toBe('1.890');
+    expect(read('1.890', 'ms-MY-x-num-sc')).toBe('1890');
+  });
+
   it('keep the digits that were typed, and their sign', () => {
     expect(read('2.50')).toBe('2.50');
     expect(read('−3.5')).toBe('-3.5');

@@ -1,3 +1,5 @@
+import { numberMarks } from '../number-marks.ts';
+
 /** What became of a typed number: a decimal string with a point and no thousands marks, or why not. */
 export type DecimalReading =
   | { readonly kind: 'number'; readonly value: string }
@@ -43,7 +45,7 @@ function decimalMark(digits: string, locale: string): '.' | ',' {
 
 function localMark(locale: string): '.' | ',' {
   const part = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal');
-  return part?.value === ',' ? ',' : '.';
+  return (numberMarks(locale)?.decimal ?? part?.value) === ',' ? ',' : '.';
 }
 
 /** Whole part without marks, or with one before every three digits. */
