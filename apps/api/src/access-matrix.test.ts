@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@datum/contract/endpoint';
+import { KEY_SCOPE_NAMES } from '@datum/contract/key-scopes';
 import { defaultPermissions, PERMISSIONS } from '@datum/contract/permissions';
 import type { RoleName } from '@datum/contract/roles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { newKey } from './platform/api-keys/token.ts';
 import { startTestApp, type TestApp } from './platform/test-app.ts';
 import { newSecret, sha256 } from './platform/tokens.ts';
 
@@ -24,18 +26,21 @@ const ACTORS = {
   'a suspended Super Administrator': { role: 'Super Administrator', state: 'dead' },
   'an expired token': { role: 'Super Administrator', state: 'dead' },
   'a revoked token': { role: 'Super Administrator', state: 'dead' },
+  'an API key of a Super Administrator': { role: 'Super Administrator', state: 'key' },
 } as const satisfies Record<
   string,
-  { role: RoleName | null; state: 'none' | 'good' | 'unverified' | 'dead' }
+  { role: RoleName | null; state: 'none' | 'good' | 'unverified' | 'dead' | 'key' }
 >;
 type Actor = keyof typeof ACTORS;
 type Verdict = 'admitted' | 401 | 403;
 
 /** What the declaration says of an actor. */
-function verdictOf({ access, bearer }: Endpoint, actor: Actor): Verdict {
+function verdictOf({ access, bearer, key }: Endpoint, actor: Actor): Verdict {
   const { role, state } = ACTORS[actor];
   // Also on public endpoints whoever sends a token must send a good one, but where a session begins.
   if (state === 'dead') return bearer === false ? 'admitted' : 401;
+  // A key opens what declares scopes for keys, whatever its owner may do; where a session begins it is not looked at.
+  if (state === 'key' && key === undefined) return bearer === false ? 'admitted' : 403;
   if (access === 'public') return 'admitted';
   if (role === null) return 401;
   if (access === 'unverified') return 'admitted';
@@ -120,7 +125,7 @@ interface Sent {
 
 function fits(verdict: Verdict, { statusCode, body }: Sent): boolean {
   if (verdict === 401) return statusCode === 401;
-  if (verdict === 403) return statusCode === 403 && /"code":"(forbidden|unverified)"/.test(body);
+  if (verdict === 403) return statusCode === 403 && /"code":"(forbidden|unverified|key)"/.test(body);
   // A permitted call may be refused for what it asks, never for who asks, and never by a fault of ours.
   return statusCode < 500 && ![401, 403, 405, 419, 429].includes(statusCode);
 }
@@ -166,6 +171,7 @@ function sampleOf(schema: z.ZodType | undefined, name: string): string {
 async function freshToken(actor: Actor): Promise<string> {
   const user = people.get(actor);
   if (!user) return '';
+  if (ACTORS[actor].state === 'key') return freshKey(user);
   const secret = newSecret(api.platform.clock);
   const now = Date.now();
   const { id } = await api.platform.database.write
@@ -182,6 +188,24 @@ async function freshToken(actor: Actor): Promise<string> {
     .returning('id')
     .executeTakeFirstOrThrow();
   return `${id}|${secret}`;
+}
+
+/** A key with all scopes. */
+async function freshKey(user: string): Promise<string> {
+  const { key, prefix, secretHash } = newKey(api.platform.clock);
+  await api.platform.database.write
+    .insertInto('api_keys')
+    .values({
+      user_uuid: user,
+      name: 'matrix',
+      prefix,
+      secret_hash: secretHash,
+      scopes: KEY_SCOPE_NAMES,
+      expires_on: api.platform.today(),
+      created_at: new Date(),
+    })
+    .execute();
+  return key;
 }
 
 /** Permissions of scope `plan` open what an entitlement covers: here everything, so that only the permission decides. */

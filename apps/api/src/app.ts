@@ -6,6 +6,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './features/account/routes.ts';
 import { accountBatchRoutes } from './features/account-batches/routes.ts';
+import { apiKeyRoutes } from './features/api-keys/routes.ts';
 import { apiPageRoutes } from './features/api-page/routes.ts';
 import { approvalRoutes } from './features/approval-steps/routes.ts';
 import { auditLogRoutes } from './features/audit-logs/routes.ts';
@@ -40,6 +41,7 @@ import { userSessionRoutes } from './features/user-sessions/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { weightSetRoutes } from './features/weight-sets/routes.ts';
 import { logAnswers } from './platform/access-log.ts';
+import { countKeyUse } from './platform/api-keys/count-use.ts';
 import { answerBroken, answerErrors, answerUnreadable } from './platform/error-answers.ts';
 import { answerEvenly } from './platform/even-timing.ts';
 import { believeForwarded, passedHops } from './platform/forwarded.ts';
@@ -98,6 +100,7 @@ export async function buildApp(platform: Platform, logger: FastifyBaseLogger): P
   answerUnknownRoutes(app, platform.allowedOrigins);
   refuseSlowBodies(app);
   limitInFlight(app, platform.config.rateLimitFactor);
+  countKeyUse(app, platform);
   sendSecurityHeaders(app);
   await app.register(cors, {
     origin: [...platform.allowedOrigins],
@@ -117,6 +120,7 @@ export async function buildApp(platform: Platform, logger: FastifyBaseLogger): P
   twoFactorRoutes(app, platform);
   passkeyRoutes(app, platform);
   securityRoutes(app, platform);
+  apiKeyRoutes(app, platform);
   mailRoutes(app, platform);
   stateRoutes(app, platform);
   mailTemplateRoutes(app, platform);

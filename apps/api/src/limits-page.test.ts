@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { MOST_LIVE_KEYS } from '@datum/contract/key-scopes';
 import { defaultLimits, defaultTimes } from '@datum/realtime/options';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   GENERAL,
+  KEY_CALLS,
   LIMITS_OF,
   LIVE_SOCKETS,
   REQUESTS_IN_FLIGHT,
@@ -56,6 +58,9 @@ test('every endpoint that has a limit of its own is mounted', () => {
 test.each([
   ['all other calls, signed in', GENERAL.signedIn.points],
   ['all other calls, visitors', GENERAL.anonymous.points],
+  ['calls of an API key in a minute', KEY_CALLS.minute],
+  ['calls of an API key in a day', KEY_CALLS.day],
+  ['API keys of a person that work', MOST_LIVE_KEYS],
   ['requests of a token under way', REQUESTS_IN_FLIGHT],
   ['headers of a request', SLOWEST.headersMs / 1_000],
   ['all of a request', SLOWEST.requestMs / 1_000],

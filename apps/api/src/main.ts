@@ -10,13 +10,14 @@ import { startLive } from './features/live/jobs.ts';
 import { readCurrentVintage } from './features/published/queries.ts';
 import { startReleaseClock } from './features/releases/jobs.ts';
 import { ensureSystemRoles } from './features/roles/queries.ts';
+import { makeApiKeys } from './platform/api-keys/use.ts';
 import { startCheckpoints } from './platform/audit-trail/schedule.ts';
 import { SessionCache } from './platform/authenticate.ts';
 import { databaseClock, systemClock } from './platform/clock.ts';
 import { startHousekeeping } from './platform/housekeeping.ts';
 import { startJobRunner } from './platform/job-runner.ts';
 import { JobRegistry } from './platform/jobs.ts';
-import { dateIn, type Platform } from './platform/platform.ts';
+import { dateIn, leftOfDay, type Platform } from './platform/platform.ts';
 import { PublishedCache } from './platform/published.ts';
 import { RateLimits } from './platform/rate-limits.ts';
 
@@ -79,18 +80,24 @@ export function makePlatform(
   overrides: Partial<Platform> = {},
 ): Platform {
   const clock = overrides.clock ?? systemClock;
+  const limits = overrides.limits ?? new RateLimits(database, config.rateLimitFactor);
+  const today = () => dateIn(config.timeZone, clock.now());
   return {
     config,
     database,
     clock,
     log: pino({ level: 'warn' }),
     sessions: new SessionCache(),
+    keys: makeApiKeys(database, limits, config.rateLimitFactor, {
+      today,
+      left: () => leftOfDay(config.timeZone, clock.now()),
+    }),
     published: new PublishedCache(),
     jobs: new JobRegistry(),
-    limits: new RateLimits(database, config.rateLimitFactor),
+    limits,
     allowedOrigins: new Set([...ownOrigins(config), ...config.allowedOrigins]),
     endpoints: [],
-    today: () => dateIn(config.timeZone, clock.now()),
+    today,
     ...overrides,
   };
 }

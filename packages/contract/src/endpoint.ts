@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Access } from './access.ts';
+import type { KeyScope } from './key-scopes.ts';
 
 /** A Zod object whose output is `T`; what arrives on the wire may be looser (query strings are text). */
 type Schema<T> = z.ZodType<T>;
@@ -37,6 +38,10 @@ export interface Endpoint<P = unknown, Q = unknown, B = unknown, A = unknown> {
   readonly stepUp?: true;
   /** The bearer token is not looked at: the call begins a session, and a dead token must not stand in its way. */
   readonly bearer?: false;
+  /** Scopes that an API key needs for the call, maybe none; absent = keys are refused (`platform/api-keys/admit.ts`). */
+  readonly key?: readonly KeyScope[];
+  /** The answer holds a secret that is shown once: it is not kept for a repeat with the same `Idempotency-Key`. */
+  readonly tellsSecret?: true;
   /** Safe to call from a browser without a CSRF token (the channel authorisation, which demands a bearer). */
   readonly csrf?: false;
 }

@@ -13,6 +13,7 @@ export const PROBLEMS = {
     message: 'Somebody other than the last editor must approve this.',
     client: 'notify',
   },
+  key: { status: 403, message: 'An API key cannot do this.', client: 'notify' },
   origin: { status: 403, message: 'Origin not allowed.', client: 'notify' },
   not_found: { status: 404, message: 'Not found.', client: 'not-found' },
   method: { status: 405, message: 'This method is not supported.', client: 'notify' },

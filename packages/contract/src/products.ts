@@ -87,6 +87,7 @@ export const listProducts = endpoint({
   summary: 'The catalogue of data products with their latest release and headline figures.',
   answer: listOf(product),
   cache: 'published',
+  key: [],
 });
 
 export const showProduct = endpoint({
@@ -98,6 +99,7 @@ export const showProduct = endpoint({
   params: z.object({ slug: z.string().max(80) }),
   answer: product,
   cache: 'published',
+  key: [],
 });
 
 /** An announced or past release date. */
@@ -120,4 +122,5 @@ export const showCalendar = endpoint({
   summary: 'Release dates from today on, twelve months ahead.',
   answer: listOf(calendarEntry),
   cache: 'published',
+  key: [],
 });

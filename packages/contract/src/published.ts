@@ -101,6 +101,7 @@ export const listPrices = endpoint({
   query: z.object(priceFilters),
   answer: figureTable,
   cache: 'published',
+  key: ['prices'],
 });
 
 export const listIndices = endpoint({
@@ -113,6 +114,7 @@ export const listIndices = endpoint({
   query: z.object(indexFilters),
   answer: figureTable,
   cache: 'published',
+  key: ['indices'],
 });
 
 const format = z.enum(['csv', 'xlsx']);
@@ -125,6 +127,7 @@ export const downloadPrices = endpoint({
   summary: 'The price table exactly as shown, as CSV or as a workbook with an About sheet.',
   query: z.object({ ...priceFilters, format }),
   produces: 'application/octet-stream',
+  key: ['prices', 'downloads'],
 });
 
 export const downloadIndices = endpoint({
@@ -136,6 +139,7 @@ export const downloadIndices = endpoint({
   params: z.object({ family: z.string().max(20) }),
   query: z.object({ ...indexFilters, format }),
   produces: 'application/octet-stream',
+  key: ['indices', 'downloads'],
 });
 
 /** Choices for the filters of a data page. */
@@ -174,4 +178,5 @@ export const listChoices = endpoint({
   params: z.object({ slug: z.string().max(80) }),
   answer: choices,
   cache: 'published',
+  key: [],
 });

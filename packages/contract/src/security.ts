@@ -83,6 +83,8 @@ export const listOwnEvents = endpoint({
       ip: z.string().nullable(),
       device: z.string().nullable(),
       session_uuid: z.string().nullable(),
+      /** The API key that was made, ended or refused. */
+      key_name: z.string().nullable(),
     }),
   ),
 });

@@ -99,6 +99,8 @@ export const listUserEvents = endpoint({
       ip: z.string().nullable(),
       device: z.string().nullable(),
       session_uuid: z.string().nullable(),
+      /** The API key that was made, ended or refused. */
+      key_name: z.string().nullable(),
     }),
   ),
 });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { bearerOf } from './signed-in.ts';
 
 /**
  * One line an answer at `LOG_LEVEL=info` and below: who asked what from where, when it is known. In place of Fastify's
@@ -15,7 +16,7 @@ export function logAnswers(app: FastifyInstance): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         ip,
-        ...(person ? { user: person.uuid, session: person.session.id } : {}),
+        ...(person ? { user: person.uuid, bearer: bearerOf(person) } : {}),
       },
       'answered',
     );

@@ -1,46 +1,20 @@
+import { KEY_MARK } from '@datum/contract/key-scopes';
 import type { FastifyRequest } from 'fastify';
+import { authenticateKey } from './api-keys/authenticate.ts';
 import { browserHash } from './origins.ts';
 import type { Platform } from './platform.ts';
 import { unauthenticated } from './problem.ts';
+import { RecentCache } from './recent-cache.ts';
 import { noteSecurity } from './security-log.ts';
 import { readSignedIn, type SignedIn } from './signed-in.ts';
 import { parseToken, sameText, sha256 } from './tokens.ts';
 
 const MINUTE = 60_000;
-/** Longest time that a revocation made in another process may go unseen (settled 8.2; NOTIFY usually clears at once). */
-const CACHE_MS = 5_000;
-const CACHE_SIZE = 10_000;
-
-/** Token states read in the last seconds, by session id. `forget` is called by the event of a revocation. */
-export class SessionCache {
-  private readonly entries = new Map<number, { readonly readAt: number; readonly person: SignedIn | null }>();
-
-  get(id: number, now: number): SignedIn | null | undefined {
-    const entry = this.entries.get(id);
-    // An entry of the future is as old as nobody knows: the clock was set back meanwhile.
-    const isFresh = entry && now >= entry.readAt && now - entry.readAt < CACHE_MS;
-    return isFresh ? entry.person : undefined;
-  }
-
-  set(id: number, person: SignedIn | null, now: number): void {
-    if (this.entries.size >= CACHE_SIZE) {
-      this.entries.clear();
-    }
-    this.entries.set(id, { readAt: now, person });
-  }
-
-  /** Drops one session, or all when `id` is absent. */
-  forget(id?: number): void {
-    if (id === undefined) {
-      this.entries.clear();
-    } else {
-      this.entries.delete(id);
-    }
-  }
-}
+/** Token states read in the last seconds, by session id. */
+export class SessionCache extends RecentCache<number, SignedIn | null> {}
 
 /**
- * The person whom the bearer token stands for; null without a token. Wrong, expired, idle, revoked and malformed
+ * The person whom the bearer token, or the API key, stands for; null without one. Wrong, expired, idle, revoked and malformed
  * tokens are one and the same 401 (wire contract 3). A token bound to a browser works only with its cookie, and a
  * browser cannot use an unbound one (settled 5.3).
  */
@@ -55,6 +29,9 @@ export async function authenticate(
     return null;
   }
   const token = /^Bearer ([\x21-\x7e]{1,200})$/i.exec(header)?.[1];
+  if (token?.startsWith(KEY_MARK)) {
+    return authenticateKey(platform, token);
+  }
   const parsed = token ? parseToken(token) : null;
   if (!parsed) {
     throw unauthenticated();

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { REQUESTS_IN_FLIGHT } from './rate-limits.table.ts';
 import { tooMany } from './rate-limits.ts';
+import { bearerOf } from './signed-in.ts';
 
 /**
  * How many requests of one token may be under way at once, in this process (design of security 9): the next is refused
@@ -9,11 +10,11 @@ import { tooMany } from './rate-limits.ts';
  */
 export function limitInFlight(app: FastifyInstance, factor: number): void {
   const limit = REQUESTS_IN_FLIGHT * factor;
-  const underWay = new Map<number, number>();
+  const underWay = new Map<string, number>();
   // The hook before parsing is the first that knows the person: authentication is done, the body is not read.
   app.addHook('preParsing', (request, reply, _payload, done) => {
-    const id = request.person?.session.id;
-    if (id === undefined) return done();
+    if (!request.person) return done();
+    const id = bearerOf(request.person);
     const count = underWay.get(id) ?? 0;
     if (count >= limit) return done(tooMany(limit, 1_000));
     underWay.set(id, count + 1);

@@ -2,6 +2,7 @@ import { may } from '@datum/contract/access';
 import type { Endpoint } from '@datum/contract/endpoint';
 import type { Reading, Writing } from '@datum/database/open';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { admitKey } from './api-keys/admit.ts';
 import { type Actor, appendChanges, type Change } from './audit.ts';
 import { authenticate } from './authenticate.ts';
 import { browserCookie } from './cookies.ts';
@@ -75,7 +76,7 @@ export function mountWrite<P, Q, B, A>(
           audit: (change) => changes.push(change),
           afterCommit: (action) => later.push(action),
         });
-      const result = await idempotent(db, call, endpoint.id, work);
+      const result = await (endpoint.tellsSecret ? work() : idempotent(db, call, endpoint.id, work));
       await appendChanges(db, actorOf(call), call.now, changes);
       return result;
     });
@@ -111,6 +112,9 @@ function route<P, Q, B, A>(
       }
       request.person =
         endpoint.bearer === false ? null : await authenticate(platform, request, origin, cookie);
+      if (request.person?.key) {
+        await admitKey(platform, request, endpoint as Endpoint);
+      }
       if (endpoint.access !== 'public' && !request.person) {
         throw unauthenticated();
       }
@@ -125,13 +129,7 @@ function route<P, Q, B, A>(
       if (endpoint.stepUp) {
         requireStepUp(person, platform.clock.now());
       }
-      const count = (body: unknown) =>
-        platform.limits.count(
-          endpoint.id,
-          limitKeys(request, body, person?.uuid ?? null),
-          person !== null,
-          reply,
-        );
+      const count = (body: unknown) => countCall(platform, endpoint.id, request, reply, body);
       const locale = localeOf(request, person);
       const key =
         endpoint.cache === 'published'
@@ -169,6 +167,21 @@ function route<P, Q, B, A>(
   });
 }
 
+/** Counts a call: of a key by the key, else by the limits of its endpoint. @throws Problem too_many */
+async function countCall(
+  { keys, limits }: Platform,
+  endpoint: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: unknown,
+): Promise<void> {
+  const { person } = request;
+  if (person?.key) {
+    return keys.use.count(person.key.id, reply);
+  }
+  await limits.count(endpoint, limitKeys(request, body, person?.uuid ?? null), person !== null, reply);
+}
+
 /** A form can be sent by any page without asking first: only calls that demand a bearer take one (wire contract 1). */
 function checkMediaType(request: FastifyRequest, endpoint: Endpoint): void {
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
@@ -188,7 +201,7 @@ async function noteRefusal(
     await noteSecurity(platform, request, {
       kind: 'access-refused',
       userUuid: person.uuid,
-      sessionId: person.session.id,
+      ...(person.key ? { keyId: person.key.id } : { sessionId: person.session.id }),
       detail: { endpoint },
     });
   }

@@ -27,14 +27,38 @@ export function openApiDocument(
     info: {
       title: 'Datum',
       version,
-      description:
-        'Construction cost data and indices. Every published figure can be traced to its quotes, weights and rules.',
+      description: `Construction cost data and indices. Every published figure can be traced to its quotes, weights and rules.\n\n${keyWords(serverUrl)}`,
     },
     servers: [{ url: serverUrl }],
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    components: { securitySchemes: securitySchemes(serverUrl) },
     paths,
   };
 }
+
+/** How a program reads with a key of its own. */
+const keyWords = (serverUrl: string) =>
+  [
+    'To read with a program, make an API key under Security and send it as a bearer token, never in the address:',
+    `    curl -H "Authorization: Bearer datum_..." "${serverUrl}/api/v1/prices?regions=ALL"`,
+    'Calls that take a key name the scheme `apiKey` and its scopes (`x-key-scopes`); all others refuse it.',
+  ].join('\n\n');
+
+const securitySchemes = (serverUrl: string) => ({
+  bearer: { type: 'http', scheme: 'bearer', description: 'The token of a session: the answer of login.' },
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'datum_<open part>_<secret>',
+    description: keyWords(serverUrl),
+  },
+});
+
+/** Ways to be let in; an empty one stands for a visitor. */
+const securityOf = ({ access, key }: Endpoint) => [
+  ...(access === 'public' ? [{}] : []),
+  { bearer: [] },
+  ...(key ? [{ apiKey: [] }] : []),
+];
 
 function operation(endpoint: Endpoint): Record<string, unknown> {
   const success = String(endpoint.status ?? (endpoint.answer || endpoint.produces ? 200 : 204));
@@ -48,7 +72,8 @@ function operation(endpoint: Endpoint): Record<string, unknown> {
     tags: [endpoint.id.split('.')[0]],
     summary: endpoint.summary,
     'x-access': endpoint.access,
-    ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    security: securityOf(endpoint),
+    ...(endpoint.key ? { 'x-key-scopes': endpoint.key } : {}),
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(endpoint.body
       ? {

@@ -2,6 +2,7 @@ import type { Endpoint } from '@datum/contract/endpoint';
 import type { OpenDatabase } from '@datum/database/open';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
+import type { ApiKeys } from './api-keys/use.ts';
 import type { SessionCache } from './authenticate.ts';
 import type { Clock } from './clock.ts';
 import type { JobRegistry } from './jobs.ts';
@@ -15,6 +16,7 @@ export interface Platform {
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   readonly sessions: SessionCache;
+  readonly keys: ApiKeys;
   readonly published: PublishedCache;
   readonly limits: RateLimits;
   /** Kinds of long work; features define theirs beside their routes. */
@@ -25,6 +27,13 @@ export interface Platform {
   readonly endpoints: Endpoint[];
   /** Today's date (`YYYY-MM-DD`) in the installation's time zone. */
   today(): string;
+}
+
+/** Milliseconds to the end of the day in a time zone; an hour wrong on a day when clocks are changed. */
+export function leftOfDay(timeZone: string, instant: Date): number {
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' }).format(instant);
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
+  return 86_400_000 - ((hours * 60 + minutes) * 60 + seconds) * 1_000;
 }
 
 /** `YYYY-MM-DD` of an instant in a time zone. */

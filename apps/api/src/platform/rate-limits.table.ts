@@ -80,6 +80,9 @@ export const GENERAL = {
   anonymous: { points: 120, seconds: 60 },
 } as const;
 
+/** Calls of one API key: in a minute, and in a day of the installation. */
+export const KEY_CALLS = { minute: 600, day: 20_000 } as const;
+
 /** After so many failed sign-ins in an hour, an account's next tries are answered ever later; never refused for good. */
 export const SLOW_AFTER = { failures: 20, seconds: HOUR, stepMs: 250, longestMs: 5_000 } as const;
 

@@ -4,7 +4,14 @@ import type { FastifyReply } from 'fastify';
 import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Problem } from './problem.ts';
-import { GENERAL, LIMITS_OF, type Limit, type LimitKeys, SLOW_AFTER } from './rate-limits.table.ts';
+import {
+  GENERAL,
+  KEY_CALLS,
+  LIMITS_OF,
+  type Limit,
+  type LimitKeys,
+  SLOW_AFTER,
+} from './rate-limits.table.ts';
 import { SharedCounts } from './shared-counts.ts';
 
 /** The counters of one process; those of credentials, mails and costly work are shared through the database. */
@@ -46,6 +53,17 @@ export class RateLimits {
       throw tooMany(limit, endsAt - now);
     }
     tell(reply, limit, limit - used);
+  }
+
+  /** A call of an API key in the fixed minute that all processes share. @throws Problem too_many */
+  countKey(keyId: number): { readonly limit: number; readonly used: number; readonly endsAt: number } {
+    const limit = KEY_CALLS.minute * this.factor;
+    const now = Date.now();
+    const { used, endsAt } = this.general.count('key', String(keyId), 60, now);
+    if (used > limit) {
+      throw tooMany(limit, endsAt - now);
+    }
+    return { limit, used, endsAt };
   }
 
   /** Waits before a sign-in on an account that was guessed at often: the owner still gets in, only later. */
@@ -120,7 +138,8 @@ export function tooMany(limit: number, msBeforeNext: number): Problem {
   });
 }
 
-function tell(reply: FastifyReply, limit: number, remaining: number): void {
+/** How many calls are left. */
+export function tell(reply: FastifyReply, limit: number, remaining: number): void {
   reply.header('x-ratelimit-limit', limit);
   reply.header('x-ratelimit-remaining', remaining);
 }

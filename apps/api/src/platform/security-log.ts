@@ -19,6 +19,9 @@ export type SecurityKind =
   | 'two-factor-off'
   | 'backup-codes-made'
   | 'backup-code-used'
+  | 'key-made'
+  | 'key-revoked'
+  | 'key-refused'
   | 'passkey-added'
   | 'passkey-removed'
   | 'stepped-up'
@@ -36,6 +39,8 @@ export interface SecurityEvent {
   /** Kept as a hash, so that guesses on one address can be counted without storing addresses that nobody gave us. */
   readonly email?: string;
   readonly sessionId?: number | null;
+  /** The API key that was made, ended or refused. */
+  readonly keyId?: number;
   readonly detail?: Readonly<Record<string, string | number | boolean>>;
 }
 
@@ -57,6 +62,7 @@ export async function noteSecurity(
         user_uuid: event.userUuid ?? null,
         email_hash: event.email === undefined ? null : sha256(event.email.trim().toLowerCase()),
         session_id: event.sessionId ?? null,
+        api_key_id: event.keyId ?? null,
         ip: request.ip,
         user_agent: request.headers['user-agent']?.slice(0, 400) ?? null,
         detail: JSON.stringify(event.detail ?? {}),

@@ -27,7 +27,23 @@ export interface SignedIn extends Person {
   readonly entitlements: ReadonlyMap<string, Level>;
   /** Data sets that the person's organisation supplies. */
   readonly suppliedDataSets: readonly string[];
+  /** Of a person whose API key calls, nothing: it has no session that could be stored, bound or stepped up. */
   readonly session: SessionState;
+  /** The API key that calls in the person's name; null for people themselves. */
+  readonly key: KeyState | null;
+}
+
+/** An API key as its checks need it. */
+export interface KeyState {
+  readonly id: number;
+  readonly name: string;
+  readonly prefix: string;
+  readonly secretHash: string;
+  readonly scopes: readonly string[];
+  readonly networks: readonly string[];
+  /** Its last day, `YYYY-MM-DD`. */
+  readonly expiresOn: string;
+  readonly revokedAt: Date | null;
 }
 
 export interface SessionState {
@@ -44,6 +60,10 @@ export interface SessionState {
   readonly isLimited: boolean;
 }
 
+/** What calls in the person's name: one session, or one key. */
+export const bearerOf = ({ key, session }: SignedIn): string =>
+  key ? `key ${key.id}` : `session ${session.id}`;
+
 const SESSION_COLUMNS = [
   's.id as session_id',
   's.uuid as session_uuid',
@@ -59,13 +79,26 @@ const SESSION_COLUMNS = [
 
 /** Reads the session with its person; null when there is no such session. */
 export async function readSignedIn(db: Reading, sessionId: number, today: string): Promise<SignedIn | null> {
-  const row = await db
-    .selectFrom('sessions as s')
-    .innerJoin('users as u', 'u.uuid', 's.user_uuid')
-    .innerJoin('roles as r', 'r.id', 'u.role_id')
-    .leftJoin('organisations as o', 'o.id', 'u.organisation_id')
+  const row = await people(db, today)
+    .innerJoin('sessions as s', 's.user_uuid', 'u.uuid')
     .where('s.id', '=', sessionId)
     .select(SESSION_COLUMNS)
+    .executeTakeFirst();
+  if (!row) {
+    return readPending(db, sessionId);
+  }
+  const held = row.is_limited
+    ? row.permissions.filter(([permission]) => permission.startsWith('profile.self.'))
+    : row.permissions;
+  return { ...personOf({ ...row, permissions: held }), session: sessionOf(row), key: null };
+}
+
+/** People with what access decisions need of them. */
+export const people = (db: Reading, today: string) =>
+  db
+    .selectFrom('users as u')
+    .innerJoin('roles as r', 'r.id', 'u.role_id')
+    .leftJoin('organisations as o', 'o.id', 'u.organisation_id')
     .select([
       'u.uuid',
       'u.name',
@@ -91,15 +124,13 @@ export async function readSignedIn(db: Reading, sessionId: number, today: string
           and e.valid_from <= ${today}::date and (e.valid_to is null or e.valid_to >= ${today}::date)), '[]')`.as(
         'entitlements',
       ),
-    ])
-    .executeTakeFirst();
-  if (!row) {
-    return readPending(db, sessionId);
-  }
-  const held = row.is_limited
-    ? row.permissions.filter(([permission]) => permission.startsWith('profile.self.'))
-    : row.permissions;
-  const scopes = new Map(held);
+    ]);
+
+type PersonRow = Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirstOrThrow']>>;
+
+/** The person of a row of `people`. */
+export function personOf(row: PersonRow): Omit<SignedIn, 'session' | 'key'> {
+  const scopes = new Map(row.permissions);
   return {
     uuid: row.uuid,
     name: row.name,
@@ -119,7 +150,6 @@ export async function readSignedIn(db: Reading, sessionId: number, today: string
     entitlements: highest(row.entitlements),
     suppliedDataSets: row.data_sets ?? [],
     isPending: false,
-    session: sessionOf(row),
   };
 }
 
@@ -153,6 +183,7 @@ async function readPending(db: Reading, sessionId: number): Promise<SignedIn | n
         suppliedDataSets: [],
         isPending: true,
         session: sessionOf(row),
+        key: null,
       }
     : null;
 }

@@ -7,12 +7,15 @@ const ENTROPY_LENGTH = 40;
 const SECRET = /^[A-Za-z0-9]{40}[0-9a-f]{8}$/;
 
 /** The secret part of a token: 40 random alphanumerics and their crc32b in hex (wire contract 3). */
-export function newSecret(clock: Clock): string {
-  let entropy = '';
-  while (entropy.length < ENTROPY_LENGTH) {
-    entropy += ALPHABET[clock.randomInt(ALPHABET.length)];
+export const newSecret = (clock: Clock): string => withChecksum(randomText(clock, ENTROPY_LENGTH));
+
+/** Random alphanumerics. */
+export function randomText(clock: Clock, length: number): string {
+  let text = '';
+  while (text.length < length) {
+    text += ALPHABET[clock.randomInt(ALPHABET.length)];
   }
-  return withChecksum(entropy);
+  return text;
 }
 
 /** Appends the crc32b that lets scanners and a cheap filter know our tokens. */
@@ -26,9 +29,13 @@ export function parseToken(token: string): { id: number; secret: string } | null
   const bar = token.indexOf('|');
   const id = Number(token.slice(0, bar));
   const secret = token.slice(bar + 1);
-  const wellFormed = bar > 0 && bar < 17 && Number.isSafeInteger(id) && id > 0 && SECRET.test(secret);
-  return wellFormed && withChecksum(secret.slice(0, ENTROPY_LENGTH)) === secret ? { id, secret } : null;
+  const hasId = bar > 0 && bar < 17 && Number.isSafeInteger(id) && id > 0;
+  return hasId && isWellFormed(secret) ? { id, secret } : null;
 }
+
+/** Whether a secret has the form and the checksum of ours; a cheap filter, no security check. */
+export const isWellFormed = (secret: string): boolean =>
+  SECRET.test(secret) && withChecksum(secret.slice(0, ENTROPY_LENGTH)) === secret;
 
 /** Compares two texts in a time that does not tell where they differ. */
 export function sameText(a: string, b: string): boolean {

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { RELEASE_CHANGED } from '@datum/contract/events';
 import { listen } from '@datum/database/listen';
+import { KEY_REVOKED } from '../../platform/api-keys/holder.queries.ts';
 import { type LiveSockets, openLiveChannel } from '../../platform/live-channel.ts';
 import type { OutboxEvent } from '../../platform/outbox.queries.ts';
 import { OUTBOX_CHANNEL, readOutbox } from '../../platform/outbox.ts';
@@ -21,7 +22,7 @@ export interface Live {
  * Nothing depends on a notification alone: after every reconnect, and at intervals, the tables are read.
  */
 export async function startLive(platform: Platform): Promise<Live> {
-  const { database, config, log, sessions } = platform;
+  const { database, config, log, sessions, keys } = platform;
   const gone = new Set<string>();
   const sockets = await openLiveChannel(platform, (socketId) => gone.add(socketId));
   const process = `${hostname()}:${sockets.port}`;
@@ -32,11 +33,14 @@ export async function startLive(platform: Platform): Promise<Live> {
       [OUTBOX_CHANNEL]: outbox.wake,
       [SESSION_REVOKED]: (sessionId) => {
         sessions.forget(sessionId === 'all' ? undefined : Number(sessionId));
+        if (sessionId === 'all') keys.recent.forget(); // what a role may do was changed
         watch.look();
       },
+      [KEY_REVOKED]: (prefix) => keys.recent.forget(prefix),
     },
     connected: () => {
       sessions.forget();
+      keys.recent.forget();
       outbox.wake();
       watch.look();
     },

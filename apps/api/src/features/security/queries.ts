@@ -29,8 +29,9 @@ export const listEvents = (db: Reading, user: string, page: { limit: number; off
   db
     .selectFrom('security_events as e')
     .leftJoin('sessions as s', 's.id', 'e.session_id')
+    .leftJoin('api_keys as k', 'k.id', 'e.api_key_id')
     .where('e.user_uuid', '=', user)
-    .select(['e.id', 'e.at', 'e.kind', 'e.ip', 'e.user_agent', 's.uuid as session_uuid'])
+    .select(['e.id', 'e.at', 'e.kind', 'e.ip', 'e.user_agent', 's.uuid as session_uuid', 'k.name as key_name'])
     .select(sql<number>`count(*) over ()`.as('all_rows'))
     .orderBy('e.id', 'desc')
     .limit(page.limit)

@@ -129,9 +129,10 @@ export const listEventsBefore = (db: Reading, user: string, before: number | nul
   db
     .selectFrom('security_events as e')
     .leftJoin('sessions as s', 's.id', 'e.session_id')
+    .leftJoin('api_keys as k', 'k.id', 'e.api_key_id')
     .where('e.user_uuid', '=', user)
     .$if(before !== null, (query) => query.where('e.id', '<', before ?? 0))
-    .select(['e.id', 'e.at', 'e.kind', 'e.ip', 'e.user_agent', 's.uuid as session_uuid'])
+    .select(['e.id', 'e.at', 'e.kind', 'e.ip', 'e.user_agent', 's.uuid as session_uuid', 'k.name as key_name'])
     .orderBy('e.id', 'desc')
     .limit(limit)
     .execute();

@@ -78,6 +78,25 @@ export const MAIL_TEMPLATES = {
       body: 'Salam {{name}},\n\n{{what}} ({{when}})\n\nBukan anda? Tetapkan kata laluan baharu dengan segera dan beritahu kami.\n\n[Tetapkan kata laluan baharu]({{link}})',
     },
   },
+  'key-made': {
+    event: { en: 'Somebody makes an API key', ms: 'Seseorang membuat kunci API' },
+    variables: {
+      ...NAME,
+      ...LINK,
+      key: { sample: 'Monthly estimate', required: true },
+      until: { sample: '2027-02-19' },
+      when: { sample: '21 November 2026, 09:30' },
+      place: { sample: '203.0.113.7' },
+    },
+    en: {
+      subject: 'An API key was made in your account',
+      body: 'Hello {{name}},\n\nthe API key “{{key}}” was made in your account. It reads published figures in your name until {{until}}.\n\nWhen: {{when}}\nFrom: {{place}}\n\nWas it not you? End the key at once, then set a new password.\n\n[See your API keys]({{link}})',
+    },
+    ms: {
+      subject: 'Kunci API telah dibuat dalam akaun anda',
+      body: 'Salam {{name}},\n\nkunci API “{{key}}” telah dibuat dalam akaun anda. Kunci ini membaca angka yang diterbitkan atas nama anda hingga {{until}}.\n\nBila: {{when}}\nDari: {{place}}\n\nBukan anda? Tamatkan kunci itu dengan segera, kemudian tetapkan kata laluan baharu.\n\n[Lihat kunci API anda]({{link}})',
+    },
+  },
   invitation: {
     event: { en: 'Staff make an account for somebody', ms: 'Kakitangan membuka akaun untuk seseorang' },
     variables: {

@@ -1,0 +1,63 @@
+import type { Endpoint } from '@datum/contract/endpoint';
+import { KEY_SCOPES, type KeyScope } from '@datum/contract/key-scopes';
+import type { FastifyRequest } from 'fastify';
+import { networksOf } from '../networks.ts';
+import type { Platform } from '../platform.ts';
+import { Problem } from '../problem.ts';
+import { noteSecurity } from '../security-log.ts';
+import { includesLevel, type KeyState, levelFor, type SignedIn } from '../signed-in.ts';
+
+/**
+ * Decides what an API key may do, for all endpoints alike: it works from its networks, on calls that declare scopes for
+ * keys, with the scopes that it was given, as long as its owner may read these products by key.
+ * @throws Problem key (403) that says what is in the way; noted for the owner at most once a minute
+ */
+export async function admitKey(
+  platform: Platform,
+  request: FastifyRequest,
+  endpoint: Endpoint,
+): Promise<void> {
+  const holder = request.person;
+  const refusal = holder?.key ? refusalOf(holder, holder.key, request.ip, endpoint.key) : null;
+  if (!holder?.key || refusal === null) {
+    return;
+  }
+  if (platform.keys.use.isFirstRefusal(holder.key.id)) {
+    await noteSecurity(platform, request, {
+      kind: 'key-refused',
+      userUuid: holder.uuid,
+      keyId: holder.key.id,
+      detail: { endpoint: endpoint.id, reason: refusal },
+    });
+  }
+  throw new Problem('key', refusal);
+}
+
+/** Why the key is refused, in words for whoever reads the answer; null when it may call. */
+function refusalOf(
+  holder: SignedIn,
+  key: KeyState,
+  ip: string,
+  wanted: readonly KeyScope[] | undefined,
+): string | null {
+  if (key.networks.length > 0 && !networksOf(key.networks)(ip)) {
+    return `This API key does not work from ${ip}. Make a key for that network under Security.`;
+  }
+  if (wanted === undefined) {
+    return 'An API key reads published prices and indices and nothing else. Log in to do this.';
+  }
+  const missing = wanted.find((scope) => !key.scopes.includes(scope));
+  if (missing) {
+    return `This API key was not given the scope “${missing}”. Make a key with it under Security.`;
+  }
+  const closed = wanted.find((scope) => !mayReadByKey(holder, scope));
+  return closed ? `Your access no longer includes reading ${closed} by API key.` : null;
+}
+
+/** Whether a person may read everything of a scope by key: role and entitlement, as they are today. */
+export const mayReadByKey = (person: SignedIn, scope: KeyScope): boolean =>
+  KEY_SCOPES[scope].subjects.every(
+    (subject) =>
+      person.permissions.includes(`product.${subject}.api`) &&
+      includesLevel(levelFor(person, subject), 'api'),
+  );
