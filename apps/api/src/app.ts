@@ -36,6 +36,7 @@ import { sessionRoutes } from './features/session/routes.ts';
 import { sheetRoutes } from './features/sheets/routes.ts';
 import { stateRoutes } from './features/states/routes.ts';
 import { structureRoutes } from './features/structures/routes.ts';
+import { trustedDeviceRoutes } from './features/trusted-devices/routes.ts';
 import { twoFactorRoutes } from './features/two-factor/routes.ts';
 import { userSessionRoutes } from './features/user-sessions/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
@@ -118,6 +119,7 @@ export async function buildApp(platform: Platform, logger: FastifyBaseLogger): P
   sessionRoutes(app, platform);
   accountRoutes(app, platform);
   twoFactorRoutes(app, platform);
+  trustedDeviceRoutes(app, platform);
   passkeyRoutes(app, platform);
   securityRoutes(app, platform);
   apiKeyRoutes(app, platform);

@@ -3,6 +3,9 @@ import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { ROLES } from './roles.ts';
 
+/** Days for which a device can be trusted, unless the policy says less. */
+export const TRUSTED_DEVICE_DAYS = 30;
+
 /** What an administrator sets for everybody's sign-in. */
 export const securityPolicy = z.object({
   /** Roles (of the spec's five) whose people need a second factor. */
@@ -10,6 +13,10 @@ export const securityPolicy = z.object({
   /** Minutes without use after which a session ends; the absolute end is 120 minutes from login. */
   idle_minutes_staff: z.number().int().min(5).max(120),
   idle_minutes_others: z.number().int().min(5).max(120),
+  /** Days for which a person may trust a device with the second factor; 0 = nobody may. */
+  trusted_device_days: z.number().int().min(0).max(TRUSTED_DEVICE_DAYS).default(TRUSTED_DEVICE_DAYS),
+  /** Whether a code by mail may stand in for the password; the second factor is asked for after it all the same. */
+  mail_codes: z.boolean().default(true),
 });
 export type SecurityPolicy = z.output<typeof securityPolicy>;
 

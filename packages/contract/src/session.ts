@@ -53,6 +53,24 @@ export const csrfCookie = endpoint({
   bearer: false,
 });
 
+export const showWaysIn = endpoint({
+  id: 'session.ways-in',
+  method: 'GET',
+  path: '/api/v1/ways-in',
+  access: 'public',
+  summary:
+    'What the sign-in screen may offer: a code by mail, and for how many days a device can be trusted.',
+  answer: z.object({
+    mail_codes: z.boolean(),
+    /** 0 = devices cannot be trusted. */
+    trusted_device_days: z.number().int(),
+  }),
+  bearer: false,
+});
+
+/** With a second-factor code, from a browser: it need not be shown there again for as long as the policy allows. */
+const trustDevice = z.boolean().optional();
+
 export const login = endpoint({
   id: 'session.login',
   method: 'POST',
@@ -69,6 +87,7 @@ export const login = endpoint({
       .min(1, 'The password field is required.')
       .max(4096),
     code: z.string().max(32).optional(),
+    trust_device: trustDevice,
   }),
   answer: loginAnswer,
   lenient: true,
@@ -89,6 +108,7 @@ export const complimentaryLogin = endpoint({
       .max(254),
     password: z.string().max(4096).optional(),
     code: z.string().max(200).optional(),
+    trust_device: trustDevice,
   }),
   answer: loginAnswer,
   lenient: true,

@@ -5,7 +5,8 @@ import type { Platform } from './platform.ts';
 /** Lifetime of both cookies, in seconds (wire contract 2: 120 minutes). */
 const MAX_AGE = 7_200;
 
-const isSecure = (platform: Platform) => platform.config.webUrl.startsWith('https:');
+/** Whether the installation is reached by https: then cookies are for it alone. */
+export const isSecure = (platform: Platform) => platform.config.webUrl.startsWith('https:');
 const sessionName = (platform: Platform) => (isSecure(platform) ? '__Host-sid' : 'sid');
 
 /** The anonymous session cookie of a browser, if it has a plausible one. */

@@ -12,6 +12,8 @@ const CLEANING = [
   sql`delete from sessions where registration_uuid is not null and expires_at < now() - interval '1 day'`,
   sql`delete from registrations g where completed_at is null and expires_at < now() - interval '1 day'
       and not exists (select from sessions s where s.registration_uuid = g.uuid)`,
+  sql`delete from trusted_devices where expires_at < now()`,
+  sql`delete from known_devices where last_seen_at < now() - interval '400 days'`,
   sql`delete from jobs where state in ('done', 'cancelled') and finished_at < now() - interval '30 days'`,
   sql`delete from form_drafts where saved_at < now() - interval '90 days'`,
 ];

@@ -1,4 +1,4 @@
-import { type SecurityPolicy, securityPolicy } from '@datum/contract/security';
+import { type SecurityPolicy, securityPolicy, TRUSTED_DEVICE_DAYS } from '@datum/contract/security';
 import type { Reading } from '@datum/database/open';
 import type { Config } from '../config.ts';
 
@@ -9,6 +9,8 @@ const usual = (config: Config): SecurityPolicy => ({
   two_factor_roles: config.demo ? [] : ['Super Administrator', 'Admin'],
   idle_minutes_staff: 30,
   idle_minutes_others: 60,
+  trusted_device_days: TRUSTED_DEVICE_DAYS,
+  mail_codes: true,
 });
 
 /** The policy in force. */

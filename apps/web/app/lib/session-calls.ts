@@ -14,6 +14,8 @@ export interface Credentials {
   readonly password: string;
   /** Second-factor code, where the server asked for one. */
   readonly code?: string;
+  /** With the code: this browser is not asked for one again for some days. */
+  readonly trust_device?: boolean;
 }
 
 /** Signs in and keeps the session. Throws ApiProblem: `invalid` for wrong credentials, `two_factor_required`. */

@@ -3,15 +3,13 @@ import type { complimentaryLogin, LoginAnswer, login } from '@datum/contract/ses
 import { takeInvitation } from '../../platform/invitations.ts';
 import type { WriteCall } from '../../platform/mount.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
-import { hasSecondFactor, takeSecondFactor } from '../../platform/second-factor.ts';
-import { noteSecurity, type SecurityKind } from '../../platform/security-log.ts';
 import { openSession } from '../../platform/sign-in.ts';
-import { type Account, findAccount, findAccountByUuid, findPendingRegistration } from './queries.ts';
-import { badCredentials, isClosed, secondFactorProblem } from './rules.ts';
+import { enter, noteFailure } from './enter.routes.ts';
+import { findAccount, findAccountByUuid, findPendingRegistration } from './queries.ts';
+import { badCredentials, isClosed } from './rules.ts';
 
 type LoginCall = WriteCall<undefined, undefined, InputOf<typeof login>['body']>;
 type ComplimentaryCall = WriteCall<undefined, undefined, InputOf<typeof complimentaryLogin>['body']>;
-type AnyCall = WriteCall<unknown, unknown, { email: string }>;
 
 /**
  * Signs in with address and password. A registration that waits for its code is let in too (settled 7.3), also where
@@ -58,43 +56,4 @@ export async function signInComplimentary(call: ComplimentaryCall): Promise<Logi
   }
   await noteFailure(call, 'sign-in-failed', account);
   throw badCredentials();
-}
-
-/** The first factor was right: asks for the second where there is one. */
-async function enter(
-  call: AnyCall,
-  account: Account,
-  via: 'password' | 'complimentary',
-  code: string | undefined,
-): Promise<LoginAnswer> {
-  const { db, platform } = call;
-  const isEnrolled = await hasSecondFactor(db, account.uuid);
-  if (isEnrolled) {
-    if (!code) {
-      throw secondFactorProblem('Enter the code of your authenticator app, or a backup code.');
-    }
-    const taken = await takeSecondFactor(db, platform, account.uuid, code);
-    if (!taken) {
-      await noteFailure(call, 'second-factor-failed', account);
-      throw secondFactorProblem('This code is not right, or was used already.');
-    }
-    if (taken === 'backup-code') {
-      call.afterCommit(() =>
-        noteSecurity(platform, call.request, { kind: 'backup-code-used', userUuid: account.uuid }),
-      );
-    }
-  }
-  call.afterCommit(() => platform.limits.forgetFailures(account.email.toLowerCase()));
-  return openSession(call, {
-    owner: { user: account.uuid },
-    via,
-    baseRole: account.base_role,
-    hasSecondFactor: isEnrolled,
-  });
-}
-
-async function noteFailure(call: AnyCall, kind: SecurityKind, account: Account | undefined): Promise<void> {
-  const email = call.body.email;
-  await call.platform.limits.noteFailure(email.trim().toLowerCase());
-  await noteSecurity(call.platform, call.request, { kind, userUuid: account?.uuid ?? null, email });
 }

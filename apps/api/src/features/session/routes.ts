@@ -1,4 +1,12 @@
-import { complimentaryLogin, csrfCookie, login, logout, showUser, stepUp } from '@datum/contract/session';
+import {
+  complimentaryLogin,
+  csrfCookie,
+  login,
+  logout,
+  showUser,
+  showWaysIn,
+  stepUp,
+} from '@datum/contract/session';
 import type { FastifyInstance } from 'fastify';
 import { setBrowserCookies } from '../../platform/cookies.ts';
 import { knownPerson } from '../../platform/known-person.ts';
@@ -9,6 +17,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { invalid } from '../../platform/problem.ts';
 import { takeSecondFactor } from '../../platform/second-factor.ts';
 import { noteSecurity } from '../../platform/security-log.ts';
+import { readPolicy } from '../../platform/security-policy.ts';
 import { notifySessions, readProfile, revokeSession } from '../../platform/sessions.queries.ts';
 import { STEP_UP_MINUTES } from '../../platform/step-up.ts';
 import { PENDING_PROFILE, userRecordOf } from '../../platform/user-record.ts';
@@ -24,6 +33,11 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
 
   mountWrite(app, platform, login, signInWithPassword);
   mountWrite(app, platform, complimentaryLogin, signInComplimentary);
+
+  mountRead(app, platform, showWaysIn, async ({ db }) => {
+    const { mail_codes, trusted_device_days } = await readPolicy(db, platform.config);
+    return { mail_codes, trusted_device_days };
+  });
 
   mountRead(app, platform, showUser, async (call) => {
     const person = knownPerson(call.person);

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@datum/contract/endpoint';
 import { ROLES } from '@datum/contract/roles';
-import { editPolicy, showPolicy } from '@datum/contract/security';
+import { editPolicy, showPolicy, TRUSTED_DEVICE_DAYS } from '@datum/contract/security';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -38,20 +38,28 @@ function PolicyForm({ policy, onSaved }: { readonly policy: ShownPolicy; readonl
   const [roles, setRoles] = useState(policy.two_factor_roles);
   const [staff, setStaff] = useState(String(policy.idle_minutes_staff));
   const [others, setOthers] = useState(String(policy.idle_minutes_others));
+  const [trusted, setTrusted] = useState(String(policy.trusted_device_days));
   const [tried, setTried] = useState(false);
-  const wrong = { idle_minutes_staff: isMinutes(staff), idle_minutes_others: isMinutes(others) };
-  const errorOf = (field: keyof typeof wrong) => (tried && !wrong[field] ? t('minutes') : null);
+  const errors = {
+    idle_minutes_staff: isWithin(staff, 5, 120) ? null : t('minutes'),
+    idle_minutes_others: isWithin(others, 5, 120) ? null : t('minutes'),
+    trusted_device_days: isWithin(trusted, 0, TRUSTED_DEVICE_DAYS) ? null : t('days'),
+  };
+  const fields = Object.keys(errors) as (keyof typeof errors)[];
+  const errorOf = (field: keyof typeof errors) => (tried ? errors[field] : null);
 
   async function save(): Promise<void> {
     setTried(true);
-    if (!wrong.idle_minutes_staff || !wrong.idle_minutes_others) {
+    if (fields.some((field) => errors[field] !== null)) {
       return;
     }
+    const { people_without: _, ...kept } = policy;
     const body = {
-      version: policy.version,
+      ...kept,
       two_factor_roles: roles,
       idle_minutes_staff: Number(staff),
       idle_minutes_others: Number(others),
+      trusted_device_days: Number(trusted),
     };
     if (await send(editPolicy, { body })) {
       toast({ title: t('done') });
@@ -69,9 +77,10 @@ function PolicyForm({ policy, onSaved }: { readonly policy: ShownPolicy; readonl
         loading={busy}
         onSubmit={() => void save()}
         submitError={problem && (problem.status === 409 ? t('conflict') : problem.message)}
-        problems={(['idle_minutes_staff', 'idle_minutes_others'] as const).flatMap((field) =>
-          errorOf(field) ? [{ field, message: t('minutes') }] : [],
-        )}
+        problems={fields.flatMap((field) => {
+          const message = errorOf(field);
+          return message ? [{ field, message }] : [];
+        })}
       >
         <fieldset className={classes.roles}>
           <legend>{t('roles')}</legend>
@@ -106,9 +115,19 @@ function PolicyForm({ policy, onSaved }: { readonly policy: ShownPolicy; readonl
           onChange={setOthers}
           error={errorOf('idle_minutes_others')}
         />
+        <NumberField
+          name="trusted_device_days"
+          label={t('trusted-days')}
+          hint={t('trusted-hint')}
+          length={6}
+          value={trusted}
+          onChange={setTrusted}
+          error={errorOf('trusted_device_days')}
+        />
       </FormShell>
     </div>
   );
 }
 
-const isMinutes = (text: string) => /^\d{1,3}$/.test(text) && Number(text) >= 5 && Number(text) <= 120;
+const isWithin = (text: string, least: number, most: number) =>
+  /^\d{1,3}$/.test(text) && Number(text) >= least && Number(text) <= most;

@@ -1,8 +1,10 @@
 import type { UserRecord } from '@datum/contract/session';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Credentials } from '../../lib/session-calls.ts';
+import { NO_SECOND_FACTOR, SecondFactorFields } from './second-factor-fields.part.tsx';
 import classes from './sign-in-form.module.css';
 import { SignInProblem } from './sign-in-problem.part.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -22,14 +24,15 @@ export function SignInForm({ onSignedIn, email, submitLabel, enter }: SignInForm
   const t = useTranslations('auth.login');
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { email: email ?? '', password: '', code: '' },
+    initialValues: { email: email ?? '', password: '' },
   });
+  const [second, setSecond] = useState(NO_SECOND_FACTOR);
   const { submit, busy, problem, asksCode } = useSignIn(onSignedIn, enter);
   return (
     <form
       className={classes.form}
       noValidate
-      onSubmit={form.onSubmit(({ code, ...rest }) => submit(asksCode ? { ...rest, code } : rest))}
+      onSubmit={form.onSubmit((typed) => submit(asksCode ? { ...typed, ...second } : typed))}
     >
       <SignInProblem problem={problem} />
       {email === undefined && (
@@ -55,18 +58,7 @@ export function SignInForm({ onSignedIn, email, submitLabel, enter }: SignInForm
         key={form.key('password')}
         {...form.getInputProps('password')}
       />
-      {asksCode && (
-        <TextInput
-          label={t('code')}
-          description={t('code-hint')}
-          size="lg"
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          autoFocus
-          key={form.key('code')}
-          {...form.getInputProps('code')}
-        />
-      )}
+      {asksCode && <SecondFactorFields value={second} onChange={setSecond} />}
       <Button type="submit" variant="filled" size="lg" fullWidth loading={busy}>
         {submitLabel ?? t('submit')}
       </Button>
