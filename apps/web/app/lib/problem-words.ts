@@ -1,5 +1,4 @@
 import { PROBLEMS, type ProblemCode } from '@datum/contract/problems';
-import type { Messages } from '../texts/messages.ts';
 import type { Locale } from './locale.ts';
 import type { ClientProblemCode } from './problem.ts';
 import { textsOf } from './texts.ts';
@@ -27,7 +26,7 @@ export function problemWords(code: ClientProblemCode, message: string): string {
 
 /** The texts of refusals come with the pages that call the API for a person; elsewhere there are none. */
 function ownWords(locale: Locale, code: ClientProblemCode): string | undefined {
-  const { account } = textsOf(locale) as unknown as Partial<Messages>;
+  const { account } = textsOf(locale);
   const words: Readonly<Partial<Record<string, string>>> | undefined = account?.refused;
   return words?.[code];
 }

@@ -1,4 +1,4 @@
-import type { Messages as IntlMessages, MessageKeys, NamespaceKeys, NestedKeyOf } from 'use-intl';
+import type { MessageKeys, NamespaceKeys, NestedKeyOf } from 'use-intl';
 import type { Messages } from '../texts/messages.ts';
 import type { Locale } from './locale.ts';
 
@@ -28,7 +28,7 @@ const files = {
   },
 } as const satisfies Record<Locale, Record<TextSet, unknown>>;
 
-const loaded: Record<Locale, Record<string, unknown>> = { en: {}, ms: {} };
+const loaded: Record<Locale, Partial<Messages>> = { en: {}, ms: {} };
 const listeners = new Set<() => void>();
 
 /** Loads a set of texts once; pages may use them from then on. */
@@ -42,8 +42,14 @@ export async function loadTexts(locale: Locale, set: TextSet): Promise<void> {
   }
 }
 
+/** What the server answers, together with the set of texts that its page needs; both are on their way at once. */
+export async function withTexts<Answer>(set: TextSet, answer: Promise<Answer>): Promise<Answer> {
+  const [data] = await Promise.all([answer, loadTexts(document.documentElement.lang as Locale, set)]);
+  return data;
+}
+
 /** The texts loaded so far; the same object until another set arrives. */
-export const textsOf = (locale: Locale): IntlMessages => loaded[locale] as unknown as IntlMessages;
+export const textsOf = (locale: Locale): Partial<Messages> => loaded[locale];
 
 /** For `useSyncExternalStore`: calls `listener` when another set of texts has arrived. */
 export function subscribeTexts(listener: () => void): () => void {

@@ -3,9 +3,8 @@ import { listChoices } from '@datum/contract/published';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { read } from '../../lib/api.server.ts';
-import type { Locale } from '../../lib/locale.ts';
 import { page } from '../../lib/page.ts';
-import { loadTexts } from '../../lib/texts.ts';
+import { withTexts } from '../../lib/texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { Route } from './+types/list.page.ts';
@@ -29,13 +28,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** The texts of data pages come with the first of them. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [data] = await Promise.all([
-    serverLoader(),
-    loadTexts(document.documentElement.lang as Locale, 'reading'),
-  ]);
-  return data;
-}
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  withTexts('reading', serverLoader());
 
 /** What is published, by family, with a search over every series by name, code and synonym. */
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {

@@ -4,13 +4,11 @@ import { showProduct } from '@datum/contract/products';
 import { listChoices, listIndices, listPrices } from '@datum/contract/published';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { Link as RouterLink } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { read } from '../../lib/api.server.ts';
-import type { Locale } from '../../lib/locale.ts';
 import { page } from '../../lib/page.ts';
-import { loadTexts } from '../../lib/texts.ts';
+import { withTexts } from '../../lib/texts.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import type { Route } from './+types/bmp-index.page.ts';
 import { PublishedChart } from './chart.part.tsx';
@@ -20,8 +18,9 @@ import { ProductHead } from './head.part.tsx';
 import { Movers } from './movers.part.tsx';
 import viewClasses from './product-view.module.css';
 import { PublishedTable } from './table.part.tsx';
+import { unlessSameTable } from './table-address.rules.ts';
 import { useCitation } from './use-citation.ts';
-import { isSameTable, useFigureFilters } from './use-filters.ts';
+import { useFigureFilters } from './use-filters.ts';
 import { useFigureClicks } from './use-go.ts';
 
 const PassportPanel = lazy(() => import('./passport.part.tsx'));
@@ -78,19 +77,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** The texts of data pages come with the first of them. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [data] = await Promise.all([
-    serverLoader(),
-    loadTexts(document.documentElement.lang as Locale, 'reading'),
-  ]);
-  return data;
-}
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  withTexts('reading', serverLoader());
 
-export const shouldRevalidate = ({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) => (isSameTable(currentUrl, nextUrl) ? false : defaultShouldRevalidate);
+export const shouldRevalidate = unlessSameTable;
 
 /** The headline page of the index: course, what moved it, which prices rose and fell, the last 13 months, how it is made. */
 export default function BmpIndexPage({ loaderData }: Route.ComponentProps) {

@@ -2,18 +2,19 @@ import type { LocalText } from '@datum/contract/local-text';
 import { showProduct } from '@datum/contract/products';
 import { listChoices, listIndices, listPrices } from '@datum/contract/published';
 import { Button } from '@mantine/core';
-import { type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { read } from '../../lib/api.server.ts';
-import { type Locale, pickLocale } from '../../lib/locale.ts';
+import { pickLocale } from '../../lib/locale.ts';
 import { page } from '../../lib/page.ts';
-import { loadTexts } from '../../lib/texts.ts';
+import { withTexts } from '../../lib/texts.ts';
 import { useHasToken } from '../../lib/use-session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { Route } from './+types/product.page.ts';
 import { ProductView } from './product-view.part.tsx';
-import { indexQuery, isSameTable, priceQuery, readFilters } from './use-filters.ts';
+import { unlessSameTable } from './table-address.rules.ts';
+import { indexQuery, priceQuery, readFilters } from './use-filters.ts';
 
 export const handle = page<{ title: string; description: string }>({
   title: (data) => data?.title,
@@ -37,19 +38,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** The texts of data pages come with the first of them. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [data] = await Promise.all([
-    serverLoader(),
-    loadTexts(document.documentElement.lang as Locale, 'reading'),
-  ]);
-  return data;
-}
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  withTexts('reading', serverLoader());
 
-export const shouldRevalidate = ({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) => (isSameTable(currentUrl, nextUrl) ? false : defaultShouldRevalidate);
+export const shouldRevalidate = unlessSameTable;
 
 /** A data product as everybody sees it: the sample, with the same parts as the page of subscribers. */
 export default function PublicProductPage({ loaderData }: Route.ComponentProps) {

@@ -94,19 +94,6 @@ const spanOf = (filters: FigureFilters) => ({
   as_of: filters.as_of === null ? undefined : Number(filters.as_of),
 });
 
-/** Parts of an address that change what is looked at, not the table itself. */
-const VIEW = ['tab', 'series', 'until', 'figure'];
-
-/** Whether two addresses of a page show the same table. */
-export function isSameTable(one: URL, other: URL): boolean {
-  const tableOf = ({ pathname, searchParams }: URL) => {
-    const filters = new URLSearchParams([...searchParams].filter(([name]) => !VIEW.includes(name)));
-    filters.sort();
-    return `${pathname}?${filters}`;
-  };
-  return tableOf(one) === tableOf(other);
-}
-
 /** The query of `listPrices` and `downloadPrices`. */
 export const priceQuery = (filters: FigureFilters) => ({
   ...spanOf(filters),
