@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react';
+
 /** Strokes on a 16 px grid, 1.5 px wide, in currentColor (look.md 3). */
 const strokes = {
   'arrow-down': 'M8 3v10M4 9l4 4 4-4',
@@ -39,19 +41,39 @@ export type IconName = keyof typeof strokes;
 /** A decorative icon: `<Icon name="download" />`. Give the control around it a name. `size` in px. */
 export function Icon({ name, size = 16 }: { readonly name: IconName; readonly size?: number }) {
   return (
+    <Strokes
+      d={strokes[name]}
+      size={size}
+      width={name === 'more' ? 2.4 : 1.5}
+      style={{ flex: 'none', display: 'inline-block', verticalAlign: '-0.16em' }}
+    />
+  );
+}
+
+interface StrokesProps {
+  /** A path on the 16 px grid. */
+  readonly d: string;
+  readonly size?: number;
+  readonly width?: number;
+  readonly style?: CSSProperties;
+}
+
+/** Draws a path as the icons are drawn, for signs that belong to one place alone. Decorative. */
+export function Strokes({ d, size = 16, width = 1.5, style }: StrokesProps) {
+  return (
     <svg
       width={size}
       height={size}
       viewBox="0 0 16 16"
       fill="none"
       stroke="currentColor"
-      strokeWidth={name === 'more' ? 2.4 : 1.5}
+      strokeWidth={width}
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      style={{ flex: 'none', display: 'inline-block', verticalAlign: '-0.16em' }}
+      style={style}
     >
-      <path d={strokes[name]} />
+      <path d={d} />
     </svg>
   );
 }

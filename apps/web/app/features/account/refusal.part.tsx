@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ApiProblem } from '../../lib/problem.ts';
-import classes from './account.module.css';
+import { RefusalBox } from '../../ui/states/refusal-box.tsx';
 
 interface RefusalProps {
   readonly problem: ApiProblem | null;
@@ -12,23 +12,17 @@ interface RefusalProps {
 /** Why a step was refused, above the fields; takes the focus so that it is read out. */
 export function Refusal({ problem, invalid }: RefusalProps) {
   const t = useTranslations('account.problem');
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (problem) {
-      box.current?.focus();
-    }
-  }, [problem]);
   if (!problem) {
     return null;
   }
   const kind = KINDS[problem.code] ?? 'failed';
   return (
-    <div ref={box} className={classes.problem} role="alert" tabIndex={-1}>
+    <RefusalBox refusal={problem}>
       {problem.code === 'invalid' ? invalid : t(kind, { seconds: problem.retryAfter ?? 60 })}
       {problem.reference && kind === 'failed' && problem.code !== 'invalid' && (
         <small>{t('reference', { id: problem.reference })}</small>
       )}
-    </div>
+    </RefusalBox>
   );
 }
 

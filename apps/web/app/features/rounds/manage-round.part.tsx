@@ -4,14 +4,13 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSend } from '../../lib/use-send.ts';
-import { DateField } from '../../ui/forms/date-field.tsx';
 import { FormShell } from '../../ui/forms/form-shell.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
 import { formatPeriod } from '../../ui/period.ts';
 import { useUi } from '../../ui/ui-provider.tsx';
+import { DueFields, useDue } from './due-fields.part.tsx';
 
 const CANCELLABLE: readonly string[] = ['planned', 'open'];
 
@@ -26,21 +25,19 @@ export function ManageRoundDrawer(props: {
   const ui = useUi();
   const toast = useToast();
   const { send, busy, problem } = useSend();
-  const [due, setDue] = useState(round.due_at.slice(0, 10));
-  const [reason, setReason] = useState('');
+  const due = useDue(round.due_at);
   const [asking, setAsking] = useState(false);
   const period = formatPeriod(round.code, ui);
   const params = { code: round.code };
   const extend = async () => {
-    const due_at = new Date(`${due}${round.due_at.slice(10)}`).toISOString();
-    if (await send(extendRound, { params, body: { due_at, reason, version: round.version } })) {
+    if (await send(extendRound, { params, body: { ...due.body, version: round.version } })) {
       toast({ title: t('extended') });
       onDone();
     }
   };
   const cancel = async () => {
     setAsking(false);
-    if (await send(cancelRound, { params, body: { reason, version: round.version } })) {
+    if (await send(cancelRound, { params, body: { reason: due.reason, version: round.version } })) {
       toast({ title: t('cancelled') });
       onDone();
     }
@@ -61,21 +58,7 @@ export function ManageRoundDrawer(props: {
           )
         }
       >
-        <DateField
-          name="due_at"
-          label={t('extend')}
-          value={due}
-          onChange={setDue}
-          error={problem?.fields.due_at?.[0] ?? null}
-        />
-        <TextField
-          name="reason"
-          label={t('reason')}
-          required
-          value={reason}
-          onChange={setReason}
-          error={problem?.fields.reason?.[0] ?? null}
-        />
+        <DueFields due={due} dayLabel={t('extend')} reasonLabel={t('reason')} problem={problem} />
       </FormShell>
       <ConfirmDialog
         opened={asking}

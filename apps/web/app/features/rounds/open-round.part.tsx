@@ -15,6 +15,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import classes from './board.module.css';
+import { dayOf, onDay } from './due-fields.part.tsx';
 
 type Proposal = AnswerOf<typeof nextRound>;
 const NEEDS = ['items', 'regions', 'providers', 'lines'] as const;
@@ -61,8 +62,8 @@ function OpenRoundForm({ proposal, onDone }: { readonly proposal: Proposal; read
   const submit = async () => {
     const body = {
       code: proposal.code,
-      opens_at: at(opens, proposal.opens_at),
-      due_at: at(due, proposal.due_at),
+      opens_at: onDay(opens, proposal.opens_at),
+      due_at: onDay(due, proposal.due_at),
       ...(note.trim() ? { note: note.trim() } : {}),
     };
     if (await send(openRound, { body })) {
@@ -126,9 +127,3 @@ function PlannedSheets({ sheets }: Pick<Proposal, 'sheets'>) {
     </section>
   );
 }
-
-const dayOf = (instant: string) => instant.slice(0, 10);
-
-/** The chosen day at the hour that was proposed; the proposal itself where the day was not changed. */
-const at = (day: string, proposed: string): string =>
-  day && day !== dayOf(proposed) ? new Date(`${day}${proposed.slice(10)}`).toISOString() : proposed;

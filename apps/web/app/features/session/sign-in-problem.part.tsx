@@ -1,28 +1,21 @@
-import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ApiProblem } from '../../lib/problem.ts';
-import classes from './sign-in-form.module.css';
+import { RefusalBox } from '../../ui/states/refusal-box.tsx';
 
 /** Why signing in did not work, above the fields; takes the focus so that it is read out. */
 export function SignInProblem({ problem }: { readonly problem: ApiProblem | null }) {
   const t = useTranslations('auth.login');
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (problem) {
-      box.current?.focus();
-    }
-  }, [problem]);
   if (!problem) {
     return null;
   }
   const kind = KINDS[problem.code] ?? 'failed';
   return (
-    <div ref={box} className={classes.problem} role="alert" tabIndex={-1}>
+    <RefusalBox refusal={problem}>
       {t(`problem.${kind}`, { seconds: problem.retryAfter ?? 60 })}
       {problem.reference && kind === 'failed' && (
         <small>{t('problem.reference', { id: problem.reference })}</small>
       )}
-    </div>
+    </RefusalBox>
   );
 }
 

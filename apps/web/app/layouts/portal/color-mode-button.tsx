@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { type ColorMode, colorMode, useColorMode } from '../../lib/color-mode.ts';
+import { Strokes } from '../../ui/icon.tsx';
 
 const NEXT = { system: 'light', light: 'dark', dark: 'system' } as const satisfies Record<
   ColorMode,
@@ -20,19 +21,7 @@ export function ColorModeButton() {
   const label = t('portal.color-mode', { mode: t(`common.color-mode.${mode}`) });
   return (
     <ActionIcon aria-label={label} title={label} onClick={() => colorMode.set(NEXT[mode])}>
-      <svg
-        width={18}
-        height={18}
-        viewBox="0 0 16 16"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={1.5}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-      >
-        <path d={STROKES[mode]} />
-      </svg>
+      <Strokes d={STROKES[mode]} size={18} />
     </ActionIcon>
   );
 }

@@ -1,4 +1,5 @@
 import type { Area } from '../../lib/page.ts';
+import { Strokes } from '../../ui/icon.tsx';
 
 /** One sign for each area, on the 16 px grid of `ui/icon.tsx`. */
 const strokes: Readonly<Record<Area, string>> = {
@@ -18,19 +19,5 @@ const strokes: Readonly<Record<Area, string>> = {
 
 /** Decorative: the area's name stands beside it. */
 export function AreaIcon({ area }: { readonly area: Area }) {
-  return (
-    <svg
-      width={16}
-      height={16}
-      viewBox="0 0 16 16"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.5}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={strokes[area]} />
-    </svg>
-  );
+  return <Strokes d={strokes[area]} />;
 }

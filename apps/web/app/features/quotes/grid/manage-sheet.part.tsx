@@ -4,12 +4,11 @@ import { useTranslations } from 'use-intl';
 import { useCall } from '../../../lib/use-call.ts';
 import { useLocalText } from '../../../lib/use-local-text.ts';
 import { useSend } from '../../../lib/use-send.ts';
-import { DateField } from '../../../ui/forms/date-field.tsx';
 import { FormShell } from '../../../ui/forms/form-shell.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
-import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
 import { useToast } from '../../../ui/overlays/use-toast.tsx';
+import { DueFields, useDue } from '../../rounds/due-fields.part.tsx';
 
 interface ManageProps {
   readonly sheet: Sheet;
@@ -35,13 +34,10 @@ function ExtendForm({ sheet, onDone }: ManageProps) {
   const t = useTranslations('quotes.step');
   const toast = useToast();
   const { send, busy, problem } = useSend();
-  const [due, setDue] = useState(sheet.due_at.slice(0, 10));
-  const [reason, setReason] = useState('');
+  const due = useDue(sheet.due_at);
   const extend = async () => {
-    const due_at = new Date(`${due}${sheet.due_at.slice(10)}`).toISOString();
-    if (
-      await send(extendSheet, { params: { id: sheet.id }, body: { due_at, reason, version: sheet.version } })
-    ) {
+    const body = { ...due.body, version: sheet.version };
+    if (await send(extendSheet, { params: { id: sheet.id }, body })) {
       toast({ title: t('extended') });
       onDone();
     }
@@ -54,21 +50,7 @@ function ExtendForm({ sheet, onDone }: ManageProps) {
       loading={busy}
       submitError={problem?.message ?? null}
     >
-      <DateField
-        name="due_at"
-        label={t('due')}
-        value={due}
-        onChange={setDue}
-        error={problem?.fields.due_at?.[0] ?? null}
-      />
-      <TextField
-        name="due_reason"
-        label={t('reason')}
-        required
-        value={reason}
-        onChange={setReason}
-        error={problem?.fields.reason?.[0] ?? null}
-      />
+      <DueFields due={due} dayLabel={t('due')} reasonLabel={t('reason')} problem={problem} />
     </FormShell>
   );
 }
