@@ -1,5 +1,5 @@
-import { type CopyValue, copyIn } from '@datum/database/copy-in';
 import type { Writing } from '@datum/database/open';
+import { copyCells, type PlacedCell } from '../../features/releases/cells.queries.ts';
 import { ensureSeries, seriesText } from '../../features/runs/series.queries.ts';
 import { sha256 } from '../../platform/tokens.ts';
 import type { Collection } from '../collection/collection.ts';
@@ -18,50 +18,15 @@ export async function storeReleases(db: Writing, collection: Collection, plan: R
   );
   const ids = await ensureSeries(db, [...keys.values()]);
   const latest = new Map<string, string>();
-  const rows: CopyValue[][] = [];
+  const rows: PlacedCell[] = [];
   for (const release of planned) {
     const changed = release.cells.filter((cell) => isChanged(cell, latest));
     const { id, sequence } = await insertRelease(db, collection, release, changed);
     for (const { key, ...cell } of changed) {
-      rows.push([
-        ids.get(seriesText(key)) ?? null,
-        cell.period,
-        id,
-        sequence,
-        cell.value,
-        cell.exact,
-        cell.status,
-        cell.obsStatus,
-        cell.suppressed,
-        cell.nQuotes,
-        cell.low,
-        cell.high,
-        cell.grade,
-        cell.runId,
-      ]);
+      rows.push({ ...cell, seriesId: ids.get(seriesText(key)) ?? 0, releaseId: id, sequence });
     }
   }
-  await copyIn(
-    db,
-    'release_cells',
-    [
-      'series_id',
-      'period',
-      'release_id',
-      'sequence',
-      'value',
-      'exact',
-      'value_status',
-      'obs_status',
-      'suppressed',
-      'n_quotes',
-      'low',
-      'high',
-      'grade',
-      'run_id',
-    ],
-    rows,
-  );
+  await copyCells(db, rows);
 }
 
 /** A release stores only cells whose value, status or note changed (settled 1.10). */

@@ -197,22 +197,6 @@ async function liveCells(db: Reading, seriesIds: readonly number[], periods: rea
   return new Map(rows.map((row) => [`${row.series_id} ${row.period}`, row]));
 }
 
-const COLUMNS = [
-  'series_id',
-  'period',
-  'release_id',
-  'value',
-  'exact',
-  'value_status',
-  'obs_status',
-  'suppressed',
-  'n_quotes',
-  'low',
-  'high',
-  'grade',
-  'run_id',
-];
-
 /** Replaces the cells of a release that is not live; gives the seal over them in order. */
 export async function storeCells(
   db: Writing,
@@ -225,28 +209,45 @@ export async function storeCells(
     .where('sequence', 'is', null)
     .execute();
   const ordered = cells.toSorted((a, b) => a.seriesId - b.seriesId || a.period.localeCompare(b.period));
-  await copyIn(
+  await copyCells(
     db,
-    'release_cells',
-    COLUMNS,
-    ordered.map((cell): CopyValue[] => [
-      cell.seriesId,
-      cell.period,
-      releaseId,
-      cell.value,
-      cell.exact,
-      cell.status,
-      cell.obsStatus,
-      cell.suppressed,
-      cell.nQuotes,
-      cell.low,
-      cell.high,
-      cell.grade,
-      cell.runId,
-    ]),
+    ordered.map((cell) => ({ ...cell, releaseId, sequence: null })),
   );
   return sealOf(db, releaseId);
 }
+
+/** A cell with its place: the release, and its rank among all vintages once it is live. */
+export interface PlacedCell extends ReleaseCell {
+  readonly releaseId: number;
+  readonly sequence: number | null;
+}
+
+/** Writes cells in bulk. Those of a release that is live are refused outside the transaction that made it so. */
+export function copyCells(db: Writing, cells: readonly PlacedCell[]): Promise<number> {
+  return copyIn(
+    db,
+    'release_cells',
+    Object.keys(COLUMNS),
+    cells.map((cell) => Object.values(COLUMNS).map((read) => read(cell))),
+  );
+}
+
+const COLUMNS: Readonly<Record<string, (cell: PlacedCell) => CopyValue>> = {
+  series_id: ({ seriesId }) => seriesId,
+  period: ({ period }) => period,
+  release_id: ({ releaseId }) => releaseId,
+  sequence: ({ sequence }) => sequence,
+  value: ({ value }) => value,
+  exact: ({ exact }) => exact,
+  value_status: ({ status }) => status,
+  obs_status: ({ obsStatus }) => obsStatus,
+  suppressed: ({ suppressed }) => suppressed,
+  n_quotes: ({ nQuotes }) => nQuotes,
+  low: ({ low }) => low,
+  high: ({ high }) => high,
+  grade: ({ grade }) => grade,
+  run_id: ({ runId }) => runId,
+};
 
 /** sha256 over a release's cells in order: what was rehearsed and approved is what goes live. */
 export async function sealOf(db: Reading, releaseId: number): Promise<string> {
