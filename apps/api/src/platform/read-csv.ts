@@ -17,17 +17,16 @@ export function readCsv(text: string): {
   readonly columns: readonly string[];
   readonly lines: readonly CsvLine[];
 } {
-  let rows: { info: { lines: number }; record: string[] }[];
+  const rows: { line: number; record: readonly string[] }[] = [];
   try {
-    // with `info` each record comes with where it stood, which the parser's types do not say
-    rows = parse(text, {
+    parse(text, {
       bom: true,
       delimiter: delimiterOf(text),
-      info: true,
       skip_empty_lines: true,
       trim: true,
       relax_column_count_less: true,
-    }) as unknown as typeof rows;
+      on_record: (record: readonly string[], { lines }) => void rows.push({ line: lines, record }),
+    });
   } catch (error) {
     // the parser's own sentence says the line and what it met there
     throw invalid({ text: [`This is not a readable CSV file: ${(error as Error).message}`] });
@@ -39,8 +38,8 @@ export function readCsv(text: string): {
   }
   return {
     columns,
-    lines: body.map(({ info, record }) => ({
-      line: info.lines,
+    lines: body.map(({ line, record }) => ({
+      line,
       cells: Object.fromEntries(columns.map((name, index) => [name, unguardText(record[index] ?? '')])),
     })),
   };

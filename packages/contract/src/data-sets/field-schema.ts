@@ -9,8 +9,8 @@ const DECIMAL = /^\d{1,12}(\.\d{1,6})?$/;
 
 /** The schema of a set of terms or attributes: every key optional, unknown keys refused. */
 export function fieldsSchema(fields: readonly Field[]): z.ZodType<FieldValues> {
-  const members = Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field).optional()]));
-  return z.strictObject(members) as unknown as z.ZodType<FieldValues>;
+  const members = Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field).exactOptional()]));
+  return z.strictObject(members);
 }
 
 /** The schema of one field's value. */

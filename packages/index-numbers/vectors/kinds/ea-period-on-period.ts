@@ -9,13 +9,14 @@ import { type Context, Unsupported } from '../case.ts';
 import type { Table } from '../compare.ts';
 import { mapTable, tableOf } from './tables.ts';
 
-interface Input {
+/** What a file of this kind gives; its schema is the file's own word. */
+type Input = {
   readonly classification: readonly { readonly ea: string; readonly path: readonly string[] }[];
   readonly periods: readonly string[];
   readonly popIndexes: Table;
   /** by year; each basket runs from December of the year before, where it is linked */
   readonly basketWeights: Readonly<Record<string, Readonly<Record<string, number>>>>;
-}
+};
 
 const MONTHS_A_YEAR = 12;
 
@@ -24,17 +25,15 @@ const formulas: Readonly<Record<string, (context: Context) => unknown>> = {
   chainLink: ({ input, params }) => {
     params.oneOf('mode', ['chained']);
     params.oneOf('within', ['price-updated arithmetic from the link month']);
-    const linked = linkBaskets(input as unknown as Input).table;
+    const linked = linkBaskets(input as Input).table;
     return params.has('basePeriod')
       ? mapTable(linked, (series) => rebase({ series, basePeriods: [params.text('basePeriod')] }))
       : linked;
   },
-  linkCoefficient: ({ input }) => linkBaskets(input as unknown as Input).coefficients,
+  linkCoefficient: ({ input }) => linkBaskets(input as Input).coefficients,
   rebase: ({ input, params }) => {
     const basePeriods = params.take('base') as readonly string[];
-    return mapTable(linkBaskets(input as unknown as Input).table, (series) =>
-      rebase({ series, basePeriods }),
-    );
+    return mapTable(linkBaskets(input as Input).table, (series) => rebase({ series, basePeriods }));
   },
   meanOverSubperiods: (context) =>
     mapTable(tableOf(context), (series) =>

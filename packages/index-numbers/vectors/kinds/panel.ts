@@ -40,7 +40,7 @@ const DECOMPOSITIONS: Readonly<Record<string, readonly [BilateralFormula, Decomp
 
 /** One panel of prices and perhaps quantities. */
 export function panel({ input, vector, params }: Context): unknown {
-  return onPanel(input as unknown as Panel, vector.formula, params);
+  return onPanel(input as Pick<Panel, keyof Panel>, vector.formula, params);
 }
 
 /** Several named panels; the case says which. */
