@@ -21,6 +21,7 @@ const ADMINISTRATOR = [
   '/internal/profile',
   '/internal/security',
   '/internal/security?tab=sessions',
+  '/internal/security?tab=keys',
   '/internal/security?tab=events',
   '/internal/security?tab=policy',
   '/internal/users',

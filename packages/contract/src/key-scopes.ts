@@ -15,6 +15,10 @@ export const KEY_SCOPES = {
 export type KeyScope = keyof typeof KEY_SCOPES;
 export const KEY_SCOPE_NAMES = Object.keys(KEY_SCOPES) as [KeyScope, ...KeyScope[]];
 
+/** Whether none of these scopes opens a product: files of nothing. */
+export const opensNothing = (scopes: readonly KeyScope[]): boolean =>
+  scopes.every((scope) => KEY_SCOPES[scope].subjects.length === 0);
+
 /** How every key begins, so that people and scanners of leaked secrets know it. */
 export const KEY_MARK = 'datum_';
 

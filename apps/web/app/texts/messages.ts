@@ -1,5 +1,6 @@
 import type account from './en/account.json';
 import type accountBatches from './en/account-batches.json';
+import type apiKeys from './en/api-keys.json';
 import type approvals from './en/approvals.json';
 import type auditLogs from './en/audit-logs.json';
 import type auth from './en/auth.json';
@@ -36,6 +37,7 @@ import type users from './en/users.json';
 export interface Messages {
   readonly account: typeof account;
   readonly 'account-batches': typeof accountBatches;
+  readonly 'api-keys': typeof apiKeys;
   readonly approvals: typeof approvals;
   readonly 'audit-logs': typeof auditLogs;
   readonly auth: typeof auth;

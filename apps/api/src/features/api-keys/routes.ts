@@ -6,10 +6,10 @@ import {
   revokeOwnKey,
   revokeUserKey,
 } from '@datum/contract/api-keys';
-import { KEY_SCOPE_NAMES, MOST_LIVE_KEYS } from '@datum/contract/key-scopes';
+import { KEY_SCOPE_NAMES, MOST_LIVE_KEYS, opensNothing } from '@datum/contract/key-scopes';
 import { reaches, reachOf } from '@datum/contract/reach';
 import type { FastifyInstance } from 'fastify';
-import { mayReadByKey } from '../../platform/api-keys/admit.ts';
+import { mayReadByKey, scopesOf } from '../../platform/api-keys/admit.ts';
 import { notifyKey } from '../../platform/api-keys/holder.queries.ts';
 import { newKey } from '../../platform/api-keys/token.ts';
 import { knownPerson } from '../../platform/known-person.ts';
@@ -29,7 +29,7 @@ import {
   type NewKey,
   revokeKey,
 } from './queries.ts';
-import { expiryProblem, isOnlyDownloads, scopesOf, shownKey } from './rules.ts';
+import { expiryProblem, shownKey } from './rules.ts';
 
 type AnyCall = WriteCall<unknown, unknown, unknown>;
 
@@ -59,7 +59,7 @@ export function apiKeyRoutes(app: FastifyInstance, platform: Platform): void {
     if (closed) {
       throw invalid({ scopes: [`Your access does not include reading ${closed} by API key.`] });
     }
-    if (isOnlyDownloads(scopes)) {
+    if (opensNothing(scopes)) {
       throw invalid({ scopes: ['Downloads are files of prices or indices: choose one of them too.'] });
     }
     const late = expiryProblem(expires_on, today);

@@ -1,13 +1,5 @@
 import type { ShownKey } from '@datum/contract/api-keys';
-import {
-  KEY_MARK,
-  KEY_SCOPE_NAMES,
-  KEY_SCOPES,
-  type KeyScope,
-  LONGEST_KEY_DAYS,
-} from '@datum/contract/key-scopes';
-import { mayReadByKey } from '../../platform/api-keys/admit.ts';
-import type { SignedIn } from '../../platform/signed-in.ts';
+import { KEY_MARK, KEY_SCOPE_NAMES, LONGEST_KEY_DAYS } from '@datum/contract/key-scopes';
 import type { KeyRow } from './queries.ts';
 
 /** A key as it is shown. @param today `YYYY-MM-DD` in the installation's time zone */
@@ -24,16 +16,6 @@ export const shownKey = (row: KeyRow, today: string): ShownKey => ({
   revoked_at: row.revoked_at?.toISOString() ?? null,
   calls_today: row.calls ?? 0,
 });
-
-/** Scopes that a person can give to a key; none where there is no product to read. */
-export function scopesOf(person: SignedIn): KeyScope[] {
-  const open = KEY_SCOPE_NAMES.filter((scope) => mayReadByKey(person, scope));
-  return isOnlyDownloads(open) ? [] : open;
-}
-
-/** Whether nothing among these scopes opens a product. */
-export const isOnlyDownloads = (scopes: readonly KeyScope[]): boolean =>
-  scopes.every((scope) => KEY_SCOPES[scope].subjects.length === 0);
 
 /** What is wrong with a last day, in words for the person; null when it may be. */
 export function expiryProblem(day: string, today: string): string | null {

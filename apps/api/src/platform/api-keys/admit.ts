@@ -1,5 +1,5 @@
 import type { Endpoint } from '@datum/contract/endpoint';
-import { KEY_SCOPES, type KeyScope } from '@datum/contract/key-scopes';
+import { KEY_SCOPE_NAMES, KEY_SCOPES, type KeyScope, opensNothing } from '@datum/contract/key-scopes';
 import type { FastifyRequest } from 'fastify';
 import { networksOf } from '../networks.ts';
 import type { Platform } from '../platform.ts';
@@ -61,3 +61,9 @@ export const mayReadByKey = (person: SignedIn, scope: KeyScope): boolean =>
       person.permissions.includes(`product.${subject}.api`) &&
       includesLevel(levelFor(person, subject), 'api'),
   );
+
+/** Scopes that a person can give to a key; none where there is no product to read. */
+export function scopesOf(person: SignedIn): KeyScope[] {
+  const open = KEY_SCOPE_NAMES.filter((scope) => mayReadByKey(person, scope));
+  return opensNothing(open) ? [] : open;
+}

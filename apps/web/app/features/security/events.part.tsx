@@ -58,7 +58,14 @@ function useColumns(): readonly Column<Event>[] {
     return t.has(key) ? t(key) : kind;
   };
   return [
-    { kind: 'text', id: 'kind', header: t('kind'), value: (row) => kindOf(row.kind), card: 'title' },
+    {
+      kind: 'text',
+      id: 'kind',
+      header: t('kind'),
+      value: (row) => kindOf(row.kind),
+      under: ({ key_name }) => (key_name ? t('of-key', { name: key_name }) : null),
+      card: 'title',
+    },
     { kind: 'date', id: 'at', header: t('at'), value: (row) => row.at, moment: true, card: 'note', ...zone },
     { kind: 'text', id: 'device', header: t('device'), value: (row) => row.device },
     { kind: 'text', id: 'ip', header: t('ip'), value: (row) => row.ip },

@@ -8,6 +8,7 @@ import { usePerson } from '../../lib/use-session.ts';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTabs } from '../../ui/page-tabs.tsx';
+import { OwnKeys } from '../api-keys/own-keys.part.tsx';
 import { Events } from './events.part.tsx';
 import { Policy } from './policy.part.tsx';
 import { Sessions } from './sessions.part.tsx';
@@ -15,7 +16,7 @@ import { SignIn } from './sign-in.part.tsx';
 
 export const handle = page({ title: 'security.title', area: 'account' });
 
-const PARTS = ['sign-in', 'sessions', 'events', 'policy'] as const;
+const PARTS = ['sign-in', 'sessions', 'keys', 'events', 'policy'] as const;
 const STATE = { tab: oneOf(PARTS, 'sign-in') };
 
 /** How one signs in and where one is signed in; for Super Administrators also the policy of everybody. */
@@ -39,6 +40,7 @@ export default function SecurityPage() {
       />
       {current === 'sign-in' && <SignIn />}
       {current === 'sessions' && <Sessions />}
+      {current === 'keys' && <OwnKeys />}
       {current === 'events' && <Events />}
       {current === 'policy' && <Policy />}
     </>

@@ -36,6 +36,7 @@ export function EventList({ uuid }: { readonly uuid: string }) {
           width: 220,
           card: 'title',
           value: (row) => kind(row.kind),
+          under: ({ key_name }) => (key_name ? t('of-key', { name: key_name }) : null),
         },
         {
           id: 'at',

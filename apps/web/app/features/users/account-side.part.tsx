@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { formatDate, MISSING } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
+import { UserKeys } from '../api-keys/user-keys.part.tsx';
 import { HistoryLink } from '../audit-logs/history-link.part.tsx';
 import type { UserDetail } from './use-user-form.ts';
 import classes from './users.module.css';
@@ -30,6 +31,7 @@ export function AccountSide({ user }: { readonly user: UserDetail }) {
           </li>
         </ul>
       </section>
+      <UserKeys uuid={user.uuid} />
       <section>
         <h2>{t('open')}</h2>
         <ul className={classes.lines}>
