@@ -19,7 +19,7 @@ test('a key is made, reads prices and nothing else, and is refused once it has e
   const secret = await page
     .getByText(/^datum_[A-Za-z0-9]{8}_[A-Za-z0-9]{48}$/)
     .first()
-    .innerText();
+    .textContent();
   const read = async (path: string) =>
     (await request.get(path, { headers: { authorization: `Bearer ${secret}` } })).status();
   expect(await read('/api/v1/prices?regions=ALL')).toBe(200);
