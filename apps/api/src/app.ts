@@ -12,6 +12,7 @@ import { approvalRoutes } from './features/approval-steps/routes.ts';
 import { auditLogRoutes } from './features/audit-logs/routes.ts';
 import { averageRoutes } from './features/averages/routes.ts';
 import { basePeriodRoutes } from './features/base-periods/routes.ts';
+import { closureRoutes } from './features/closures/routes.ts';
 import { draftRoutes } from './features/drafts/routes.ts';
 import { importRoutes } from './features/imports/routes.ts';
 import { jobRoutes } from './features/jobs/routes.ts';
@@ -43,6 +44,7 @@ import { userRoutes } from './features/users/routes.ts';
 import { weightSetRoutes } from './features/weight-sets/routes.ts';
 import { logAnswers } from './platform/access-log.ts';
 import { countKeyUse } from './platform/api-keys/count-use.ts';
+import { noteDownloads } from './platform/downloads.ts';
 import { answerBroken, answerErrors, answerUnreadable } from './platform/error-answers.ts';
 import { answerEvenly } from './platform/even-timing.ts';
 import { believeForwarded, passedHops } from './platform/forwarded.ts';
@@ -102,6 +104,7 @@ export async function buildApp(platform: Platform, logger: FastifyBaseLogger): P
   refuseSlowBodies(app);
   limitInFlight(app, platform.config.rateLimitFactor);
   countKeyUse(app, platform);
+  noteDownloads(app, platform);
   sendSecurityHeaders(app);
   await app.register(cors, {
     origin: [...platform.allowedOrigins],
@@ -132,6 +135,7 @@ export async function buildApp(platform: Platform, logger: FastifyBaseLogger): P
   organisationRoutes(app, platform);
   roleRoutes(app, platform);
   profileRoutes(app, platform);
+  closureRoutes(app, platform);
   draftRoutes(app, platform);
   jobRoutes(app, platform);
   auditLogRoutes(app, platform);

@@ -29,6 +29,8 @@ export const userRecord = z.object({
   data: z.array(z.string()),
   /** How figures, times and data pages are shown to this person. */
   showing,
+  /** File of the person's photo. */
+  photo: z.uuid().nullable(),
 });
 export type UserRecord = z.output<typeof userRecord>;
 

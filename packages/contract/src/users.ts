@@ -52,7 +52,7 @@ export const userFilter = {
   organisation: z.coerce.number().int().optional(),
   status: z.enum(USER_STATES).optional(),
   /** Saved views of the list. */
-  view: z.enum(['no-two-factor', 'never-signed-in', 'dormant']).optional(),
+  view: z.enum(['no-two-factor', 'never-signed-in', 'dormant', 'closing']).optional(),
 };
 
 export const listUsers = endpoint({

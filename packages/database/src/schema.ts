@@ -205,6 +205,32 @@ export interface BuildingCategories {
   updated_at: Generated<Timestamp>;
 }
 
+/** People who ask that their account be closed; staff close it from due_at on, or refuse with an answer. */
+export interface ClosureRequests {
+  uuid: Generated<string>;
+  user_uuid: string;
+  reason: string;
+  asked_at: Timestamp;
+  /** Two weeks after the question: until then the person may think again. */
+  due_at: Timestamp;
+  state: Generated<"open" | "withdrawn" | "refused" | "closed">;
+  decided_by: string | null;
+  decided_at: Timestamp | null;
+  answer: string | null;
+}
+
+/** Files that people fetched, for their own list; kept a year. */
+export interface Downloads {
+  id: GeneratedAlways<number>;
+  user_uuid: string;
+  at: Timestamp;
+  endpoint: string;
+  name: string;
+  /** Path and query of the call: the filters of the file. */
+  address: string;
+  bytes: number | null;
+}
+
 export interface Entitlements {
   id: GeneratedAlways<number>;
   user_uuid: string | null;
@@ -1018,6 +1044,8 @@ export interface Users {
   /** Version of the terms that the person accepted at sign-up; null for people whom staff invited. */
   terms_version: string | null;
   terms_accepted_at: Timestamp | null;
+  /** Kept as it was uploaded, metadata included; a new photo is a new file, so that its address never changes what it shows. */
+  photo_uuid: string | null;
 }
 
 /** Codes and links sent by mail: hashed, single use, one live one a person and purpose. */
@@ -1076,6 +1104,8 @@ export interface Database {
   base_periods: BasePeriods;
   base_prices: BasePrices;
   building_categories: BuildingCategories;
+  closure_requests: ClosureRequests;
+  downloads: Downloads;
   entitlements: Entitlements;
   files: Files;
   form_drafts: FormDrafts;

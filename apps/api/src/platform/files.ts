@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Reading, Writing } from '@datum/database/open';
 import type { Platform } from './platform.ts';
@@ -45,4 +45,18 @@ export async function readKeptFile(
     .select(['name', 'storage_key'])
     .executeTakeFirstOrThrow();
   return { name: file.name, bytes: await readFile(join(config.dataDir, 'files', file.storage_key)) };
+}
+
+/** Forgets a file in the caller's transaction; gives what deletes its bytes, to be called after the commit. */
+export async function dropFile(
+  { config }: Platform,
+  db: Writing,
+  uuid: string,
+): Promise<() => Promise<void>> {
+  const file = await db
+    .deleteFrom('files')
+    .where('uuid', '=', uuid)
+    .returning('storage_key')
+    .executeTakeFirstOrThrow();
+  return () => rm(join(config.dataDir, 'files', file.storage_key), { force: true });
 }

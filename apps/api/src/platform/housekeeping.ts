@@ -15,6 +15,7 @@ const CLEANING = [
   sql`delete from trusted_devices where expires_at < now()`,
   sql`delete from known_devices where last_seen_at < now() - interval '400 days'`,
   sql`delete from jobs where state in ('done', 'cancelled') and finished_at < now() - interval '30 days'`,
+  sql`delete from downloads where at < now() - interval '1 year'`,
   sql`delete from form_drafts where saved_at < now() - interval '90 days'`,
 ];
 

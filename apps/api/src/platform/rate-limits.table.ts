@@ -64,6 +64,7 @@ export const LIMITS_OF: Readonly<Record<string, readonly Limit[]>> = {
   'profile.export': heavy,
   'table-one.run': tableOne,
   'table-two.run': tableTwo,
+  'photos.keep': upload,
   'imports.upload': upload,
   'regions.import': upload,
   'units.import': upload,

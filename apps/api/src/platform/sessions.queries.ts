@@ -101,6 +101,6 @@ export function readProfile(db: Reading, uuid: string) {
   return db
     .selectFrom('users')
     .where('uuid', '=', uuid)
-    .select(['is_corporate', 'is_personalised', 'first_time_login', 'preferences'])
+    .select(['is_corporate', 'is_personalised', 'first_time_login', 'preferences', 'photo_uuid'])
     .executeTakeFirst();
 }

@@ -9,6 +9,7 @@ export interface Profile {
   readonly first_time_login: boolean;
   /** As stored: what was never chosen is missing. */
   readonly preferences: unknown;
+  readonly photo_uuid: string | null;
 }
 
 /** The user record of spec section 3. */
@@ -31,6 +32,7 @@ export function userRecordOf(person: SignedIn, profile: Profile): UserRecord {
     locale: person.locale,
     data: person.role === 'Data Provider' ? [...person.suppliedDataSets] : [...person.entitlements.keys()],
     showing: showing.parse(profile.preferences),
+    photo: profile.photo_uuid,
   };
 }
 
@@ -40,4 +42,5 @@ export const PENDING_PROFILE: Profile = {
   is_personalised: false,
   first_time_login: false,
   preferences: {},
+  photo_uuid: null,
 };

@@ -39,6 +39,7 @@ const somebody = (part: Partial<UserRecord>): UserRecord => ({
   locale: 'en',
   data: [],
   showing: { number_format: '1,234.5', time_zone: null, default_region: null, default_base: null },
+  photo: null,
   ...part,
 });
 

@@ -24,6 +24,7 @@ const person = (role: RoleName): UserRecord => ({
   locale: 'en',
   data: [],
   showing: { number_format: '1,234.5', time_zone: null, default_region: null, default_base: null },
+  photo: null,
 });
 
 const opens = (role: RoleName, path: string) => admits(person(role), path);

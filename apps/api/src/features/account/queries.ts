@@ -154,6 +154,7 @@ export const readVerified = (db: Reading, uuid: string) =>
       'u.is_personalised',
       'u.first_time_login',
       'u.preferences',
+      'u.photo_uuid',
       'r.name as role_name',
       'r.base_role',
     ])

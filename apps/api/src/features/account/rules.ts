@@ -41,8 +41,9 @@ export const recordWithoutSession = (account: {
   role_name: string;
   base_role: RoleName;
   preferences: unknown;
+  photo_uuid: string | null;
 }): UserRecord => {
-  const { base_role, preferences, ...known } = account;
+  const { base_role, preferences, photo_uuid, ...known } = account;
   return {
     ...known,
     role: base_role,
@@ -54,5 +55,6 @@ export const recordWithoutSession = (account: {
     permissions: [],
     data: [],
     showing: showing.parse(preferences),
+    photo: photo_uuid,
   };
 };

@@ -1,12 +1,12 @@
 import { listImports, pasteImport, showImport, uploadImport } from '@datum/contract/imports';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { keepFile } from '../../platform/files.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { knownPerson } from '../../platform/known-person.ts';
 import { mountRead, mountWrite } from '../../platform/mount.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { invalid, Problem } from '../../platform/problem.ts';
 import { parseDelimited } from '../../platform/tabular/read-table.ts';
+import { uploadedFile } from '../../platform/uploaded-file.ts';
 import { lockSheetForEntry, readSheetFor, type SheetRow } from '../sheets/queries.ts';
 import { batchAnswer } from './answer.queries.ts';
 import { insertBatch, listBatches, updateBatch } from './batch.queries.ts';
@@ -72,14 +72,3 @@ export function importRoutes(app: FastifyInstance, platform: Platform): void {
 }
 
 const placeOf = ({ id, data_set, period }: SheetRow) => ({ sheet_id: id, data_set, period });
-
-async function uploadedFile(request: FastifyRequest) {
-  if (!request.isMultipart()) {
-    throw new Problem('media_type', 'Send the file as multipart/form-data.');
-  }
-  const file = await request.file();
-  if (!file) {
-    throw invalid({ file: ['Choose a file.'] });
-  }
-  return { name: file.filename.slice(-120), mediaType: file.mimetype, bytes: await file.toBuffer() };
-}

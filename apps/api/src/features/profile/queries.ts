@@ -70,9 +70,25 @@ export const keepPersonalisation = (db: Writing, uuid: string, personalisation: 
     .where('uuid', '=', uuid)
     .execute();
 
+/** A page of the files that a person fetched, newest first. */
+export const readDownloads = (
+  db: Reading,
+  uuid: string,
+  { page, per_page }: { readonly page: number; readonly per_page: number },
+) =>
+  db
+    .selectFrom('downloads')
+    .select(['id', 'at', 'name', 'address', 'bytes'])
+    .select(sql<number>`count(*) over ()`.as('all_rows'))
+    .where('user_uuid', '=', uuid)
+    .orderBy('id', 'desc')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+
 /** Everything that tells of a person, table by table, for their own export. */
 export async function readEverything(db: Reading, uuid: string) {
-  const [sessions, events, mails, drafts, entitlements, jobs] = await Promise.all([
+  const [sessions, events, mails, drafts, entitlements, jobs, downloads, closures] = await Promise.all([
     db
       .selectFrom('sessions')
       .select(['uuid', 'via', 'ip', 'user_agent', 'created_at', 'last_used_at', 'expires_at', 'revoked_at'])
@@ -99,6 +115,16 @@ export async function readEverything(db: Reading, uuid: string) {
       .select(['kind', 'state', 'created_at', 'finished_at'])
       .where('created_by', '=', uuid)
       .execute(),
+    db
+      .selectFrom('downloads')
+      .select(['at', 'name', 'address', 'bytes'])
+      .where('user_uuid', '=', uuid)
+      .execute(),
+    db
+      .selectFrom('closure_requests')
+      .select(['reason', 'asked_at', 'due_at', 'state', 'answer', 'decided_at'])
+      .where('user_uuid', '=', uuid)
+      .execute(),
   ]);
-  return { sessions, events, mails, drafts, entitlements, jobs };
+  return { sessions, events, mails, drafts, entitlements, jobs, downloads, closures };
 }

@@ -1,3 +1,4 @@
+import { listOwnDownloads } from '@datum/contract/downloads';
 import { preferences } from '@datum/contract/preferences';
 import {
   editProfile,
@@ -10,13 +11,23 @@ import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { knownPerson } from '../../platform/known-person.ts';
 import { mountRead, mountWrite } from '../../platform/mount.ts';
+import { pageAnswer } from '../../platform/paging.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changedMeanwhile } from '../../platform/problem.ts';
 import { notifySessions } from '../../platform/sessions.queries.ts';
-import { changeProfile, keepPersonalisation, readEverything, readProfile } from './queries.ts';
+import { photoRoutes } from './photo.routes.ts';
+import { changeProfile, keepPersonalisation, readDownloads, readEverything, readProfile } from './queries.ts';
 
 /** The own profile: what a person may say and choose for themselves. */
 export function profileRoutes(app: FastifyInstance, platform: Platform): void {
+  photoRoutes(app, platform);
+
+  mountRead(app, platform, listOwnDownloads, async ({ db, person, query, request }) => {
+    const rows = await readDownloads(db, knownPerson(person).uuid, query);
+    const shown = rows.map(({ all_rows: _all, at, ...row }) => ({ ...row, at: at.toISOString() }));
+    return pageAnswer(request, shown, Number(rows[0]?.all_rows ?? 0), query);
+  });
+
   mountRead(app, platform, showProfile, ({ db, person }) => shown(db, knownPerson(person).uuid));
 
   mountWrite(app, platform, editProfile, async (call) => {

@@ -9,7 +9,7 @@ export interface UserFilter {
   readonly base_role?: string | undefined;
   readonly organisation?: number | undefined;
   readonly status?: 'invited' | 'unverified' | 'active' | 'suspended' | 'closed' | undefined;
-  readonly view?: 'no-two-factor' | 'never-signed-in' | 'dormant' | undefined;
+  readonly view?: 'no-two-factor' | 'never-signed-in' | 'dormant' | 'closing' | undefined;
 }
 
 const HAS_TWO_FACTOR = sql<boolean>`(exists (select from two_factor t where t.user_uuid = u.uuid and t.confirmed_at is not null)
@@ -19,6 +19,7 @@ const VIEWS = {
   'no-two-factor': sql<SqlBool>`not ${HAS_TWO_FACTOR} and u.status = 'active'`,
   'never-signed-in': sql<SqlBool>`u.last_login_at is null`,
   dormant: sql<SqlBool>`u.status = 'active' and u.last_login_at < now() - interval '90 days'`,
+  closing: sql<SqlBool>`exists (select from closure_requests c where c.user_uuid = u.uuid and c.state = 'open')`,
 } as const;
 
 const users = (db: Reading) =>
@@ -192,7 +193,7 @@ export async function updateUser(
 export const setStatus = (
   db: Writing,
   uuid: string,
-  status: 'active' | 'suspended' | 'unverified',
+  status: 'active' | 'suspended' | 'unverified' | 'closed',
   now: Date,
 ) =>
   db

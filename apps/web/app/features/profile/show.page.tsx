@@ -13,7 +13,10 @@ import { formatMoment } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
+import { ClosurePanel } from './closure.part.tsx';
+import { Downloads } from './downloads.part.tsx';
 import { OwnData } from './own-data.part.tsx';
+import { PhotoPanel } from './photo.part.tsx';
 import { ProfileForm } from './profile-form.part.tsx';
 import classes from './show.module.css';
 
@@ -27,6 +30,7 @@ export default function ProfilePage() {
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
       <div className={classes.parts}>
+        <PhotoPanel />
         <Own />
         {person && (
           <section aria-labelledby="facts">
@@ -36,7 +40,9 @@ export default function ProfilePage() {
             <Facts person={person} />
           </section>
         )}
+        <Downloads />
         <OwnData />
+        <ClosurePanel />
       </div>
     </>
   );

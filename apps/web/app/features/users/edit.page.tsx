@@ -13,6 +13,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { AccountSide } from './account-side.part.tsx';
 import { AccountSteps } from './account-steps.part.tsx';
+import { ClosureRequest } from './closure.part.tsx';
 import { Failure } from './failure.part.tsx';
 import { USER_BADGES } from './fields.tsx';
 import type { UserDetail } from './use-user-form.ts';
@@ -65,6 +66,7 @@ function Account({ user, onChanged }: { readonly user: UserDetail; readonly onCh
             : []),
         ]}
       />
+      <ClosureRequest user={user} onChanged={onChanged} />
       <div className={classes.columns}>
         {/* a saved account comes back with its next version: the form starts anew from it */}
         <UserForm

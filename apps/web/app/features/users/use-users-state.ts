@@ -2,7 +2,7 @@ import { USER_STATES } from '@datum/contract/users';
 import { count, oneOf, optional, text, useParamsState } from '../../lib/params.ts';
 import type { TableView } from '../../ui/table/table-view.ts';
 
-export const VIEWS = ['no-two-factor', 'never-signed-in', 'dormant'] as const;
+export const VIEWS = ['no-two-factor', 'never-signed-in', 'dormant', 'closing'] as const;
 export const SORTS = ['name', 'email', 'last_login_at', 'created_at'] as const;
 
 const state = {

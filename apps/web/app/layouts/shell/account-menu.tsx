@@ -1,13 +1,13 @@
 import { Menu } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Portrait } from '../../features/profile/portrait.part.tsx';
 import { useNavigation } from '../../lib/navigation.ts';
 import { signOut } from '../../lib/session-calls.ts';
 import { usePerson } from '../../lib/use-session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import classes from './account-menu.module.css';
 import { ColorModeItems } from './color-mode-items.tsx';
-import { initialsOf } from './initials.ts';
 import { LanguageItems } from './language-items.tsx';
 
 /** Who is signed in, with everything that is theirs: profile, language, colour mode, keys, signing out. */
@@ -27,9 +27,7 @@ export function AccountMenu({ onShortcuts }: { readonly onShortcuts: () => void 
           className={classes.target}
           aria-label={t('internal.account.open', { name: person.name })}
         >
-          <span className={classes.sign} aria-hidden="true">
-            {initialsOf(person.name)}
-          </span>
+          <Portrait name={person.name} photo={person.photo} />
           <span className={classes.words}>
             <b>{person.name}</b>
             <span>{person.role_name}</span>

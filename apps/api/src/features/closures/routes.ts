@@ -1,0 +1,127 @@
+import {
+  askClosure,
+  type Closure,
+  closeAccount,
+  GRACE_DAYS,
+  refuseClosure,
+  showClosure,
+  showOwnClosure,
+  withdrawClosure,
+} from '@datum/contract/closures';
+import type { Permission } from '@datum/contract/permissions';
+import { reaches, reachOf } from '@datum/contract/reach';
+import type { Reading } from '@datum/database/open';
+import type { FastifyInstance } from 'fastify';
+import { knownPerson } from '../../platform/known-person.ts';
+import { mountRead, mountWrite, type WriteCall } from '../../platform/mount.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { notFound, wrongState } from '../../platform/problem.ts';
+import { revokeSessionsOf } from '../../platform/sessions.queries.ts';
+import type { SignedIn } from '../../platform/signed-in.ts';
+import { countAdministrators } from '../roles/administrators.queries.ts';
+import { findUser, setStatus } from '../users/queries.ts';
+import { type ClosureRow, endClosure, insertClosure, newestClosure } from './queries.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Leaving: a person asks, thinks again for two weeks, and staff close the account or say why not. */
+export function closureRoutes(app: FastifyInstance, platform: Platform): void {
+  mountRead(app, platform, showOwnClosure, async ({ db, person }) => shown(db, knownPerson(person).uuid));
+
+  mountWrite(app, platform, askClosure, async (call) => {
+    const { uuid } = knownPerson(call.person);
+    if ((await newestClosure(call.db, uuid))?.state === 'open') {
+      throw wrongState('You have asked for this already.');
+    }
+    const due = new Date(call.now.getTime() + GRACE_DAYS * DAY_MS);
+    const { reason } = call.body;
+    await insertClosure(call.db, { user_uuid: uuid, reason, asked_at: call.now, due_at: due });
+    note(call, 'closures.ask', uuid, { state: 'open', reason, due_at: due.toISOString() });
+    return shown(call.db, uuid);
+  });
+
+  mountWrite(app, platform, withdrawClosure, async (call) => {
+    const { uuid } = knownPerson(call.person);
+    await end(call, await open(call.db, uuid), uuid, 'withdrawn');
+    return shown(call.db, uuid);
+  });
+
+  mountRead(app, platform, showClosure, async ({ db, params, person }) => {
+    await within(db, params.uuid, knownPerson(person), 'people.user.view');
+    return shown(db, params.uuid);
+  });
+
+  mountWrite(app, platform, closeAccount, async (call) => {
+    const person = knownPerson(call.person);
+    const { uuid } = await within(call.db, call.params.uuid, person, 'people.user.delete');
+    const request = await open(call.db, uuid);
+    if (request.due_at > call.now) {
+      throw wrongState(
+        'The person may still think again; the account can be closed two weeks after the request.',
+      );
+    }
+    await end(call, request, uuid, 'closed');
+    await setStatus(call.db, uuid, 'closed', call.now);
+    if ((await countAdministrators(call.db)) === 0) {
+      throw wrongState(
+        'This would leave nobody who may change roles. Make somebody else an administrator first.',
+      );
+    }
+    await revokeSessionsOf(call.db, uuid, { by: person.uuid, reason: 'account closed', now: call.now });
+    call.afterCommit(() => platform.sessions.forget());
+    return shown(call.db, uuid);
+  });
+
+  mountWrite(app, platform, refuseClosure, async (call) => {
+    const person = knownPerson(call.person);
+    const { uuid } = await within(call.db, call.params.uuid, person, 'people.user.delete');
+    await end(call, await open(call.db, uuid), uuid, 'refused', call.body.answer);
+    return shown(call.db, uuid);
+  });
+}
+
+type AnyCall = WriteCall<unknown, unknown, unknown>;
+
+async function end(
+  call: AnyCall,
+  request: ClosureRow,
+  userUuid: string,
+  state: Exclude<Closure['state'], 'open'>,
+  answer?: string,
+): Promise<void> {
+  const ended = answer === undefined ? { state } : { state, answer };
+  const decided = { decided_by: knownPerson(call.person).uuid, decided_at: call.now };
+  await endClosure(call.db, request.uuid, { ...ended, ...decided });
+  note(call, `closures.${state}`, userUuid, ended, { state: 'open' });
+}
+
+const note = (call: AnyCall, action: string, uuid: string, after: object, before?: object) =>
+  call.audit({ action, resource: 'users', id: uuid, after, subject: uuid, ...(before ? { before } : {}) });
+
+/** The open request of a person; 409 without one. */
+async function open(db: Reading, userUuid: string): Promise<ClosureRow> {
+  const request = await newestClosure(db, userUuid);
+  if (request?.state !== 'open') {
+    throw wrongState('There is no open request to close this account.');
+  }
+  return request;
+}
+
+/** The account, if the permission reaches it; else 404, as if there were none (settled 6.3). */
+async function within(db: Reading, uuid: string, person: SignedIn, permission: Permission) {
+  const user = await findUser(db, uuid);
+  if (!user || !reaches(reachOf(person, permission), user)) {
+    throw notFound();
+  }
+  return user;
+}
+
+async function shown(db: Reading, userUuid: string): Promise<{ closure: Closure | null }> {
+  const row = await newestClosure(db, userUuid);
+  const closure = row && {
+    ...row,
+    asked_at: row.asked_at.toISOString(),
+    due_at: row.due_at.toISOString(),
+  };
+  return { closure: closure ?? null };
+}

@@ -1,0 +1,85 @@
+import { keepPhoto, PHOTO, removePhoto, showPhoto } from '@datum/contract/photos';
+import { reaches, reachOf } from '@datum/contract/reach';
+import type { FastifyInstance } from 'fastify';
+import { dropFile, keepFile, readKeptFile } from '../../platform/files.ts';
+import { knownPerson } from '../../platform/known-person.ts';
+import { mountRead, mountWrite, type WriteCall } from '../../platform/mount.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { invalid, notFound } from '../../platform/problem.ts';
+import { uploadedFile } from '../../platform/uploaded-file.ts';
+import { ownerOfPhoto, ownPhoto, setPhoto } from './photo.queries.ts';
+import { type Picture, readPicture } from './photo.rules.ts';
+
+/** The own photo, kept as it is; colleagues who may see the account see it too. */
+export function photoRoutes(app: FastifyInstance, platform: Platform): void {
+  mountWrite(app, platform, keepPhoto, async (call) => {
+    const { uuid } = knownPerson(call.person);
+    const { bytes } = await uploadedFile(call.request);
+    const { mediaType } = checked(bytes);
+    const name = `photo.${mediaType.slice('image/'.length)}`;
+    const photo = await keepFile(platform, call.db, { name, mediaType, bytes, createdBy: uuid });
+    await replacePhoto(call, photo);
+    return { photo };
+  });
+
+  mountWrite(app, platform, removePhoto, async (call) => {
+    await replacePhoto(call, null);
+    return undefined;
+  });
+
+  mountRead(app, platform, showPhoto, async ({ db, params, person, reply }) => {
+    const reader = knownPerson(person);
+    const owner = await ownerOfPhoto(db, params.uuid);
+    const isSeen =
+      owner &&
+      (owner.uuid === reader.uuid ||
+        (reader.permissions.includes('people.user.view') &&
+          reaches(reachOf(reader, 'people.user.view'), owner)));
+    if (!isSeen) {
+      throw notFound();
+    }
+    const { bytes } = await readKeptFile(platform, db, params.uuid);
+    await reply
+      .headers({
+        'content-disposition': 'inline',
+        'cache-control': 'private, max-age=86400, immutable',
+        vary: 'Authorization',
+      })
+      .type(owner.media_type)
+      .send(bytes);
+    return undefined;
+  });
+}
+
+/** 422 unless the bytes are a picture of a kind and size that is taken. */
+function checked(bytes: Buffer): Picture {
+  const picture = readPicture(bytes);
+  if (!picture) {
+    throw invalid({ file: ['Choose a PNG, JPEG or WebP picture.'] });
+  }
+  if (bytes.length > PHOTO.maxBytes) {
+    throw invalid({ file: ['The picture is larger than 2 MB.'] });
+  }
+  if (Math.max(picture.width, picture.height) > PHOTO.maxSide) {
+    throw invalid({ file: ['The picture has more than 2000 pixels a side.'] });
+  }
+  return picture;
+}
+
+/** Puts a photo, or none, in the place of the one before, whose file goes. */
+async function replacePhoto(call: WriteCall<unknown, unknown, unknown>, photo: string | null): Promise<void> {
+  const { uuid } = knownPerson(call.person);
+  const before = await ownPhoto(call.db, uuid);
+  await setPhoto(call.db, uuid, photo);
+  call.audit({
+    action: photo ? 'profile.photo' : 'profile.photo-removed',
+    resource: 'users',
+    id: uuid,
+    before: { photo: before },
+    after: { photo },
+    subject: uuid,
+  });
+  if (before) {
+    call.afterCommit(await dropFile(call.platform, call.db, before));
+  }
+}

@@ -1,0 +1,42 @@
+import { listOwnDownloads } from '@datum/contract/downloads';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCall } from '../../lib/use-call.ts';
+import { useSite } from '../../lib/use-site.ts';
+import { formatMoment, formatNumber, MISSING } from '../../ui/format.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { TablePaging } from '../../ui/table/paging.tsx';
+import { useUi } from '../../ui/ui-provider.tsx';
+import classes from './show.module.css';
+
+const PER_PAGE = 10;
+
+/** Files that the person fetched, newest first. */
+export function Downloads() {
+  const t = useTranslations('profile.downloads');
+  const ui = useUi();
+  const zone = useSite()?.timeZone;
+  const [page, setPage] = useState(1);
+  const { answer } = useCall(listOwnDownloads, { query: { page, per_page: PER_PAGE } });
+  const kilobytes = (bytes: number | null) =>
+    bytes === null ? MISSING : `${formatNumber(bytes / 1000, { ...ui, decimals: 1 })} kB`;
+  return (
+    <Panel title={t('title')}>
+      <p className={classes.words}>{t(answer?.data.length === 0 ? 'none' : 'words')}</p>
+      <ul className={classes.downloads}>
+        {answer?.data.map(({ id, at, name, address, bytes }) => (
+          <li key={id}>
+            <b>{name}</b>
+            <span>{`${formatMoment(at, ui.locale, zone)}, ${kilobytes(bytes)}`}</span>
+            <code>{address}</code>
+          </li>
+        ))}
+      </ul>
+      {answer && answer.meta.total > PER_PAGE && (
+        <TablePaging
+          paging={{ kind: 'pages', page, pageSize: PER_PAGE, total: answer.meta.total, onPage: setPage }}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,62 @@
+import { keepPhoto, PHOTO, removePhoto } from '@datum/contract/photos';
+import { Button } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { fieldError } from '../../lib/form-refusal.ts';
+import { session } from '../../lib/session.ts';
+import { useSend } from '../../lib/use-send.ts';
+import { usePerson } from '../../lib/use-session.ts';
+import { FileField } from '../../ui/forms/file-field.tsx';
+import { useToast } from '../../ui/overlays/use-toast.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Portrait } from './portrait.part.tsx';
+import classes from './show.module.css';
+
+/** The own photo: chosen, it is kept at once; taken away, it is deleted. */
+export function PhotoPanel() {
+  const t = useTranslations('profile.photo');
+  const toast = useToast();
+  const person = usePerson();
+  const { send, busy, problem } = useSend();
+  if (!person) {
+    return null;
+  }
+  const show = (photo: string | null) => {
+    session.restored({ ...person, photo });
+    toast({ title: t(photo ? 'kept' : 'removed') });
+  };
+  const choose = async ([file]: readonly File[]) => {
+    if (file) {
+      const form = new FormData();
+      form.append('file', file, file.name);
+      // A file travels as multipart; the endpoint declares no JSON body, so the form is given in its place.
+      const kept = await send(keepPhoto, { body: form as unknown as undefined });
+      if (kept) show(kept.photo);
+    }
+  };
+  const remove = async () => {
+    if ((await send(removePhoto, {})) !== null) show(null);
+  };
+  return (
+    <Panel title={t('title')}>
+      <div className={classes.photo}>
+        <Portrait name={person.name} photo={person.photo} size={96} />
+        <FileField
+          name="photo"
+          label={t('choose')}
+          hint={t('hint')}
+          types={PHOTO.types}
+          maxBytes={PHOTO.maxBytes}
+          disabled={busy}
+          value={[]}
+          onChange={(files) => void choose(files)}
+          error={fieldError(problem, 'file') ?? problem?.message ?? null}
+        />
+        {person.photo && (
+          <Button size="sm" loading={busy} onClick={() => void remove()}>
+            {t('remove')}
+          </Button>
+        )}
+      </div>
+    </Panel>
+  );
+}
