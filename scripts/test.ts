@@ -79,6 +79,7 @@ async function browser(): Promise<Count> {
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'];
   const code = await run([...args, '--reporter=list,json'], {
     BROWSER_PATH: requireBrowser(),
+    CI: '1',
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
   const { stats } = await readResults<{ stats: { expected: number; flaky: number; unexpected: number } }>(
