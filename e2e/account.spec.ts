@@ -165,6 +165,7 @@ test.describe(() => {
     await sheet.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await sheet.getByRole('button', { name: 'Log in and go on' }).click();
     await sheet.getByLabel('Verification code').fill(backup);
+    await sheet.getByLabel('Trust this device for 30 days').check();
     await sheet.getByRole('button', { name: 'Log in and go on' }).click();
     await expect(sheet).toBeHidden();
     await expect(page.getByLabel('Name')).toHaveValue('Rosnah Idris');
@@ -173,8 +174,30 @@ test.describe(() => {
     await page.getByLabel('Role').selectOption('Subscriber');
     await page.getByRole('button', { name: 'Create and invite' }).click();
     await expect(page.getByRole('heading', { name: 'Rosnah Idris' })).toBeVisible();
+    await byMailedCode(page, request, email);
   });
 });
+
+/** Signs out and in again by a code in the mail; the device is trusted, so that no second factor is asked for. */
+async function byMailedCode(page: Page, request: APIRequestContext, email: string): Promise<void> {
+  await page.getByRole('button', { name: /Your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.waitForURL('**/auth/login');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Send me a code instead' }).click();
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  const code = page.getByLabel('Code from the mail');
+  await expect(code).toHaveValue('');
+  await page.goto((await newestMail(request, email)).path);
+  await expect(code).toHaveValue(/^\d{6}$/);
+  await isSound(page);
+  await code.press('Enter');
+  await page.waitForURL('**/internal/home');
+  await page.goto('/internal/security');
+  const trusted = page.getByRole('listitem').filter({ hasText: 'this device' });
+  await trusted.getByRole('button', { name: /^Stop trusting/ }).click();
+  await expect(page.getByText('1 device is not trusted any more')).toBeVisible();
+}
 
 /** Sets up an authenticator app on the security page, as an app would read its key; gives the first backup code. */
 async function enrol(page: Page): Promise<string> {

@@ -107,6 +107,8 @@ test.each([
   '/api/reset-password',
   '/api/v1/register',
   '/api/verify-account',
+  '/api/v1/mail-codes',
+  '/api/v1/mail-codes/login',
 ])('%s reads neither 10 MB nor what needs no preflight', async (url) => {
   const send = (type: string, payload: string) =>
     api.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });

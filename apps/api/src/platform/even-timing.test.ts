@@ -9,7 +9,13 @@ let work = 0;
 let status = 200;
 beforeAll(() => {
   answerEvenly(app);
-  for (const id of ['account.forgot-password', 'session.login', 'states.list']) {
+  for (const id of [
+    'account.forgot-password',
+    'session.mail-code',
+    'session.login',
+    'session.mail-code-login',
+    'states.list',
+  ]) {
     app.get(`/${id}`, { config: { endpoint: { id } as never } }, async (_request, reply) => {
       await sleep(work);
       return reply.code(status).send({});
@@ -29,6 +35,10 @@ test.each([
   ['account.forgot-password', 422, 10, 1],
   ['account.forgot-password', 200, 300, 2],
   ['account.forgot-password', 429, 10, 0],
+  ['session.mail-code', 200, 10, 1],
+  ['session.mail-code', 200, 300, 2],
+  ['session.mail-code-login', 422, 10, 1],
+  ['session.mail-code-login', 200, 10, 0],
   ['session.login', 422, 10, 1],
   ['session.login', 200, 10, 0],
   ['states.list', 422, 10, 0],

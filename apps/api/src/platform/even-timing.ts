@@ -14,9 +14,14 @@ const ABOUT_ADDRESSES: ReadonlySet<string> = new Set([
   'account.resend',
   'account.forgot-password',
   'account.reset-password',
+  'session.mail-code',
 ]);
 /** Of these only a refusal tells something: whoever gets in knows already. */
-const SIGN_INS: ReadonlySet<string> = new Set(['session.login', 'session.complimentary-login']);
+const SIGN_INS: ReadonlySet<string> = new Set([
+  'session.login',
+  'session.complimentary-login',
+  'session.mail-code-login',
+]);
 
 /** Holds such answers back until the next beat, after their transaction has ended: waiting holds no connection. */
 export function answerEvenly(app: FastifyInstance): void {

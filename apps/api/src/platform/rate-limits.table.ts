@@ -44,6 +44,8 @@ const tableTwo: readonly Limit[] = [{ name: 'table-two', points: 5, seconds: 60,
 export const LIMITS_OF: Readonly<Record<string, readonly Limit[]>> = {
   'session.login': signIn,
   'session.complimentary-login': signIn,
+  'session.mail-code': mail,
+  'session.mail-code-login': [...signIn, ...code],
   'passkeys.sign-in': signIn,
   'session.step-up': signIn,
   'account.register': form,

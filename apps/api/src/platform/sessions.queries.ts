@@ -7,7 +7,7 @@ export interface NewSession {
   readonly owner: { readonly user: string } | { readonly registration: string };
   readonly tokenHash: string;
   readonly browserHash: string | null;
-  readonly via: 'password' | 'complimentary' | 'passkey' | 'invitation' | 'registration';
+  readonly via: 'password' | 'complimentary' | 'passkey' | 'mail-code' | 'invitation' | 'registration';
   readonly idleMinutes: number;
   /** The policy asks for a second factor that is not enrolled. */
   readonly isLimited: boolean;

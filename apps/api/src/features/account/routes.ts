@@ -11,7 +11,7 @@ import { notifySessions } from '../../platform/sessions.queries.ts';
 import { openSession } from '../../platform/sign-in.ts';
 import { readSignedIn } from '../../platform/signed-in.ts';
 import { userRecordOf } from '../../platform/user-record.ts';
-import { issue, type Owner, takeCode, takeToken } from '../../platform/verifications.ts';
+import { issue, type Owner, RESEND_SECONDS, takeCode, takeToken } from '../../platform/verifications.ts';
 import { findAccount, findPendingRegistration } from '../session/queries.ts';
 import { passwordRoutes } from './passwords.routes.ts';
 import {
@@ -21,14 +21,7 @@ import {
   readVerified,
   verifyUser,
 } from './queries.ts';
-import {
-  badCode,
-  badLink,
-  checkNewPassword,
-  REGISTRATION_HOURS,
-  RESEND_SECONDS,
-  recordWithoutSession,
-} from './rules.ts';
+import { badCode, badLink, checkNewPassword, REGISTRATION_HOURS, recordWithoutSession } from './rules.ts';
 
 type AnyCall = WriteCall<unknown, unknown, unknown>;
 

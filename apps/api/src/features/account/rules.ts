@@ -3,8 +3,6 @@ import type { RoleName } from '@datum/contract/roles';
 import type { UserRecord } from '@datum/contract/session';
 import { invalid } from '../../platform/problem.ts';
 
-/** Seconds until another code or link may be asked for (settled 7.8). */
-export const RESEND_SECONDS = 60;
 export const REGISTRATION_HOURS = 24;
 
 export const badCode = () =>

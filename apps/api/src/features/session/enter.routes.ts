@@ -16,7 +16,7 @@ type AnyCall = WriteCall<unknown, unknown, { email: string; trust_device?: boole
 export async function enter(
   call: AnyCall,
   account: Account,
-  via: 'password' | 'complimentary',
+  via: 'password' | 'complimentary' | 'mail-code',
   code: string | undefined,
 ): Promise<LoginAnswer> {
   const { db, platform } = call;

@@ -1,3 +1,4 @@
+import { askMailCode, signInByMailCode } from '@datum/contract/mail-codes';
 import {
   complimentaryLogin,
   csrfCookie,
@@ -21,6 +22,7 @@ import { readPolicy } from '../../platform/security-policy.ts';
 import { notifySessions, readProfile, revokeSession } from '../../platform/sessions.queries.ts';
 import { STEP_UP_MINUTES } from '../../platform/step-up.ts';
 import { PENDING_PROFILE, userRecordOf } from '../../platform/user-record.ts';
+import { sendMailCode, signInWithMailCode } from './mail-code.routes.ts';
 import { signInComplimentary, signInWithPassword } from './password.routes.ts';
 import { findAccountByUuid } from './queries.ts';
 
@@ -33,6 +35,8 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
 
   mountWrite(app, platform, login, signInWithPassword);
   mountWrite(app, platform, complimentaryLogin, signInComplimentary);
+  mountWrite(app, platform, askMailCode, sendMailCode);
+  mountWrite(app, platform, signInByMailCode, signInWithMailCode);
 
   mountRead(app, platform, showWaysIn, async ({ db }) => {
     const { mail_codes, trusted_device_days } = await readPolicy(db, platform.config);

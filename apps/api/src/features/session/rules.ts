@@ -8,6 +8,13 @@ export const badCredentials = () => invalid({ email: ['These credentials do not 
 export const isClosed = ({ status }: Pick<Account, 'status'>) =>
   status === 'suspended' || status === 'closed';
 
+/** Who may sign in by a mailed code: an account that is in use, so that its address has been proved. */
+export const mayUseMailCode = ({ status }: Pick<Account, 'status'>) => status === 'active';
+
+/** The same words for a wrong, used and old code, and for an address that nobody has. */
+export const badMailCode = () =>
+  invalid({ mail_code: ['This code is not right, or is not valid any more. Ask for a new one.'] });
+
 /** What a client shows when the password was right and a second factor is asked for (settled 7.1). */
 export const secondFactorProblem = (text: string) =>
   invalid({ code: [text] }, { code: 'two_factor_required' });

@@ -34,6 +34,21 @@ export const MAIL_TEMPLATES = {
       body: 'Salam {{name}},\n\nini kod untuk mengesahkan alamat anda. Kod ini boleh digunakan sekali, selama 10 minit.\n\n# {{code}}\n\n[Buka halaman]({{link}})\n\nJika anda tidak mendaftar, abaikan e-mel ini; tiada apa berlaku tanpa kod.',
     },
   },
+  'sign-in-code': {
+    event: {
+      en: 'Somebody signs in with a code by mail',
+      ms: 'Seseorang log masuk dengan kod melalui e-mel',
+    },
+    variables: { ...NAME, ...CODE, ...LINK },
+    en: {
+      subject: '{{code}} is your code to log in to Datum',
+      body: 'Hello {{name}},\n\nthis code logs you in. It works once, for 10 minutes.\n\n# {{code}}\n\n[Open the page]({{link}})\n\nTell it to nobody; we never ask for it. If you did not ask for a code, ignore this mail: nothing happens without it.',
+    },
+    ms: {
+      subject: '{{code}} ialah kod anda untuk log masuk ke Datum',
+      body: 'Salam {{name}},\n\nkod ini melog masuk anda. Kod ini boleh digunakan sekali, selama 10 minit.\n\n# {{code}}\n\n[Buka halaman]({{link}})\n\nJangan beritahu sesiapa; kami tidak pernah memintanya. Jika anda tidak meminta kod, abaikan e-mel ini: tiada apa berlaku tanpanya.',
+    },
+  },
   'account-exists': {
     event: {
       en: 'Somebody signs up with an address that has an account',

@@ -39,7 +39,7 @@ export function Resend({ label, onSend, initial = 0 }: ResendProps) {
 }
 
 /** Whole seconds until a moment (milliseconds since the epoch), counted down once a second. */
-function useSecondsUntil(moment: number): number {
+export function useSecondsUntil(moment: number): number {
   const [now, setNow] = useState(Date.now);
   const left = Math.max(0, Math.ceil((moment - now) / 1000));
   const over = left === 0;

@@ -39,6 +39,7 @@ function PolicyForm({ policy, onSaved }: { readonly policy: ShownPolicy; readonl
   const [staff, setStaff] = useState(String(policy.idle_minutes_staff));
   const [others, setOthers] = useState(String(policy.idle_minutes_others));
   const [trusted, setTrusted] = useState(String(policy.trusted_device_days));
+  const [mailCodes, setMailCodes] = useState(policy.mail_codes);
   const [tried, setTried] = useState(false);
   const errors = {
     idle_minutes_staff: isWithin(staff, 5, 120) ? null : t('minutes'),
@@ -60,6 +61,7 @@ function PolicyForm({ policy, onSaved }: { readonly policy: ShownPolicy; readonl
       idle_minutes_staff: Number(staff),
       idle_minutes_others: Number(others),
       trusted_device_days: Number(trusted),
+      mail_codes: mailCodes,
     };
     if (await send(editPolicy, { body })) {
       toast({ title: t('done') });
@@ -123,6 +125,12 @@ function PolicyForm({ policy, onSaved }: { readonly policy: ShownPolicy; readonl
           value={trusted}
           onChange={setTrusted}
           error={errorOf('trusted_device_days')}
+        />
+        <Checkbox
+          size="sm"
+          label={t('mail-codes')}
+          checked={mailCodes}
+          onChange={() => setMailCodes(!mailCodes)}
         />
       </FormShell>
     </div>

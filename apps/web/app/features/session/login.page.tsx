@@ -6,11 +6,11 @@ import { nextStep } from '../../lib/return-path.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { PasskeyButton } from './passkey-button.part.tsx';
 import classes from './sign-in-form.module.css';
-import { SignInForm } from './sign-in-form.part.tsx';
+import { WaysIn } from './ways-in.part.tsx';
 
 export const handle = page({ title: 'auth.login.title' });
 
-/** Sign-in with e-mail and password, or a passkey; afterwards to the page that was asked for. */
+/** Sign-in with e-mail and password, a code by mail, or a passkey; afterwards to the page that was asked for. */
 export default function LoginPage() {
   const t = useTranslations();
   const [search] = useSearchParams();
@@ -23,7 +23,7 @@ export default function LoginPage() {
       <p className={classes.lead}>
         {t('account.login.new')} <Link to={`/auth/register?${search}`}>{t('account.register.title')}</Link>
       </p>
-      <SignInForm onSignedIn={goOn} />
+      <WaysIn onSignedIn={goOn} />
       <PasskeyButton onSignedIn={goOn} />
       <p className={classes.ways}>
         <Link to="/auth/forgot-password">{t('account.login.forgot')}</Link>

@@ -5,7 +5,14 @@ import { useSite } from '../../lib/use-site.ts';
 import type { Column } from '../../ui/table/column.ts';
 
 /** Ways in that have words. */
-export const WAYS = ['password', 'passkey', 'invitation', 'registration'] as const;
+export const WAYS = [
+  'password',
+  'passkey',
+  'mail-code',
+  'complimentary',
+  'invitation',
+  'registration',
+] as const;
 
 const BADGES = { active: 'ok', expired: 'superseded', revoked: 'locked' } as const;
 

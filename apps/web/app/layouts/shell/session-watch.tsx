@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { SignInForm } from '../../features/session/sign-in-form.part.tsx';
+import { WaysIn } from '../../features/session/ways-in.part.tsx';
 import { watchActivity } from '../../lib/activity.ts';
 import { clearDrafts } from '../../lib/drafts.ts';
 import { session } from '../../lib/session.ts';
@@ -56,7 +56,7 @@ export function SessionWatch() {
       {ended || signingIn ? (
         <>
           <p className={classes.who}>{t('as', { name: person.name, email: person.email })}</p>
-          <SignInForm
+          <WaysIn
             email={person.email}
             submitLabel={t(ended ? 'sign-in-again' : 'stay')}
             onSignedIn={() => void (ended && revalidate())}

@@ -1,0 +1,66 @@
+import type { InputOf } from '@datum/contract/endpoint';
+import type { askMailCode, signInByMailCode } from '@datum/contract/mail-codes';
+import type { LoginAnswer } from '@datum/contract/session';
+import { sendMail } from '../../platform/mail/mail.ts';
+import type { WriteCall } from '../../platform/mount.ts';
+import { wrongState } from '../../platform/problem.ts';
+import { readPolicy } from '../../platform/security-policy.ts';
+import { issue, RESEND_SECONDS, takeCode } from '../../platform/verifications.ts';
+import { enter, noteFailure } from './enter.routes.ts';
+import { type Account, findAccount } from './queries.ts';
+import { badMailCode, mayUseMailCode } from './rules.ts';
+
+type AskCall = WriteCall<undefined, undefined, InputOf<typeof askMailCode>['body']>;
+type SignInCall = WriteCall<undefined, undefined, InputOf<typeof signInByMailCode>['body']>;
+
+/** Sends a code to whoever may sign in by one; the answer is the same for everybody. */
+export async function sendMailCode(call: AskCall): Promise<{ message: string; retry_after: number }> {
+  await mustBeOn(call);
+  const account = await findAccount(call.db, call.body.email);
+  if (account && mayUseMailCode(account)) {
+    await mail(call, account);
+  }
+  return { message: 'If this address has an account, a code is on its way.', retry_after: RESEND_SECONDS };
+}
+
+/**
+ * Signs in with the mailed code. It stays good while the second factor is asked for: that refusal rolls its use back, and
+ * only the try is counted.
+ */
+export async function signInWithMailCode(call: SignInCall): Promise<LoginAnswer> {
+  const { db, platform, body } = call;
+  await mustBeOn(call);
+  await platform.limits.slowDown(body.email.toLowerCase());
+  const account = await findAccount(db, body.email);
+  const owner = account && mayUseMailCode(account) ? { user: account.uuid } : null;
+  if (!account || !owner || !(await takeCode(db, platform, 'sign-in', owner, body.mail_code))) {
+    await noteFailure(call, 'sign-in-failed', account);
+    throw badMailCode();
+  }
+  return enter(call, account, 'mail-code', body.code);
+}
+
+/** The same for every address, so that it tells nothing. */
+async function mustBeOn({ db, platform }: AskCall | SignInCall): Promise<void> {
+  const { mail_codes } = await readPolicy(db, platform.config);
+  if (!mail_codes) {
+    throw wrongState('Codes by mail are switched off here. Sign in with your password.');
+  }
+}
+
+/** The code first; the link only fills it in (design of screens, J), in the fragment, which no log sees. */
+async function mail({ db, platform }: AskCall, account: Account): Promise<void> {
+  const { code } = await issue(db, platform, 'sign-in', { user: account.uuid }, account.email);
+  const parts = new URLSearchParams({ email: account.email, 'mail-code': code });
+  await sendMail(db, platform, {
+    template: 'sign-in-code',
+    to: account.email,
+    userUuid: account.uuid,
+    locale: account.locale,
+    values: {
+      name: account.name,
+      code: `${code.slice(0, 3)} ${code.slice(3)}`,
+      link: `${platform.config.webUrl}/auth/login#${parts}`,
+    },
+  });
+}
