@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NOTICE_WAYS, OPTIONAL_NOTICES } from './notices.ts';
 
 /** How numbers may be written, by an example: the mark of thousands, then the decimal one. */
 export const NUMBER_FORMATS = ['1,234.5', '1.234,5', '1 234.5', '1 234,5'] as const;
@@ -25,8 +26,11 @@ export const showing = z.object({
 });
 export type Showing = z.output<typeof showing>;
 
-/** Event -> ways of being told. */
-const notices = z.record(z.string().max(60), z.array(z.enum(['mail', 'app', 'digest'])).max(3));
+/** Event -> ways of being told, for the events that one may do without. */
+const notices = z.partialRecord(
+  z.enum(OPTIONAL_NOTICES),
+  z.array(z.enum(NOTICE_WAYS)).max(NOTICE_WAYS.length),
+);
 
 /** What a person chose for themselves. */
 export const preferences = showing.extend({ notices: notices.default({}) });

@@ -10,27 +10,35 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+const mailsOf = (template: string) =>
+  api.platform.database.read.selectFrom('mails').selectAll().where('template', '=', template).execute();
+
 const OWN = '/api/v1/profile/closure';
 const of = ({ uuid }: Caller, step = '') => `/api/v1/users/${uuid}/closure${step}`;
 
 test('who asks to leave has two weeks to think again; then staff close the account and its sessions end', async () => {
+  const root = await api.signIn('Super Administrator');
   const person = await api.signIn('Subscriber');
   expect((await person.call('GET', OWN)).body).toEqual({ closure: null });
   const asked = await person.call('POST', OWN, { reason: 'I changed firms.' });
   expect([asked.status, asked.body.closure.state]).toEqual([201, 'open']);
   expect((await person.call('POST', OWN, {})).status).toBe(409);
 
-  const root = await api.signIn('Super Administrator');
   const list = await root.call('GET', '/api/v1/users?view=closing');
   expect(list.body.data.map(({ uuid }: Caller) => uuid)).toEqual([person.uuid]);
   expect((await root.call('GET', of(person))).body.closure.reason).toBe('I changed firms.');
   const early = await root.call('POST', of(person, '/close'));
   expect([early.status, early.body.code]).toEqual([409, 'state']);
 
+  const told = await mailsOf('closure-asked');
+  expect(told.map(({ user_uuid }) => user_uuid)).toEqual([root.uuid]);
+  expect(told[0]?.text_body).toContain('I changed firms.');
+
   days = 15;
   const [later, back] = [await api.signIn('Super Administrator'), await api.signIn('Subscriber')];
   expect((await later.call('POST', of(person, '/close'))).body.closure.state).toBe('closed');
   expect((await later.call('GET', `/api/v1/users/${person.uuid}`)).body.status).toBe('closed');
+  expect((await mailsOf('closure-answered'))[0]).toMatchObject({ user_uuid: person.uuid });
   expect((await person.call('GET', OWN)).status).toBe(401);
   expect((await back.call('POST', of(person, '/close'))).status).toBe(403);
 });

@@ -13,13 +13,15 @@ import { reaches, reachOf } from '@datum/contract/reach';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { knownPerson } from '../../platform/known-person.ts';
+import { sendMail } from '../../platform/mail/mail.ts';
+import { sendNotice } from '../../platform/mail/notices.ts';
 import { mountRead, mountWrite, type WriteCall } from '../../platform/mount.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notFound, wrongState } from '../../platform/problem.ts';
 import { revokeSessionsOf } from '../../platform/sessions.queries.ts';
 import type { SignedIn } from '../../platform/signed-in.ts';
 import { countAdministrators } from '../roles/administrators.queries.ts';
-import { findUser, setStatus } from '../users/queries.ts';
+import { findUser, setStatus, type UserRow } from '../users/queries.ts';
 import { type ClosureRow, endClosure, insertClosure, newestClosure } from './queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -29,7 +31,7 @@ export function closureRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, showOwnClosure, async ({ db, person }) => shown(db, knownPerson(person).uuid));
 
   mountWrite(app, platform, askClosure, async (call) => {
-    const { uuid } = knownPerson(call.person);
+    const { uuid, name } = knownPerson(call.person);
     if ((await newestClosure(call.db, uuid))?.state === 'open') {
       throw wrongState('You have asked for this already.');
     }
@@ -37,6 +39,9 @@ export function closureRoutes(app: FastifyInstance, platform: Platform): void {
     const { reason } = call.body;
     await insertClosure(call.db, { user_uuid: uuid, reason, asked_at: call.now, due_at: due });
     note(call, 'closures.ask', uuid, { state: 'open', reason, due_at: due.toISOString() });
+    const link = `${platform.config.webUrl}/internal/users/edit/${uuid}`;
+    const valuesIn = (locale: string) => ({ person: name, reason, link, due: dayOf(platform, due, locale) });
+    await sendNotice(call.db, platform, 'closure-asked', valuesIn, uuid);
     return shown(call.db, uuid);
   });
 
@@ -53,7 +58,8 @@ export function closureRoutes(app: FastifyInstance, platform: Platform): void {
 
   mountWrite(app, platform, closeAccount, async (call) => {
     const person = knownPerson(call.person);
-    const { uuid } = await within(call.db, call.params.uuid, person, 'people.user.delete');
+    const user = await within(call.db, call.params.uuid, person, 'people.user.delete');
+    const { uuid } = user;
     const request = await open(call.db, uuid);
     if (request.due_at > call.now) {
       throw wrongState(
@@ -68,17 +74,34 @@ export function closureRoutes(app: FastifyInstance, platform: Platform): void {
       );
     }
     await revokeSessionsOf(call.db, uuid, { by: person.uuid, reason: 'account closed', now: call.now });
+    await answer(call, user, user.locale === 'ms' ? CLOSED.ms : CLOSED.en);
     call.afterCommit(() => platform.sessions.forget());
     return shown(call.db, uuid);
   });
 
   mountWrite(app, platform, refuseClosure, async (call) => {
     const person = knownPerson(call.person);
-    const { uuid } = await within(call.db, call.params.uuid, person, 'people.user.delete');
-    await end(call, await open(call.db, uuid), uuid, 'refused', call.body.answer);
-    return shown(call.db, uuid);
+    const user = await within(call.db, call.params.uuid, person, 'people.user.delete');
+    await end(call, await open(call.db, user.uuid), user.uuid, 'refused', call.body.answer);
+    await answer(call, user, call.body.answer);
+    return shown(call.db, user.uuid);
   });
 }
+
+const CLOSED = { en: 'Your account is closed.', ms: 'Akaun anda telah ditutup.' };
+
+/** The person hears the answer by mail; they may have no session any more. */
+const answer = ({ db, platform }: AnyCall, user: UserRow, words: string) =>
+  sendMail(db, platform, {
+    template: 'closure-answered',
+    to: user.email,
+    userUuid: user.uuid,
+    locale: user.locale,
+    values: { name: user.name, answer: words, link: `${platform.config.webUrl}/auth/login` },
+  });
+
+const dayOf = ({ config }: Platform, at: Date, locale: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: config.timeZone }).format(at);
 
 type AnyCall = WriteCall<unknown, unknown, unknown>;
 

@@ -8,7 +8,7 @@ import { forbidden, invalid, Problem } from '../../platform/problem.ts';
 import { findRoleToGive } from '../roles/queries.ts';
 import { findUser, setRole, type UserRow } from './queries.ts';
 import { checkOrganisation, whyNotGive } from './rules.ts';
-import { followAtOnce, keepAdministrator, reinvite, suspend } from './steps.routes.ts';
+import { followAtOnce, keepAdministrator, reinvite, suspend, tellOfRole } from './steps.routes.ts';
 
 const NEEDS = {
   suspend: 'people.user.suspend',
@@ -74,6 +74,7 @@ async function giveRole(
   checkOrganisation(role.base_role, user.organisation_id);
   await setRole(call.db, user.uuid, roleId, call.now);
   await followAtOnce(call, user.uuid);
+  await tellOfRole(call, user, { ...user, role_id: roleId, role_name: role.name });
   call.audit({
     action: 'users.assign-role',
     resource: 'users',

@@ -32,7 +32,7 @@ import {
   updateUser,
 } from './queries.ts';
 import { auditedUser, checkOrganisation, shownUser, whyNotGive } from './rules.ts';
-import { followAtOnce, keepAdministrator, reinvite, restore, suspend } from './steps.routes.ts';
+import { followAtOnce, keepAdministrator, reinvite, restore, suspend, tellOfRole } from './steps.routes.ts';
 
 /** Accounts: made by invitation, changed, suspended. What a change means holds in live sessions at once. */
 export function userRoutes(app: FastifyInstance, platform: Platform): void {
@@ -94,6 +94,7 @@ export function userRoutes(app: FastifyInstance, platform: Platform): void {
     await keepAdministrator(db);
     await followAtOnce(call, before.uuid);
     const after = await need(db, before.uuid);
+    await tellOfRole(call, before, after);
     call.audit({
       action: 'users.edit',
       resource: 'users',

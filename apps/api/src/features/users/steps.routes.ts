@@ -1,6 +1,8 @@
 import type { Writing } from '@datum/database/open';
 import { invite } from '../../platform/invitations.ts';
 import { knownPerson } from '../../platform/known-person.ts';
+import { sendMail } from '../../platform/mail/mail.ts';
+import { sendNotice } from '../../platform/mail/notices.ts';
 import type { WriteCall } from '../../platform/mount.ts';
 import { wrongState } from '../../platform/problem.ts';
 import { notifySessions, revokeSessionsOf } from '../../platform/sessions.queries.ts';
@@ -74,3 +76,28 @@ export async function keepAdministrator(db: Writing): Promise<void> {
     );
   }
 }
+
+/** Tells a person, and those who give roles, that role or organisation are others now; silent where neither is. */
+export async function tellOfRole(call: AnyCall, before: UserRow, after: UserRow): Promise<void> {
+  if (before.role_id === after.role_id && before.organisation_id === after.organisation_id) {
+    return;
+  }
+  const { db, platform } = call;
+  const actor = knownPerson(call.person);
+  const change = {
+    role: moved(before.role_name, after.role_name),
+    organisation: moved(before.organisation_code ?? '–', after.organisation_code ?? '–'),
+    by: actor.name,
+  };
+  await sendMail(db, platform, {
+    template: 'own-role-changed',
+    to: after.email,
+    userUuid: after.uuid,
+    locale: after.locale,
+    values: { name: after.name, link: `${platform.config.webUrl}/internal/profile`, ...change },
+  });
+  const link = `${platform.config.webUrl}/internal/users/edit/${after.uuid}`;
+  await sendNotice(db, platform, 'role-changed', () => ({ person: after.name, link, ...change }), actor.uuid);
+}
+
+const moved = (before: string, after: string) => (before === after ? after : `${before} → ${after}`);

@@ -1,3 +1,5 @@
+import { PEOPLE_TEMPLATES } from './people-templates.table.ts';
+
 /** One wording: the subject in one line; the body in paragraphs parted by blank lines. */
 interface Wording {
   readonly subject: string;
@@ -129,6 +131,7 @@ export const MAIL_TEMPLATES = {
       body: 'Salam {{name}},\n\n{{inviter}} telah membuka akaun untuk anda. Pilih kata laluan untuk bermula; pautan boleh digunakan sekali, selama 7 hari.\n\n{{note}}\n\n[Pilih kata laluan]({{link}})',
     },
   },
+  ...PEOPLE_TEMPLATES,
 } as const satisfies Record<string, MailTemplate>;
 
 export type TemplateKey = keyof typeof MAIL_TEMPLATES;

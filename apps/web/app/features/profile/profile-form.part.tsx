@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@datum/contract/endpoint';
+import type { NoticeChoices } from '@datum/contract/notices';
 import type { Showing } from '@datum/contract/preferences';
 import { editProfile, type showProfile } from '@datum/contract/profile';
 import { Button } from '@mantine/core';
@@ -15,6 +16,7 @@ import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useLeaveGuard } from '../../ui/forms/use-leave-guard.ts';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
+import { NoticeFields } from './notice-fields.part.tsx';
 import { ShowingFields } from './showing-fields.part.tsx';
 
 export type Profile = AnswerOf<typeof showProfile>;
@@ -37,6 +39,7 @@ export function ProfileForm({ profile, onChanged }: ProfileFormProps) {
     job_title: profile.job_title ?? '',
     locale: profile.locale,
     showing: showing satisfies Showing,
+    notices: notices as NoticeChoices,
   };
   const [values, setValues] = useState(initial);
   const change = (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part }));
@@ -59,7 +62,7 @@ export function ProfileForm({ profile, onChanged }: ProfileFormProps) {
       phone: values.phone.trim() || null,
       job_title: values.job_title.trim() || null,
       locale: values.locale,
-      preferences: { ...values.showing, notices },
+      preferences: { ...values.showing, notices: values.notices as typeof notices },
     };
     const saved = await send(editProfile, { body });
     if (saved) {
@@ -134,6 +137,7 @@ export function ProfileForm({ profile, onChanged }: ProfileFormProps) {
         onChange={(part) => change({ showing: { ...values.showing, ...part } })}
         errorOf={(name) => errorOf(`preferences.${name}`)}
       />
+      <NoticeFields value={values.notices} onChange={(chosen) => change({ notices: chosen })} />
     </FormShell>
   );
 }

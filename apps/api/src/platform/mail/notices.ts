@@ -1,0 +1,53 @@
+import { isTold, NOTICES, type NoticeChoices, type OptionalNotice } from '@datum/contract/notices';
+import { preferences } from '@datum/contract/preferences';
+import type { Reading, Writing } from '@datum/database/open';
+import type { Platform } from '../platform.ts';
+import { sendMail } from './mail.ts';
+
+/** Somebody who is told of an event. */
+interface Reader {
+  readonly uuid: string;
+  readonly name: string;
+  readonly email: string;
+  readonly locale: string;
+}
+
+/**
+ * Tells those of an event who may do something about it and have not chosen to do without (profile, design of screens D).
+ * @param values of the mail beside the reader's name, in the reader's language
+ * @param except who did it, and knows
+ */
+export async function sendNotice(
+  db: Writing,
+  platform: Platform,
+  event: OptionalNotice,
+  values: (locale: string) => Readonly<Record<string, string>>,
+  except: string,
+): Promise<void> {
+  for (const reader of await readersOf(db, event)) {
+    if (reader.uuid !== except) {
+      await sendMail(db, platform, {
+        template: event,
+        to: reader.email,
+        userUuid: reader.uuid,
+        locale: reader.locale,
+        values: { name: reader.name, ...values(reader.locale) },
+      });
+    }
+  }
+}
+
+/** Active people with the event's permission who want to hear of it. */
+async function readersOf(db: Reading, event: OptionalNotice): Promise<readonly Reader[]> {
+  const rows = await db
+    .selectFrom('users as u')
+    .innerJoin('role_permissions as p', 'p.role_id', 'u.role_id')
+    .where('p.permission', '=', NOTICES[event].permission)
+    .where('u.status', '=', 'active')
+    .select(['u.uuid', 'u.name', 'u.email', 'u.locale', 'u.preferences'])
+    .orderBy('u.name')
+    .execute();
+  return rows.filter((row) => isTold(choicesOf(row.preferences), event));
+}
+
+const choicesOf = (stored: unknown): NoticeChoices => preferences.parse(stored).notices as NoticeChoices;

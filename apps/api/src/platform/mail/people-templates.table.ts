@@ -1,0 +1,77 @@
+import type { MailTemplate } from './templates.table.ts';
+
+const NAME = { name: { sample: 'Aisyah Rahman' } };
+const LINK = { link: { sample: 'https://data.example.org/internal/profile', required: true } } as const;
+const PERSON = { person: { sample: 'Nor Azman', required: true } } as const;
+const ROLE = {
+  role: { sample: 'Admin → Compiler', required: true },
+  organisation: { sample: 'Central Building Suppliers' },
+  by: { sample: 'Lim Wei' },
+} as const;
+
+/** What happens to accounts: roles, organisations, leaving. */
+export const PEOPLE_TEMPLATES = {
+  'own-role-changed': {
+    event: {
+      en: 'Staff give a person another role or organisation',
+      ms: 'Kakitangan memberi seseorang peranan atau organisasi lain',
+    },
+    variables: { ...NAME, ...LINK, ...ROLE },
+    en: {
+      subject: 'Your role in Datum was changed',
+      body: 'Hello {{name}},\n\n{{by}} changed what you may do. It holds at once.\n\nRole: {{role}}\nOrganisation: {{organisation}}\n\n[Look at your profile]({{link}})\n\nIs this wrong? Tell {{by}} or another administrator.',
+    },
+    ms: {
+      subject: 'Peranan anda dalam Datum telah diubah',
+      body: 'Salam {{name}},\n\n{{by}} mengubah perkara yang anda boleh lakukan. Perubahan ini berkuat kuasa serta-merta.\n\nPeranan: {{role}}\nOrganisasi: {{organisation}}\n\n[Lihat profil anda]({{link}})\n\nAdakah ini silap? Beritahu {{by}} atau pentadbir lain.',
+    },
+  },
+  'role-changed': {
+    event: {
+      en: 'The same, to those who give roles',
+      ms: 'Perkara yang sama, kepada mereka yang memberi peranan',
+    },
+    variables: { ...NAME, ...LINK, ...PERSON, ...ROLE },
+    en: {
+      subject: '{{person}} has another role in Datum',
+      body: 'Hello {{name}},\n\n{{by}} changed the account of {{person}}.\n\nRole: {{role}}\nOrganisation: {{organisation}}\n\n[Open the account]({{link}})\n\nYou can do without these mails: your profile has a list of them.',
+    },
+    ms: {
+      subject: '{{person}} mempunyai peranan lain dalam Datum',
+      body: 'Salam {{name}},\n\n{{by}} mengubah akaun {{person}}.\n\nPeranan: {{role}}\nOrganisasi: {{organisation}}\n\n[Buka akaun]({{link}})\n\nAnda boleh memilih untuk tidak menerima e-mel ini: senarainya ada di profil anda.',
+    },
+  },
+  'closure-asked': {
+    event: { en: 'Somebody asks to close their account', ms: 'Seseorang memohon menutup akaun' },
+    variables: {
+      ...NAME,
+      ...LINK,
+      ...PERSON,
+      due: { sample: '5 December 2026', required: true },
+      reason: { sample: 'I changed firms.' },
+    },
+    en: {
+      subject: '{{person}} asks to close the account',
+      body: 'Hello {{name}},\n\n{{person}} asks that their account be closed. You can close it from {{due}}, or refuse with an answer.\n\n{{reason}}\n\n[Open the account]({{link}})\n\nYou can do without these mails: your profile has a list of them.',
+    },
+    ms: {
+      subject: '{{person}} memohon menutup akaun',
+      body: 'Salam {{name}},\n\n{{person}} memohon supaya akaunnya ditutup. Anda boleh menutupnya mulai {{due}}, atau menolak dengan jawapan.\n\n{{reason}}\n\n[Buka akaun]({{link}})\n\nAnda boleh memilih untuk tidak menerima e-mel ini: senarainya ada di profil anda.',
+    },
+  },
+  'closure-answered': {
+    event: {
+      en: 'Staff close an account, or leave it open with an answer',
+      ms: 'Kakitangan menutup akaun, atau mengekalkannya dengan jawapan',
+    },
+    variables: { ...NAME, ...LINK, answer: { sample: 'Your account is closed.', required: true } },
+    en: {
+      subject: 'Your request to close your account',
+      body: 'Hello {{name}},\n\nyou asked that your account be closed. The answer:\n\n{{answer}}\n\n[Open Datum]({{link}})',
+    },
+    ms: {
+      subject: 'Permohonan anda untuk menutup akaun',
+      body: 'Salam {{name}},\n\nanda memohon supaya akaun anda ditutup. Jawapannya:\n\n{{answer}}\n\n[Buka Datum]({{link}})',
+    },
+  },
+} as const satisfies Record<string, MailTemplate>;
