@@ -48,11 +48,31 @@ test('create-admin makes the first administrator; a weak password and a missing 
   expect(rows).toEqual([{ email: 'root@example.org', status: 'active', name: 'Super Administrator' }]);
 });
 
+test('clear-networks lets everybody in again, and the audit trail tells of it', async () => {
+  const nothing = await datum(['clear-networks']);
+  expect([nothing.code, nothing.output]).toEqual([0, expect.stringContaining('nothing was changed')]);
+  await database.write
+    .insertInto('settings')
+    .values({ key: 'security.policy', value: JSON.stringify({ staff_networks: ['10.0.0.0/8'] }), version: 3 })
+    .execute();
+  const done = await datum(['clear-networks']);
+  expect([done.code, done.output]).toEqual([0, expect.stringContaining('from everywhere again')]);
+  const kept = await database.read.selectFrom('settings').select(['value', 'version']).execute();
+  expect(kept).toMatchObject([{ value: { staff_networks: [], idle_minutes_staff: 30 }, version: 4 }]);
+  const audited = await database.read
+    .selectFrom('audit_log')
+    .select(['action', 'reason', 'actor_uuid'])
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .execute();
+  expect(audited).toEqual([{ action: 'security.edit-policy', reason: 'command line', actor_uuid: null }]);
+});
+
 test('verify-audit says what cannot show without checkpoints', async () => {
   const { code, output } = await datum(['verify-audit']);
   expect([code, output]).toEqual([
     0,
-    expect.stringMatching(/^Intact: 1 rows, no checkpoints: set AUDIT_DIR/),
+    expect.stringMatching(/^Intact: 2 rows, no checkpoints: set AUDIT_DIR/),
   ]);
 });
 

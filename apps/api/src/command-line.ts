@@ -7,10 +7,12 @@ import { migrate } from '@datum/database/migrate';
 import { connect, type OpenDatabase, openDatabase } from '@datum/database/open';
 import { type Config, loadConfig } from './config.ts';
 import { ensureSystemRoles } from './features/roles/queries.ts';
+import { clearNetworks } from './features/security/policy.jobs.ts';
 import { makeAdministrator } from './features/users/administrator.jobs.ts';
 import { verifyChain } from './platform/audit-trail/verify.ts';
 import { passwordProblems } from './platform/password-rules.ts';
 import { hashPassword } from './platform/passwords.ts';
+import { readPolicy } from './platform/security-policy.ts';
 
 /** `npm run datum -- <command>`: what is done at the machine, not in the app. */
 const COMMANDS: Readonly<Record<string, { usage: string; run: Command }>> = {
@@ -18,6 +20,10 @@ const COMMANDS: Readonly<Record<string, { usage: string; run: Command }>> = {
   'create-admin': {
     usage: 'create-admin --email <address> --name <name>   (the password comes on standard input)',
     run: createAdmin,
+  },
+  'clear-networks': {
+    usage: 'clear-networks   (staff and data providers may log in from everywhere again)',
+    run: letEverywhereIn,
   },
 };
 type Command = (database: OpenDatabase, config: Config, args: string[]) => Promise<boolean>;
@@ -60,6 +66,19 @@ async function createAdmin(database: OpenDatabase, _config: Config, args: string
     .transaction()
     .execute((db) => makeAdministrator(db, { email, name, passwordHash, now: new Date() }));
   console.log(`${email} is a Super Administrator now.`);
+  return true;
+}
+
+/** Empties the lists of allowed networks, for the day when they lock everybody out. */
+async function letEverywhereIn(database: OpenDatabase, config: Config): Promise<boolean> {
+  const changed = await database.write
+    .transaction()
+    .execute(async (db) => clearNetworks(db, await readPolicy(db, config), new Date()));
+  console.log(
+    changed
+      ? 'Staff and data providers may log in from everywhere again.'
+      : 'No networks were set: nothing was changed.',
+  );
   return true;
 }
 

@@ -20,6 +20,8 @@ import { JobRegistry } from './platform/jobs.ts';
 import { dateIn, leftOfDay, type Platform } from './platform/platform.ts';
 import { PublishedCache } from './platform/published.ts';
 import { RateLimits } from './platform/rate-limits.ts';
+import { RecentCache } from './platform/recent-cache.ts';
+import { Seldom } from './platform/seldom.ts';
 
 /** The running API: its address, and how to end it. */
 export interface RunningApi {
@@ -92,6 +94,8 @@ export function makePlatform(
       today,
       left: () => leftOfDay(config.timeZone, clock.now()),
     }),
+    policy: new RecentCache(),
+    seldom: new Seldom(),
     published: new PublishedCache(),
     jobs: new JobRegistry(),
     limits,

@@ -38,6 +38,8 @@ export interface Endpoint<P = unknown, Q = unknown, B = unknown, A = unknown> {
   readonly stepUp?: true;
   /** The bearer token is not looked at: the call begins a session, and a dead token must not stand in its way. */
   readonly bearer?: false;
+  /** Works for staff and data providers outside the networks of the policy too. */
+  readonly fromAnywhere?: true;
   /** Scopes that an API key needs for the call, maybe none; absent = keys are refused (`platform/api-keys/admit.ts`). */
   readonly key?: readonly KeyScope[];
   /** The answer holds a secret that is shown once: it is not kept for a repeat with the same `Idempotency-Key`. */

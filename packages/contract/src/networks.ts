@@ -2,14 +2,16 @@ import { z } from 'zod';
 
 const LONGEST = 50;
 
+const FORMS = [z.ipv4(), z.cidrv4(), z.ipv6(), z.cidrv6()];
+
 /** An address or a network in CIDR form, IPv4 or IPv6: `203.0.113.7`, `10.0.0.0/8`, `2001:db8::/32`. */
 export const network = z
   .string()
   .trim()
-  .pipe(
-    z.union([z.ipv4(), z.cidrv4(), z.ipv6(), z.cidrv6()], {
-      error: 'Give an address or a network such as 203.0.113.7, 10.0.0.0/8 or 2001:db8::/32.',
-    }),
+  .max(60)
+  .refine(
+    (text) => FORMS.some((form) => form.safeParse(text).success),
+    'Give an address or a network such as 203.0.113.7, 10.0.0.0/8 or 2001:db8::/32.',
   );
 
 /** Where something works from; empty = everywhere. */

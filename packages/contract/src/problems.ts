@@ -13,6 +13,11 @@ export const PROBLEMS = {
     message: 'Somebody other than the last editor must approve this.',
     client: 'notify',
   },
+  elsewhere: {
+    status: 403,
+    message: 'Your organisation does not let you work from this network.',
+    client: 'notify',
+  },
   key: { status: 403, message: 'An API key cannot do this.', client: 'notify' },
   origin: { status: 403, message: 'Origin not allowed.', client: 'notify' },
   not_found: { status: 404, message: 'Not found.', client: 'not-found' },

@@ -1,24 +1,41 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { networkList } from './networks.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { ROLES } from './roles.ts';
+import { SESSION_MINUTES } from './session.ts';
 
 /** Days for which a device can be trusted, unless the policy says less. */
 export const TRUSTED_DEVICE_DAYS = 30;
+
+const idleMinutes = z.number().int().min(5).max(SESSION_MINUTES);
 
 /** What an administrator sets for everybody's sign-in. */
 export const securityPolicy = z.object({
   /** Roles (of the spec's five) whose people need a second factor. */
   two_factor_roles: z.array(z.enum(ROLES)),
-  /** Minutes without use after which a session ends; the absolute end is 120 minutes from login. */
-  idle_minutes_staff: z.number().int().min(5).max(120),
-  idle_minutes_others: z.number().int().min(5).max(120),
+  /** Minutes from login after which a session ends, whatever is done meanwhile. */
+  session_minutes: z.number().int().min(15).max(SESSION_MINUTES),
+  /** Minutes without use after which a session ends. */
+  idle_minutes_staff: idleMinutes,
+  idle_minutes_providers: idleMinutes,
+  idle_minutes_others: idleMinutes,
   /** Days for which a person may trust a device with the second factor; 0 = nobody may. */
-  trusted_device_days: z.number().int().min(0).max(TRUSTED_DEVICE_DAYS).default(TRUSTED_DEVICE_DAYS),
+  trusted_device_days: z.number().int().min(0).max(TRUSTED_DEVICE_DAYS),
   /** Whether a code by mail may stand in for the password; the second factor is asked for after it all the same. */
-  mail_codes: z.boolean().default(true),
+  mail_codes: z.boolean(),
+  /** Characters that a new password needs; never fewer than 12. */
+  password_min_length: z.number().int().min(12).max(64),
+  /** Sign-ins that may be tried on an account from one address, and how long the next then waits. */
+  sign_in_tries: z.number().int().min(3).max(10),
+  sign_in_wait_minutes: z.number().int().min(1).max(60),
+  /** Where staff, and data providers, may sign in and work from; empty = everywhere. */
+  staff_networks: networkList,
+  provider_networks: networkList,
 });
 export type SecurityPolicy = z.output<typeof securityPolicy>;
+export type PolicyField = keyof SecurityPolicy;
+export const POLICY_FIELDS = Object.keys(securityPolicy.shape) as [PolicyField, ...PolicyField[]];
 
 const shownPolicy = securityPolicy.extend({
   version: z.number().int(),
@@ -44,6 +61,36 @@ export const editPolicy = endpoint({
   stepUp: true,
   body: securityPolicy.extend({ version: z.number().int() }),
   answer: shownPolicy,
+});
+
+/** What a change of the policy meets, field by field. */
+const policyEffect = z.object({
+  field: z.enum(POLICY_FIELDS),
+  people: z.number().int(),
+  /** `now`: they are refused at once; `next`: from their next sign-in, or their next new password, on. */
+  when: z.enum(['now', 'next']),
+});
+
+export const previewPolicy = endpoint({
+  id: 'security.preview-policy',
+  method: 'POST',
+  path: '/api/v1/security/policy/preview',
+  access: { permission: 'security.policy.edit' },
+  summary: 'How many people a changed policy would meet, by field; changes nothing.',
+  body: securityPolicy,
+  answer: z.object({ effects: z.array(policyEffect) }),
+});
+
+export const showPolicyHistory = endpoint({
+  id: 'security.policy-history',
+  method: 'GET',
+  path: '/api/v1/security/policy/history',
+  access: { permission: 'security.policy.view' },
+  summary: 'What the policy is until somebody changes it, and who changed each part last.',
+  answer: z.object({
+    defaults: securityPolicy,
+    changes: z.array(z.object({ field: z.enum(POLICY_FIELDS), at: z.string(), by: z.string().nullable() })),
+  }),
 });
 
 const ownSecurity = z.object({

@@ -157,4 +157,5 @@ export const logout = endpoint({
   summary: 'Revokes the token and closes its live connections.',
   answer: z.object({ message: z.string() }),
   lenient: true,
+  fromAnywhere: true,
 });

@@ -2,6 +2,7 @@ import { may } from '@datum/contract/access';
 import type { Endpoint } from '@datum/contract/endpoint';
 import type { Reading, Writing } from '@datum/database/open';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { requireNetwork } from './allowed-networks.ts';
 import { admitKey } from './api-keys/admit.ts';
 import { type Actor, appendChanges, type Change } from './audit.ts';
 import { authenticate } from './authenticate.ts';
@@ -13,6 +14,7 @@ import type { Platform } from './platform.ts';
 import { forbidden, Problem, unauthenticated } from './problem.ts';
 import { limitKeys } from './rate-limits.table.ts';
 import { noteSecurity } from './security-log.ts';
+import { currentPolicy } from './security-policy.ts';
 import { finishAnswer, publishedKey, sendFinished } from './send-published.ts';
 import type { SignedIn } from './signed-in.ts';
 import { requireStepUp } from './step-up.ts';
@@ -112,7 +114,8 @@ function route<P, Q, B, A>(
       }
       request.person =
         endpoint.bearer === false ? null : await authenticate(platform, request, origin, cookie);
-      if (request.person?.key) {
+      if (request.person) {
+        await requireNetwork(platform, request, endpoint as Endpoint);
         await admitKey(platform, request, endpoint as Endpoint);
       }
       if (endpoint.access !== 'public' && !request.person) {
@@ -169,7 +172,7 @@ function route<P, Q, B, A>(
 
 /** Counts a call: of a key by the key, else by the limits of its endpoint. @throws Problem too_many */
 async function countCall(
-  { keys, limits }: Platform,
+  platform: Platform,
   endpoint: string,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -177,9 +180,10 @@ async function countCall(
 ): Promise<void> {
   const { person } = request;
   if (person?.key) {
-    return keys.use.count(person.key.id, reply);
+    return platform.keys.use.count(person.key.id, reply);
   }
-  await limits.count(endpoint, limitKeys(request, body, person?.uuid ?? null), person !== null, reply);
+  const who = limitKeys(request, body, person?.uuid ?? null);
+  await platform.limits.count(endpoint, who, person !== null, reply, () => currentPolicy(platform));
 }
 
 /** A form can be sent by any page without asking first: only calls that demand a bearer take one (wire contract 1). */

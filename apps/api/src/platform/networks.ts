@@ -19,5 +19,15 @@ export function networksOf(list: readonly string[]): (address: string) => boolea
   };
 }
 
+const tests = new WeakMap<readonly string[], (address: string) => boolean>();
+
+/** Whether an address is of the list; an empty list is everywhere. The list's test is built once. */
+export function isWithin(list: readonly string[], address: string): boolean {
+  if (list.length === 0) return true;
+  const test = tests.get(list) ?? networksOf(list);
+  tests.set(list, test);
+  return test(address);
+}
+
 /** IPv4 as itself also on a socket that speaks IPv6. */
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/, '');

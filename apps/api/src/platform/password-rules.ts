@@ -15,12 +15,17 @@ let words: ReadonlySet<string> | undefined;
  * What is wrong with a new password, in words for the person; empty when it may be used. Length counts, any character
  * is welcome, nothing is cut; what many people use, or what can be guessed from the person, is refused.
  * @param about email and name of the person
+ * @param minLength characters that the security policy asks for; at least 12
  */
-export function passwordProblems(password: string, about: readonly string[]): string[] {
+export function passwordProblems(
+  password: string,
+  about: readonly string[],
+  minLength: number = MIN_LENGTH,
+): string[] {
   const length = [...password].length;
-  if (length < MIN_LENGTH) {
+  if (length < minLength) {
     return [
-      `The password needs at least ${MIN_LENGTH} characters; a few words in a row are easy to remember.`,
+      `The password needs at least ${minLength} characters; a few words in a row are easy to remember.`,
     ];
   }
   if (length > MAX_LENGTH) {

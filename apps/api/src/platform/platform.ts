@@ -1,4 +1,5 @@
 import type { Endpoint } from '@datum/contract/endpoint';
+import type { SecurityPolicy } from '@datum/contract/security';
 import type { OpenDatabase } from '@datum/database/open';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
@@ -8,6 +9,8 @@ import type { Clock } from './clock.ts';
 import type { JobRegistry } from './jobs.ts';
 import type { PublishedCache } from './published.ts';
 import type { RateLimits } from './rate-limits.ts';
+import type { RecentCache } from './recent-cache.ts';
+import type { Seldom } from './seldom.ts';
 
 /** What every feature stands on; made once in `main.ts`, handed down, never imported as a global. */
 export interface Platform {
@@ -17,6 +20,9 @@ export interface Platform {
   readonly log: FastifyBaseLogger;
   readonly sessions: SessionCache;
   readonly keys: ApiKeys;
+  /** The security policy, read in the last seconds. */
+  readonly policy: RecentCache<string, SecurityPolicy>;
+  readonly seldom: Seldom;
   readonly published: PublishedCache;
   readonly limits: RateLimits;
   /** Kinds of long work; features define theirs beside their routes. */

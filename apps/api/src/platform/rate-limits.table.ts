@@ -1,3 +1,4 @@
+import type { SecurityPolicy } from '@datum/contract/security';
 import type { FastifyRequest } from 'fastify';
 
 /** What a limit counts by: each key has its own count. */
@@ -13,6 +14,8 @@ export interface Limit {
   readonly points: number;
   readonly seconds: number;
   readonly key: (keys: LimitKeys) => string;
+  /** Points and seconds as the security policy has them, where it does. */
+  readonly ofPolicy?: (policy: SecurityPolicy) => { readonly points: number; readonly seconds: number };
 }
 
 const byAddress = ({ address }: LimitKeys) => address;
@@ -21,7 +24,13 @@ const byBoth = ({ account, address }: LimitKeys) => `${account}|${address}`;
 
 const HOUR = 3_600;
 const signIn: readonly Limit[] = [
-  { name: 'sign-in', points: 5, seconds: 60, key: byBoth },
+  {
+    name: 'sign-in',
+    points: 5,
+    seconds: 60,
+    key: byBoth,
+    ofPolicy: (policy) => ({ points: policy.sign_in_tries, seconds: policy.sign_in_wait_minutes * 60 }),
+  },
   { name: 'sign-in-address', points: 30, seconds: 60, key: byAddress },
 ];
 const code: readonly Limit[] = [{ name: 'code', points: 6, seconds: 60, key: byAccount }];

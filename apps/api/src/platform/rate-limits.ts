@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { SecurityPolicy } from '@datum/contract/security';
 import type { OpenDatabase } from '@datum/database/open';
 import type { FastifyReply } from 'fastify';
 import { CompiledQuery } from 'kysely';
@@ -31,13 +32,21 @@ export class RateLimits {
   }
 
   /** Counts a call of an endpoint and tells the caller where they stand. @throws Problem too_many */
-  async count(endpointId: string, keys: LimitKeys, isSignedIn: boolean, reply: FastifyReply): Promise<void> {
+  async count(
+    endpointId: string,
+    keys: LimitKeys,
+    isSignedIn: boolean,
+    reply: FastifyReply,
+    policy: () => Promise<SecurityPolicy>,
+  ): Promise<void> {
     const limits = LIMITS_OF[endpointId];
     if (!limits) {
       return this.countGeneral(keys, isSignedIn, reply);
     }
     for (const limit of limits) {
-      const counter = this.counterOf(limit);
+      const counter = this.counterOf(
+        limit.ofPolicy ? { ...limit, ...limit.ofPolicy(await policy()) } : limit,
+      );
       tell(reply, counter.points, (await consume(counter, limit.key(keys))).remainingPoints);
     }
   }
@@ -89,9 +98,10 @@ export class RateLimits {
   }
 
   private counterOf({ name, points, seconds }: Limit): RateLimiterPostgres {
-    const known = this.shared.get(name);
+    const full = `${name} ${points} ${seconds}`;
+    const known = this.shared.get(full);
     const counter = known ?? this.counter(name, points * this.factor, seconds);
-    this.shared.set(name, counter);
+    this.shared.set(full, counter);
     return counter;
   }
 

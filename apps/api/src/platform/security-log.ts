@@ -31,6 +31,7 @@ export type SecurityKind =
   | 'registered'
   | 'verified'
   | 'invitation-accepted'
+  | 'network-refused'
   | 'policy-changed'
   | 'audit-verified'
   | 'audit-exported'

@@ -1,9 +1,12 @@
-import { type LoginAnswer, SESSION_MINUTES } from '@datum/contract/session';
+import type { SecurityPolicy } from '@datum/contract/security';
+import type { LoginAnswer } from '@datum/contract/session';
+import { elsewhere } from './allowed-networks.ts';
 import { setBrowserCookies } from './cookies.ts';
 import type { WriteCall } from './mount.ts';
+import { isWithin } from './networks.ts';
 import { browserHash, originOf } from './origins.ts';
 import { noteSecurity } from './security-log.ts';
-import { mustEnrol, readPolicy } from './security-policy.ts';
+import { idleMinutesOf, mustEnrol, networksOfRole, readPolicy } from './security-policy.ts';
 import { insertSession, type NewSession, readProfile } from './sessions.queries.ts';
 import { readSignedIn } from './signed-in.ts';
 import { newSecret, sha256 } from './tokens.ts';
@@ -30,9 +33,9 @@ export async function openSession(
 ): Promise<LoginAnswer> {
   const { db, platform, request, reply, now } = call;
   const policy = await readPolicy(db, platform.config);
-  const isStaff = baseRole === 'Super Administrator' || baseRole === 'Admin';
+  await checkNetwork(call, policy, owner, baseRole);
   const secret = newSecret(platform.clock);
-  const expiresAt = new Date(now.getTime() + SESSION_MINUTES * 60_000);
+  const expiresAt = new Date(now.getTime() + policy.session_minutes * 60_000);
   const cookie = originOf(request) === null ? null : setBrowserCookies(request, reply, platform, true);
   const id = await insertSession(db, {
     owner,
@@ -40,7 +43,7 @@ export async function openSession(
     isLimited: !hasSecondFactor && mustEnrol(policy, baseRole),
     tokenHash: sha256(secret),
     browserHash: cookie === null ? null : browserHash(cookie),
-    idleMinutes: isStaff ? policy.idle_minutes_staff : policy.idle_minutes_others,
+    idleMinutes: idleMinutesOf(policy, baseRole),
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? null,
     createdAt: now,
@@ -64,6 +67,21 @@ export async function openSession(
     access_token: `${id}|${secret}`,
     token_type: 'Bearer',
     expires_at: expiresAt.toISOString(),
-    expires_in: SESSION_MINUTES * 60,
+    expires_in: policy.session_minutes * 60,
   };
+}
+
+/** @throws Problem elsewhere for staff and data providers outside the policy's networks, who have proved who they are */
+async function checkNetwork(
+  { platform, request }: WriteCall<unknown, unknown, unknown>,
+  policy: SecurityPolicy,
+  owner: Proven['owner'],
+  baseRole: string,
+): Promise<void> {
+  if (isWithin(networksOfRole(policy, baseRole), request.ip)) {
+    return;
+  }
+  const userUuid = 'user' in owner ? owner.user : null;
+  await noteSecurity(platform, request, { kind: 'network-refused', userUuid });
+  throw elsewhere(request.ip);
 }

@@ -5,8 +5,8 @@ import { takeInvitation } from '../../platform/invitations.ts';
 import { knownPerson } from '../../platform/known-person.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import { mountWrite, type WriteCall } from '../../platform/mount.ts';
+import { newPasswordProblems } from '../../platform/new-password.ts';
 import { browserHash } from '../../platform/origins.ts';
-import { passwordProblems } from '../../platform/password-rules.ts';
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { invalid } from '../../platform/problem.ts';
@@ -45,7 +45,7 @@ export function passwordRoutes(app: FastifyInstance, platform: Platform): void {
     ) {
       throw badLink();
     }
-    const problems = passwordProblems(body.password, [account.email, account.name]);
+    const problems = await newPasswordProblems(call, body.password, [account.email, account.name]);
     checkNewPassword(body.password, body.password_confirmation, problems);
     await setPassword(db, account.uuid, await hashPassword(body.password), now);
     await verifyUser(db, account.uuid, now); // the link came by mail, so the address is theirs
@@ -67,7 +67,7 @@ export function passwordRoutes(app: FastifyInstance, platform: Platform): void {
     if (!account || !(await verifyPassword(account.password_hash, body.current_password))) {
       throw invalid({ current_password: ['The current password is not right.'] });
     }
-    const problems = passwordProblems(body.password, [account.email, account.name]);
+    const problems = await newPasswordProblems(call, body.password, [account.email, account.name]);
     checkNewPassword(body.password, body.password_confirmation, problems);
     await setPassword(db, person.uuid, await hashPassword(body.password), now);
     await endAll(db, 'reset', { user: person.uuid }, now);
@@ -91,7 +91,8 @@ export function passwordRoutes(app: FastifyInstance, platform: Platform): void {
       throw badLink();
     }
     const name = body.name ?? account.name;
-    checkNewPassword(body.password, undefined, passwordProblems(body.password, [account.email, name]));
+    const problems = await newPasswordProblems(call, body.password, [account.email, name]);
+    checkNewPassword(body.password, undefined, problems);
     await setPassword(db, account.uuid, await hashPassword(body.password), now);
     await renameUser(db, account.uuid, name);
     call.audit({ action: 'account.accept-invitation', resource: 'users', id: account.uuid });

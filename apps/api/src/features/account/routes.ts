@@ -3,7 +3,7 @@ import type { UserRecord } from '@datum/contract/session';
 import type { FastifyInstance } from 'fastify';
 import { sendMail } from '../../platform/mail/mail.ts';
 import { mountWrite, type WriteCall } from '../../platform/mount.ts';
-import { passwordProblems } from '../../platform/password-rules.ts';
+import { newPasswordProblems } from '../../platform/new-password.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { noteSecurity } from '../../platform/security-log.ts';
@@ -29,7 +29,8 @@ type AnyCall = WriteCall<unknown, unknown, unknown>;
 export function accountRoutes(app: FastifyInstance, platform: Platform): void {
   mountWrite(app, platform, register, async (call) => {
     const { db, body, now } = call;
-    checkNewPassword(body.password, undefined, passwordProblems(body.password, [body.email, body.name]));
+    const problems = await newPasswordProblems(call, body.password, [body.email, body.name]);
+    checkNewPassword(body.password, undefined, problems);
     const owner = await findAccount(db, body.email);
     const uuid = await insertRegistration(db, {
       email: body.email,

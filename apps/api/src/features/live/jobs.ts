@@ -6,6 +6,7 @@ import { type LiveSockets, openLiveChannel } from '../../platform/live-channel.t
 import type { OutboxEvent } from '../../platform/outbox.queries.ts';
 import { OUTBOX_CHANNEL, readOutbox } from '../../platform/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { POLICY_CHANGED } from '../../platform/security-policy.ts';
 import { SESSION_REVOKED } from '../../platform/sessions.queries.ts';
 import { watchSessions } from './watch-sessions.jobs.ts';
 
@@ -22,7 +23,7 @@ export interface Live {
  * Nothing depends on a notification alone: after every reconnect, and at intervals, the tables are read.
  */
 export async function startLive(platform: Platform): Promise<Live> {
-  const { database, config, log, sessions, keys } = platform;
+  const { database, config, log, sessions, keys, policy } = platform;
   const gone = new Set<string>();
   const sockets = await openLiveChannel(platform, (socketId) => gone.add(socketId));
   const process = `${hostname()}:${sockets.port}`;
@@ -36,11 +37,13 @@ export async function startLive(platform: Platform): Promise<Live> {
         if (sessionId === 'all') keys.recent.forget(); // what a role may do was changed
         watch.look();
       },
+      [POLICY_CHANGED]: () => policy.forget(),
       [KEY_REVOKED]: (prefix) => keys.recent.forget(prefix),
     },
     connected: () => {
       sessions.forget();
       keys.recent.forget();
+      policy.forget();
       outbox.wake();
       watch.look();
     },

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@datum/contract/endpoint';
 import { KEY_SCOPE_NAMES, KEY_SCOPES, type KeyScope, opensNothing } from '@datum/contract/key-scopes';
 import type { FastifyRequest } from 'fastify';
-import { networksOf } from '../networks.ts';
+import { isWithin } from '../networks.ts';
 import type { Platform } from '../platform.ts';
 import { Problem } from '../problem.ts';
 import { noteSecurity } from '../security-log.ts';
@@ -22,7 +22,7 @@ export async function admitKey(
   if (!holder?.key || refusal === null) {
     return;
   }
-  if (platform.keys.use.isFirstRefusal(holder.key.id)) {
+  if (platform.seldom.isFirst(`key ${holder.key.id}`)) {
     await noteSecurity(platform, request, {
       kind: 'key-refused',
       userUuid: holder.uuid,
@@ -40,7 +40,7 @@ function refusalOf(
   ip: string,
   wanted: readonly KeyScope[] | undefined,
 ): string | null {
-  if (key.networks.length > 0 && !networksOf(key.networks)(ip)) {
+  if (!isWithin(key.networks, ip)) {
     return `This API key does not work from ${ip}. Make a key for that network under Security.`;
   }
   if (wanted === undefined) {

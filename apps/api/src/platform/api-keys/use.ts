@@ -7,7 +7,6 @@ import type { SignedIn } from '../signed-in.ts';
 import { addUpDays } from './use.queries.ts';
 
 const EVERY_MS = 5_000;
-const MINUTE = 60_000;
 
 interface Day {
   readonly keyId: number;
@@ -42,7 +41,6 @@ export const makeApiKeys = (...parts: ConstructorParameters<typeof KeyUse>): Api
  */
 export class KeyUse {
   private readonly days = new Map<string, Day>();
-  private readonly refusedAt = new Map<number, number>();
   private readonly timer: NodeJS.Timeout;
   private readonly database: OpenDatabase;
   private readonly limits: RateLimits;
@@ -97,15 +95,6 @@ export class KeyUse {
   callsToday(keyId: number): number {
     const { calls, known } = this.dayOf(keyId);
     return calls + known;
-  }
-
-  /** Whether a refusal of this key was not noted within the last minute. */
-  isFirstRefusal(keyId: number): boolean {
-    const now = performance.now();
-    const last = this.refusedAt.get(keyId);
-    const isFirst = last === undefined || now - last > MINUTE;
-    if (isFirst) this.refusedAt.set(keyId, now);
-    return isFirst;
   }
 
   /** Writes what was counted here and reads what the others have; by itself every few seconds, and for tests. */

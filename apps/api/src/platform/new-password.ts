@@ -1,0 +1,16 @@
+import type { WriteCall } from './mount.ts';
+import { passwordProblems } from './password-rules.ts';
+import { readPolicy } from './security-policy.ts';
+
+/**
+ * What is wrong with a new password by the rules and the policy in force, in words; empty when it may be used.
+ * @param about email and name of the person
+ */
+export async function newPasswordProblems(
+  { db, platform }: WriteCall<unknown, unknown, unknown>,
+  password: string,
+  about: readonly string[],
+): Promise<string[]> {
+  const { password_min_length } = await readPolicy(db, platform.config);
+  return passwordProblems(password, about, password_min_length);
+}
