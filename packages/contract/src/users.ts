@@ -28,6 +28,9 @@ const shownUser = user.extend({
   phone: z.string().nullable(),
   job_title: z.string().nullable(),
   is_corporate: z.boolean(),
+  photo: z.uuid().nullable(),
+  must_use_two_factor: z.boolean(),
+  expires_on: z.string().nullable(),
   /** What the person may do now, with its scope. */
   permissions: z.array(z.object({ permission: z.string(), scope: z.string() })),
   entitlements: z.array(
@@ -98,6 +101,9 @@ const written = z.object({
   /** Required for a Data Provider. */
   organisation_id: z.number().int().nullable().default(null),
   locale: z.enum(['en', 'ms']).default('en'),
+  must_use_two_factor: z.boolean().default(false),
+  /** Last day of the account; null = without end. */
+  expires_on: z.iso.date('Give a day, such as 2027-06-30.').nullable().default(null),
 });
 
 export const createUser = endpoint({

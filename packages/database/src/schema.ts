@@ -1016,6 +1016,15 @@ export interface Units {
   updated_at: Generated<Timestamp>;
 }
 
+/** Notes of staff about an account; the person reads them in the export of their own data. */
+export interface UserNotes {
+  id: GeneratedAlways<number>;
+  user_uuid: string;
+  text: string;
+  created_by: string;
+  created_at: Timestamp;
+}
+
 export interface Users {
   uuid: Generated<string>;
   name: string;
@@ -1046,6 +1055,10 @@ export interface Users {
   terms_accepted_at: Timestamp | null;
   /** Kept as it was uploaded, metadata included; a new photo is a new file, so that its address never changes what it shows. */
   photo_uuid: string | null;
+  /** This person needs a second factor, whatever the policy asks of the role. */
+  must_use_two_factor: Generated<boolean>;
+  /** Last day of the account, in the installation's time zone; the day after, nobody signs in to it and its sessions and keys end. */
+  expires_on: string | null;
 }
 
 /** Codes and links sent by mail: hashed, single use, one live one a person and purpose. */
@@ -1160,6 +1173,7 @@ export interface Database {
   trusted_devices: TrustedDevices;
   two_factor: TwoFactor;
   units: Units;
+  user_notes: UserNotes;
   users: Users;
   verifications: Verifications;
   weight_sets: WeightSets;

@@ -96,6 +96,14 @@ export async function revokeSessionsOf(
   return rows.map(({ id }) => id);
 }
 
+/** What staff rule for one account: a last day, and a second factor whatever the policy asks of the role. */
+export const readAccountRules = (db: Reading, uuid: string) =>
+  db
+    .selectFrom('users')
+    .where('uuid', '=', uuid)
+    .select(['expires_on', 'must_use_two_factor'])
+    .executeTakeFirst();
+
 /** The members of the spec's user record that the session row does not carry. */
 export function readProfile(db: Reading, uuid: string) {
   return db

@@ -5,9 +5,10 @@ import { setBrowserCookies } from './cookies.ts';
 import type { WriteCall } from './mount.ts';
 import { isWithin } from './networks.ts';
 import { browserHash, originOf } from './origins.ts';
+import { invalid } from './problem.ts';
 import { noteSecurity } from './security-log.ts';
 import { idleMinutesOf, mustEnrol, networksOfRole, readPolicy } from './security-policy.ts';
-import { insertSession, type NewSession, readProfile } from './sessions.queries.ts';
+import { insertSession, type NewSession, readAccountRules, readProfile } from './sessions.queries.ts';
 import { readSignedIn } from './signed-in.ts';
 import { newSecret, sha256 } from './tokens.ts';
 import { PENDING_PROFILE, userRecordOf } from './user-record.ts';
@@ -34,13 +35,17 @@ export async function openSession(
   const { db, platform, request, reply, now } = call;
   const policy = await readPolicy(db, platform.config);
   await checkNetwork(call, policy, owner, baseRole);
+  const rules = 'user' in owner ? await readAccountRules(db, owner.user) : null;
+  if (rules?.expires_on && rules.expires_on < platform.today()) {
+    throw invalid({ email: ['This account has ended. Ask whoever invited you to open it again.'] });
+  }
   const secret = newSecret(platform.clock);
   const expiresAt = new Date(now.getTime() + policy.session_minutes * 60_000);
   const cookie = originOf(request) === null ? null : setBrowserCookies(request, reply, platform, true);
   const id = await insertSession(db, {
     owner,
     via,
-    isLimited: !hasSecondFactor && mustEnrol(policy, baseRole),
+    isLimited: !hasSecondFactor && (rules?.must_use_two_factor || mustEnrol(policy, baseRole)),
     tokenHash: sha256(secret),
     browserHash: cookie === null ? null : browserHash(cookie),
     idleMinutes: idleMinutesOf(policy, baseRole),

@@ -106,7 +106,8 @@ export const people = (db: Reading, today: string) =>
       'u.organisation_id',
       'u.is_verified',
       'u.locale',
-      'u.status',
+      // An account whose last day has passed is as good as suspended, in sessions and keys alike.
+      sql<string>`case when u.expires_on < ${today}::date then 'suspended' else u.status end`.as('status'),
       'r.name as role_name',
       'r.base_role',
       'r.rank',

@@ -158,6 +158,8 @@ async function makeAccounts(call: StepCall, kind: batches.Kind): Promise<void> {
       email,
       phone: null,
       job_title: null,
+      must_use_two_factor: false,
+      expires_on: null,
       locale: 'en' as const,
       role_id: role?.id ?? 0,
     };

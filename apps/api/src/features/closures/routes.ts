@@ -8,8 +8,6 @@ import {
   showOwnClosure,
   withdrawClosure,
 } from '@datum/contract/closures';
-import type { Permission } from '@datum/contract/permissions';
-import { reaches, reachOf } from '@datum/contract/reach';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { knownPerson } from '../../platform/known-person.ts';
@@ -17,11 +15,11 @@ import { sendMail } from '../../platform/mail/mail.ts';
 import { sendNotice } from '../../platform/mail/notices.ts';
 import { mountRead, mountWrite, type WriteCall } from '../../platform/mount.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { notFound, wrongState } from '../../platform/problem.ts';
+import { wrongState } from '../../platform/problem.ts';
 import { revokeSessionsOf } from '../../platform/sessions.queries.ts';
-import type { SignedIn } from '../../platform/signed-in.ts';
 import { countAdministrators } from '../roles/administrators.queries.ts';
-import { findUser, setStatus, type UserRow } from '../users/queries.ts';
+import { setStatus, type UserRow } from '../users/queries.ts';
+import { userWithin } from '../users/within.queries.ts';
 import { type ClosureRow, endClosure, insertClosure, newestClosure } from './queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -52,13 +50,13 @@ export function closureRoutes(app: FastifyInstance, platform: Platform): void {
   });
 
   mountRead(app, platform, showClosure, async ({ db, params, person }) => {
-    await within(db, params.uuid, knownPerson(person), 'people.user.view');
+    await userWithin(db, params.uuid, knownPerson(person), 'people.user.view');
     return shown(db, params.uuid);
   });
 
   mountWrite(app, platform, closeAccount, async (call) => {
     const person = knownPerson(call.person);
-    const user = await within(call.db, call.params.uuid, person, 'people.user.delete');
+    const user = await userWithin(call.db, call.params.uuid, person, 'people.user.delete');
     const { uuid } = user;
     const request = await open(call.db, uuid);
     if (request.due_at > call.now) {
@@ -81,7 +79,7 @@ export function closureRoutes(app: FastifyInstance, platform: Platform): void {
 
   mountWrite(app, platform, refuseClosure, async (call) => {
     const person = knownPerson(call.person);
-    const user = await within(call.db, call.params.uuid, person, 'people.user.delete');
+    const user = await userWithin(call.db, call.params.uuid, person, 'people.user.delete');
     await end(call, await open(call.db, user.uuid), user.uuid, 'refused', call.body.answer);
     await answer(call, user, call.body.answer);
     return shown(call.db, user.uuid);
@@ -128,15 +126,6 @@ async function open(db: Reading, userUuid: string): Promise<ClosureRow> {
     throw wrongState('There is no open request to close this account.');
   }
   return request;
-}
-
-/** The account, if the permission reaches it; else 404, as if there were none (settled 6.3). */
-async function within(db: Reading, uuid: string, person: SignedIn, permission: Permission) {
-  const user = await findUser(db, uuid);
-  if (!user || !reaches(reachOf(person, permission), user)) {
-    throw notFound();
-  }
-  return user;
 }
 
 async function shown(db: Reading, userUuid: string): Promise<{ closure: Closure | null }> {

@@ -88,43 +88,50 @@ export const readDownloads = (
 
 /** Everything that tells of a person, table by table, for their own export. */
 export async function readEverything(db: Reading, uuid: string) {
-  const [sessions, events, mails, drafts, entitlements, jobs, downloads, closures] = await Promise.all([
-    db
-      .selectFrom('sessions')
-      .select(['uuid', 'via', 'ip', 'user_agent', 'created_at', 'last_used_at', 'expires_at', 'revoked_at'])
-      .where('user_uuid', '=', uuid)
-      .execute(),
-    db
-      .selectFrom('security_events')
-      .select(['at', 'kind', 'ip', 'user_agent', 'detail'])
-      .where('user_uuid', '=', uuid)
-      .execute(),
-    db
-      .selectFrom('mails')
-      .select(['created_at', 'template', 'recipient', 'subject', 'state'])
-      .where('user_uuid', '=', uuid)
-      .execute(),
-    db.selectFrom('form_drafts').select(['key', 'data', 'saved_at']).where('user_uuid', '=', uuid).execute(),
-    db
-      .selectFrom('entitlements')
-      .select(['product', 'level', 'valid_from', 'valid_to', 'origin'])
-      .where('user_uuid', '=', uuid)
-      .execute(),
-    db
-      .selectFrom('jobs')
-      .select(['kind', 'state', 'created_at', 'finished_at'])
-      .where('created_by', '=', uuid)
-      .execute(),
-    db
-      .selectFrom('downloads')
-      .select(['at', 'name', 'address', 'bytes'])
-      .where('user_uuid', '=', uuid)
-      .execute(),
-    db
-      .selectFrom('closure_requests')
-      .select(['reason', 'asked_at', 'due_at', 'state', 'answer', 'decided_at'])
-      .where('user_uuid', '=', uuid)
-      .execute(),
-  ]);
-  return { sessions, events, mails, drafts, entitlements, jobs, downloads, closures };
+  const [sessions, events, mails, drafts, entitlements, jobs, downloads, closures, notes] = await Promise.all(
+    [
+      db
+        .selectFrom('sessions')
+        .select(['uuid', 'via', 'ip', 'user_agent', 'created_at', 'last_used_at', 'expires_at', 'revoked_at'])
+        .where('user_uuid', '=', uuid)
+        .execute(),
+      db
+        .selectFrom('security_events')
+        .select(['at', 'kind', 'ip', 'user_agent', 'detail'])
+        .where('user_uuid', '=', uuid)
+        .execute(),
+      db
+        .selectFrom('mails')
+        .select(['created_at', 'template', 'recipient', 'subject', 'state'])
+        .where('user_uuid', '=', uuid)
+        .execute(),
+      db
+        .selectFrom('form_drafts')
+        .select(['key', 'data', 'saved_at'])
+        .where('user_uuid', '=', uuid)
+        .execute(),
+      db
+        .selectFrom('entitlements')
+        .select(['product', 'level', 'valid_from', 'valid_to', 'origin'])
+        .where('user_uuid', '=', uuid)
+        .execute(),
+      db
+        .selectFrom('jobs')
+        .select(['kind', 'state', 'created_at', 'finished_at'])
+        .where('created_by', '=', uuid)
+        .execute(),
+      db
+        .selectFrom('downloads')
+        .select(['at', 'name', 'address', 'bytes'])
+        .where('user_uuid', '=', uuid)
+        .execute(),
+      db
+        .selectFrom('closure_requests')
+        .select(['reason', 'asked_at', 'due_at', 'state', 'answer', 'decided_at'])
+        .where('user_uuid', '=', uuid)
+        .execute(),
+      db.selectFrom('user_notes').select(['text', 'created_at']).where('user_uuid', '=', uuid).execute(),
+    ],
+  );
+  return { sessions, events, mails, drafts, entitlements, jobs, downloads, closures, notes };
 }

@@ -19,7 +19,7 @@ import {
 } from '../../platform/second-factor.ts';
 import { noteSecurity, type SecurityKind } from '../../platform/security-log.ts';
 import { mustEnrol, readPolicy } from '../../platform/security-policy.ts';
-import { notifySessions } from '../../platform/sessions.queries.ts';
+import { notifySessions, readAccountRules } from '../../platform/sessions.queries.ts';
 import { confirmSecret, dropSecret, keepSecret, openLimited, replaceBackupCodes } from './queries.ts';
 import { newBackupCodes } from './rules.ts';
 
@@ -58,6 +58,9 @@ export function twoFactorRoutes(app: FastifyInstance, platform: Platform): void 
     const person = knownPerson(call.person);
     if (mustEnrol(await readPolicy(call.db, platform.config), person.role)) {
       throw wrongState('The security policy requires a second factor for your role.');
+    }
+    if ((await readAccountRules(call.db, person.uuid))?.must_use_two_factor) {
+      throw wrongState('Staff ruled that your account needs a second factor.');
     }
     const had = await dropSecret(call.db, person.uuid);
     if (!had?.confirmed_at) {

@@ -40,6 +40,9 @@ const users = (db: Reading) =>
       'u.last_login_at',
       'u.created_at',
       'u.version',
+      'u.photo_uuid',
+      'u.must_use_two_factor',
+      'u.expires_on',
       'u.role_id',
       'u.organisation_id',
       'r.name as role_name',
@@ -155,6 +158,8 @@ export interface WrittenUser {
   readonly role_id: number;
   readonly organisation_id: number | null;
   readonly locale: 'en' | 'ms';
+  readonly must_use_two_factor: boolean;
+  readonly expires_on: string | null;
 }
 
 /** Adds an account without a password: its person sets one from the invitation. Undefined when the address is taken. */

@@ -22,6 +22,7 @@ import type { SignedIn } from '../../platform/signed-in.ts';
 import { sendTable, type TableColumn, tableFile } from '../../platform/tables.ts';
 import { findRoleToGive } from '../roles/queries.ts';
 import { manyRoutes } from './many.routes.ts';
+import { noteRoutes } from './notes.routes.ts';
 import {
   findUser,
   insertUser,
@@ -31,8 +32,9 @@ import {
   type UserSort,
   updateUser,
 } from './queries.ts';
-import { auditedUser, checkOrganisation, shownUser, whyNotGive } from './rules.ts';
+import { auditedUser, checkEnd, checkOrganisation, shownUser, whyNotGive } from './rules.ts';
 import { followAtOnce, keepAdministrator, reinvite, restore, suspend, tellOfRole } from './steps.routes.ts';
+import { userWithin } from './within.queries.ts';
 
 /** Accounts: made by invitation, changed, suspended. What a change means holds in live sessions at once. */
 export function userRoutes(app: FastifyInstance, platform: Platform): void {
@@ -50,7 +52,7 @@ export function userRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, showUserAccount, async ({ db, params, person, now }) =>
     detail(
       db,
-      await within(db, params.uuid, knownPerson(person), 'people.user.view'),
+      await userWithin(db, params.uuid, knownPerson(person), 'people.user.view'),
       knownPerson(person),
       now,
     ),
@@ -60,6 +62,7 @@ export function userRoutes(app: FastifyInstance, platform: Platform): void {
     const { db, body, now } = call;
     const person = knownPerson(call.person);
     const { note, ...written } = body;
+    checkEnd(written.expires_on, platform.today());
     await checkRole(db, person, written.role_id, written.organisation_id);
     const uuid = await insertUser(db, written, now);
     if (!uuid) {
@@ -81,7 +84,10 @@ export function userRoutes(app: FastifyInstance, platform: Platform): void {
     const { db, body, now, params } = call;
     const person = knownPerson(call.person);
     const { version, ...written } = body;
-    const before = await within(db, params.uuid, person, 'people.user.edit');
+    const before = await userWithin(db, params.uuid, person, 'people.user.edit');
+    if (written.expires_on !== before.expires_on) {
+      checkEnd(written.expires_on, platform.today());
+    }
     if (written.role_id !== before.role_id || written.organisation_id !== before.organisation_id) {
       await checkRole(db, person, written.role_id, written.organisation_id);
     }
@@ -108,21 +114,21 @@ export function userRoutes(app: FastifyInstance, platform: Platform): void {
 
   mountWrite(app, platform, suspendUser, async (call) => {
     const person = knownPerson(call.person);
-    const user = await within(call.db, call.params.uuid, person, 'people.user.suspend');
+    const user = await userWithin(call.db, call.params.uuid, person, 'people.user.suspend');
     await suspend(call, user, call.body.reason);
     return detail(call.db, await need(call.db, user.uuid), person, call.now);
   });
 
   mountWrite(app, platform, restoreUser, async (call) => {
     const person = knownPerson(call.person);
-    const user = await within(call.db, call.params.uuid, person, 'people.user.suspend');
+    const user = await userWithin(call.db, call.params.uuid, person, 'people.user.suspend');
     await restore(call, user);
     return detail(call.db, await need(call.db, user.uuid), person, call.now);
   });
 
   mountWrite(app, platform, inviteUser, async (call) => {
     const person = knownPerson(call.person);
-    const user = await within(call.db, call.params.uuid, person, 'people.user.invite');
+    const user = await userWithin(call.db, call.params.uuid, person, 'people.user.invite');
     await reinvite(call, user);
     call.audit({ action: 'users.invite', resource: 'users', id: user.uuid });
     return detail(call.db, user, person, call.now);
@@ -148,6 +154,7 @@ export function userRoutes(app: FastifyInstance, platform: Platform): void {
   });
 
   manyRoutes(app, platform);
+  noteRoutes(app, platform);
 }
 
 const EXPORTED: readonly TableColumn<UserRow>[] = [
@@ -179,15 +186,6 @@ async function checkRole(
   checkOrganisation(role.base_role, organisationId);
 }
 
-/** The account, if the permission reaches it; else 404, as if there were none (settled 6.3). */
-async function within(db: Reading, uuid: string, person: SignedIn, permission: Permission): Promise<UserRow> {
-  const user = await findUser(db, uuid);
-  if (!user || !reaches(reachOf(person, permission), user)) {
-    throw notFound();
-  }
-  return user;
-}
-
 async function need(db: Reading, uuid: string): Promise<UserRow> {
   const user = await findUser(db, uuid);
   if (!user) throw notFound();
@@ -204,6 +202,9 @@ async function detail(db: Reading, user: UserRow, person: SignedIn, now: Date) {
     phone: user.phone,
     job_title: user.job_title,
     is_corporate: user.is_corporate,
+    photo: user.photo_uuid,
+    must_use_two_factor: user.must_use_two_factor,
+    expires_on: user.expires_on,
     permissions: more.permissions,
     entitlements: more.entitlements,
     live_sessions: more.sessions,

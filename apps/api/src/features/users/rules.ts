@@ -34,6 +34,13 @@ export function checkOrganisation(baseRole: string, organisationId: number | nul
   }
 }
 
+/** 422 for a last day that has passed: suspending says why, and can be undone. */
+export function checkEnd(expiresOn: string | null, today: string): void {
+  if (expiresOn !== null && expiresOn < today) {
+    throw invalid({ expires_on: ['This day has passed; suspend the account to end it now.'] });
+  }
+}
+
 /** An account as lists show it. */
 export const shownUser = (row: UserRow): ShownUser => ({
   uuid: row.uuid,
@@ -67,4 +74,6 @@ export const auditedUser = (row: UserRow) => ({
   organisation: row.organisation_code,
   status: row.status,
   locale: row.locale,
+  must_use_two_factor: row.must_use_two_factor,
+  expires_on: row.expires_on,
 });

@@ -16,6 +16,9 @@ export interface UserDraft {
   readonly role_id: string | null;
   readonly organisation_id: string | null;
   readonly locale: Locale;
+  readonly must_use_two_factor: boolean;
+  /** Last day, as a date field has it; empty = without end. */
+  readonly expires_on: string;
   /** A sentence of one's own in the invitation; only for a new account. */
   readonly note: string;
 }
@@ -88,6 +91,8 @@ const draftOf = (user: UserDetail | null): UserDraft => ({
   role_id: user ? String(user.role.id) : null,
   organisation_id: user?.organisation ? String(user.organisation.id) : null,
   locale: (user?.locale ?? 'en') as Locale,
+  must_use_two_factor: user?.must_use_two_factor ?? false,
+  expires_on: user?.expires_on ?? '',
   note: '',
 });
 
@@ -100,6 +105,8 @@ const bodyOf = (draft: UserDraft, user: UserDetail | null) => ({
   role_id: Number(draft.role_id ?? Number.NaN),
   organisation_id: draft.organisation_id ? Number(draft.organisation_id) : null,
   locale: draft.locale,
+  must_use_two_factor: draft.must_use_two_factor,
+  expires_on: draft.expires_on || null,
   note: draft.note,
   ...(user ? { version: user.version } : {}),
 });

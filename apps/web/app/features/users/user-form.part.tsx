@@ -9,6 +9,8 @@ import { useCall } from '../../lib/use-call.ts';
 import { useLocalText } from '../../lib/use-local-text.ts';
 import { usePerson } from '../../lib/use-session.ts';
 import { DiffView } from '../../ui/diff-view.tsx';
+import { CheckField } from '../../ui/forms/check-field.tsx';
+import { DateField } from '../../ui/forms/date-field.tsx';
 import { FormShell } from '../../ui/forms/form-shell.tsx';
 import { SavedMark } from '../../ui/forms/saved-mark.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
@@ -131,6 +133,18 @@ export function UserForm({ user, onSaved, onCancel }: UserFormProps) {
         options={Object.entries(LANGUAGE_NAMES).map(([value, label]) => ({ value, label }))}
         value={draft.locale}
         onChange={(locale) => change({ locale: locale === 'ms' ? 'ms' : 'en' })}
+      />
+      <CheckField
+        {...shared('must_use_two_factor', t('field.must-use-two-factor'))}
+        hint={t('hint.must-use-two-factor')}
+        value={draft.must_use_two_factor}
+        onChange={(must_use_two_factor) => change({ must_use_two_factor })}
+      />
+      <DateField
+        {...shared('expires_on', t('field.expires-on'))}
+        hint={t('hint.expires-on')}
+        value={draft.expires_on}
+        onChange={(expires_on) => change({ expires_on })}
       />
       {!user && (
         <TextareaField

@@ -1,0 +1,23 @@
+import type { Permission } from '@datum/contract/permissions';
+import { reaches, reachOf } from '@datum/contract/reach';
+import type { Reading } from '@datum/database/open';
+import { notFound } from '../../platform/problem.ts';
+import type { SignedIn } from '../../platform/signed-in.ts';
+import { findUser, type UserRow } from './queries.ts';
+
+/**
+ * The account, if the permission reaches it; else 404, as if there were none (settled 6.3).
+ * @throws Problem 404
+ */
+export async function userWithin(
+  db: Reading,
+  uuid: string,
+  person: SignedIn,
+  permission: Permission,
+): Promise<UserRow> {
+  const user = await findUser(db, uuid);
+  if (!user || !reaches(reachOf(person, permission), user)) {
+    throw notFound();
+  }
+  return user;
+}
