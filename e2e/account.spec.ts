@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { generate } from 'otplib';
 import { findRunning } from '../packages/database/src/embedded/connect.ts';
@@ -7,19 +6,17 @@ import { connect, type OpenDatabase } from '../packages/database/src/open.ts';
 import { expect, test } from './fixtures.ts';
 import { administrator, newestMail } from './mails.ts';
 import { accountOf, sendCredentials, signIn } from './people.ts';
+import { expectSoundHere } from './sound-screens.ts';
 
 /** Signing up and in, forgotten passwords, invitations, the own security: spec section 2 (auth layout) and 4. */
 const PASSWORD = 'green bricks on monday';
 const newAddress = () => `nor-${Date.now()}@example.org`;
 
-/** Nothing found by axe, and nothing that is cut off or scrolls sideways on a phone. */
-async function isSound(page: Page): Promise<void> {
+/** Nothing found by axe on a phone, and nothing that is cut off there. */
+async function expectSoundOnPhone(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
-  const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-  expect(inner).toBeLessThanOrEqual(outer);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await expectSoundHere(page);
   await page.setViewportSize({ width: 1280, height: 720 });
 }
 
@@ -56,13 +53,13 @@ test.describe(() => {
     await page.goto('/auth/register');
     await page.getByRole('button', { name: 'Create the account' }).click();
     await expect(page.getByText('Type your name.')).toBeVisible();
-    await isSound(page);
+    await expectSoundOnPhone(page);
     await page.getByLabel('Your name').fill('Nor Azman');
     await page.getByLabel('E-mail address').fill(email);
     await setPassword(page, 'Password', 'Create the account');
     await page.waitForURL('**/auth/verify');
     await expect(page.getByText(email)).toBeVisible();
-    await isSound(page);
+    await expectSoundOnPhone(page);
 
     await page.goto('/internal/home');
     await page.waitForURL('**/auth/verify');
@@ -83,7 +80,7 @@ test.describe(() => {
     await page.getByLabel('Central').check();
     const preview = page.getByRole('region', { name: 'Your home will look like this' });
     await expect(preview.getByRole('listitem').first()).toContainText(/\d+\.\d/);
-    await isSound(page);
+    await expectSoundOnPhone(page);
     await page.getByRole('button', { name: 'Show my home' }).click();
     await page.waitForURL('**/internal/home');
   });
@@ -91,13 +88,13 @@ test.describe(() => {
   test('a forgotten password is set anew by the mailed link, once', async ({ page, request }) => {
     const { email } = accountOf('guest');
     await page.goto('/auth/forgot-password');
-    await isSound(page);
+    await expectSoundOnPhone(page);
     await page.getByLabel('E-mail address').fill(email);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('status').filter({ hasText: email })).toContainText('If');
     const { path } = await newestMail(request, email);
     await page.goto(path);
-    await isSound(page);
+    await expectSoundOnPhone(page);
     await setPassword(page, 'New password', 'Set the new password');
     await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
     await page.goto('about:blank');
@@ -105,7 +102,7 @@ test.describe(() => {
     await setPassword(page, 'New password', 'Set the new password');
     await expect(page.getByRole('alert')).toContainText('not valid any more');
     await page.goto('/session/login');
-    await isSound(page);
+    await expectSoundOnPhone(page);
     await sendCredentials(page, email, PASSWORD);
     await page.waitForURL('**/internal/home');
   });
@@ -138,7 +135,7 @@ test.describe(() => {
     await expect(admin.getByRole('heading', { name: 'Mei Chong' })).toBeVisible();
 
     await page.goto((await newestMail(request, email)).path);
-    await isSound(page);
+    await expectSoundOnPhone(page);
     await setPassword(page, 'New password', 'Set the password and go on');
     // the policy wants a second factor: until there is one, every screen leads to it
     await page.waitForURL('**/internal/security');
@@ -190,7 +187,7 @@ async function byMailedCode(page: Page, request: APIRequestContext, email: strin
   await expect(code).toHaveValue('');
   await page.goto((await newestMail(request, email)).path);
   await expect(code).toHaveValue(/^\d{6}$/);
-  await isSound(page);
+  await expectSoundOnPhone(page);
   await code.press('Enter');
   await page.waitForURL('**/internal/home');
   await page.goto('/internal/security');
@@ -216,7 +213,7 @@ async function enrol(page: Page): Promise<string> {
   const codes = page.getByRole('region', { name: 'Backup codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const backup = (await codes.first().textContent()) ?? '';
-  await isSound(page);
+  await expectSoundOnPhone(page);
   await page.getByRole('button', { name: 'I have kept them' }).click();
   return backup;
 }
@@ -236,7 +233,7 @@ test.describe(() => {
     expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe(before);
     await page.getByRole('link', { name: 'Events' }).click();
     await expect(page.getByText('Password changed')).toBeVisible();
-    await isSound(page);
+    await expectSoundOnPhone(page);
   });
 });
 
@@ -247,7 +244,7 @@ test('the policy of everybody is a Super Administrator’s to change', async ({ 
   await staff.fill('4');
   await page.getByRole('button', { name: 'Save the policy' }).click();
   await expect(page.getByRole('alert')).toContainText('from 5 to 120');
-  await isSound(page);
+  await expectSoundOnPhone(page);
   await signInAs(page, 'officer');
   await page.goto('/internal/security?tab=policy');
   await expect(page.getByRole('link', { name: 'Devices' })).toBeVisible();

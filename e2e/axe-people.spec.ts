@@ -1,11 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import type { APIRequestContext } from '@playwright/test';
+import { test } from './fixtures.ts';
 import { administrator } from './mails.ts';
 import { signIn } from './people.ts';
+import { expectSound } from './sound-screens.ts';
 
-/** Every screen about people (spec section 2) on a desktop and on a phone: axe, one main heading, nothing cut off. */
-const WIDTHS = [1440, 390] as const;
+/** Every screen about people (spec section 2). */
 
 const VISITOR = [
   '/auth/login',
@@ -57,37 +56,6 @@ async function screensOfOne(request: APIRequestContext): Promise<string[]> {
     `/internal/user-controller/edit?batch=${batch.uuid}`,
     `/internal/user-controller/confirm?batch=${batch.uuid}`,
   ];
-}
-
-/** Opens a screen and gives what is wrong with it, in words; nothing when it is sound. */
-async function faultsOf(page: Page, path: string): Promise<string[]> {
-  const faults: string[] = [];
-  await page.goto(path);
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
-    await page.waitForLoadState('networkidle');
-    const [headings, inner] = await page.evaluate(() => [
-      document.querySelectorAll('h1').length,
-      document.documentElement.scrollWidth,
-    ]);
-    if (headings !== 1) faults.push(`${path} at ${width}: ${headings} main headings`);
-    if (inner > width) faults.push(`${path} at ${width}: ${inner} px wide`);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    for (const { id, nodes } of violations) faults.push(`${path} at ${width}: ${id}: ${nodes[0]?.html}`);
-  }
-  return faults;
-}
-
-async function expectSound(page: Page, paths: readonly string[]): Promise<void> {
-  const faults: string[] = [];
-  for (const path of paths) {
-    await test.step(path, async () => {
-      faults.push(...(await faultsOf(page, path)));
-    });
-  }
-  expect(faults).toEqual([]);
 }
 
 test.setTimeout(300_000);

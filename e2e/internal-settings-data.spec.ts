@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { type Someone, signIn } from './people.ts';
+import { expectSound } from './sound-screens.ts';
 
 /** Reference data: spec section 2, "Internal settings data"; issue 2, part 1. */
 const ROOT = '/internal/settings/data';
@@ -20,23 +20,10 @@ test('every page of reference data stands at desktop and phone width without fin
 }) => {
   test.slow();
   await signIn(page, 'compiler');
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const path of PAGES) {
-      await page.goto(ROOT + path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
-        .analyze();
-      expect(
-        violations.map(({ id }) => id),
-        `${path} at ${width}`,
-      ).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0);
-    }
-  }
+  await expectSound(
+    page,
+    PAGES.map((path) => ROOT + path),
+  );
 });
 
 test('a unit is added, told what is missing in words, and its history says who did it', async ({ page }) => {

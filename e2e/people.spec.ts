@@ -1,15 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { accountOf, signIn } from './people.ts';
+import { expectSoundHere } from './sound-screens.ts';
 
 /** Administration of people, told as one story: each step needs what the one before has made. */
 test.describe.configure({ mode: 'serial' });
-
-async function expectNoAxeFindings(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
 
 test('a person is invited, found in the list, and the history of the account tells who invited them', async ({
   page,
@@ -26,7 +20,7 @@ test('a person is invited, found in the list, and the history of the account tel
   await page.getByRole('button', { name: 'Create and invite' }).click();
   await expect(page.getByRole('heading', { name: 'Aina Karim' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Invite again' })).toBeVisible();
-  await expectNoAxeFindings(page);
+  await expectSoundHere(page);
 
   await page.goto('/internal/users?status=invited');
   await expect(page.getByRole('link', { name: 'Aina Karim' })).toBeVisible();
@@ -49,7 +43,7 @@ test('a role is changed only after its difference and the people it meets were s
   await expect(dialog.getByRole('rowheader', { name: 'data.lwr.edit' })).toBeVisible();
   await expect(dialog.getByRole('rowheader', { name: 'data.lwr.submit' })).toBeVisible();
   await expect(dialog.getByText(/This meets one person/)).toBeVisible();
-  await expectNoAxeFindings(page);
+  await expectSoundHere(page);
   await dialog.getByLabel('Reason').fill('Wages are no longer edited by compilers.');
   await dialog.getByRole('button', { name: 'Save for one person' }).click();
   await expect(page.getByText('Compiler is saved')).toBeVisible();
@@ -102,7 +96,7 @@ test('the audit log finds the change by its action, shows before and after, and 
   const drawer = page.getByRole('complementary', { name: /^Entry/ });
   await expect(drawer.getByText('Wages are no longer edited by compilers.')).toBeVisible();
   await expect(drawer.getByRole('rowheader', { name: 'grants' })).toBeVisible();
-  await expectNoAxeFindings(page);
+  await expectSoundHere(page);
 
   await page.getByRole('button', { name: 'Verify the log' }).click();
   const report = page.getByRole('dialog', { name: 'Verification of the audit log' });
@@ -123,7 +117,7 @@ test('accounts in bulk: rows are checked, nothing is made before the summary is 
   await expect(page.getByText('1 new, 0 already exist, 1 refused')).toBeVisible();
   await page.getByRole('button', { name: 'Go on to confirm' }).click();
   await expect(page.getByText('Nothing is made yet.')).toBeVisible();
-  await expectNoAxeFindings(page);
+  await expectSoundHere(page);
   await page.getByRole('button', { name: 'Make one account' }).click();
   await expect(page.getByText('Created', { exact: true })).toBeVisible();
 
@@ -135,7 +129,7 @@ test('accounts in bulk: rows are checked, nothing is made before the summary is 
 test('before sign-in the states can be read, and of mail templates nothing', async ({ page }) => {
   await page.goto('/internal/settings/state');
   await expect(page.getByRole('row').nth(3)).toBeVisible();
-  await expectNoAxeFindings(page);
+  await expectSoundHere(page);
   await page.goto('/internal/settings/templates');
   await expect(page.getByRole('heading', { name: 'Sign in to see this' })).toBeVisible();
 });
@@ -155,7 +149,7 @@ test('staff read what was mailed while no mail server is set up: found, filtered
   await mail.click();
   const drawer = page.getByRole('complementary', { name: 'Mail' });
   await expect(drawer.getByText('made an account for you')).toBeVisible();
-  await expectNoAxeFindings(page);
+  await expectSoundHere(page);
   await drawer.getByText('As the reader sees it').click();
   // looking into a frame without scripts is an error in the log: what it is given is looked at instead
   const frame = page.getByTitle('As the reader sees it');

@@ -1,28 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { test } from './fixtures.ts';
 import { type Someone, signIn } from './people.ts';
+import { expectSound } from './sound-screens.ts';
 
-/** Every screen of collection, computing, publishing and reading: axe, one heading, and no page wider than a phone. */
-const WIDTHS = [1440, 390] as const;
+/** Every screen of collection, computing, publishing and reading. */
 const PRICES = '/internal/products/building-materials-price';
 const INDICES = '/internal/products/building-material-cost-index';
-
-async function inspect(page: Page, paths: readonly string[]): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const path of paths) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
-      await page.waitForLoadState('networkidle');
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))]);
-      expect(found, `${path} at ${width}`).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow, `${path} at ${width} is wider than the screen`).toBeLessThanOrEqual(0);
-    }
-  }
-}
 
 /** Addresses that carry ids are those that the screens themselves link to. */
 async function staffPaths(page: Page): Promise<string[]> {
@@ -64,13 +47,13 @@ test('screens of collecting, computing and publishing have no finding of axe and
 }) => {
   test.slow();
   await signIn(page, 'compiler');
-  await inspect(page, await staffPaths(page));
+  await expectSound(page, await staffPaths(page));
 });
 
 for (const [someone, paths] of readers) {
   test(`what a ${someone} reads has no finding of axe and fits a phone`, async ({ page }) => {
     test.slow();
     await signIn(page, someone);
-    await inspect(page, paths);
+    await expectSound(page, paths);
   });
 }

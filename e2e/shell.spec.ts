@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './fixtures.ts';
 import { signIn } from './people.ts';
+import { expectSound } from './sound-screens.ts';
 
 /** The frames around the screens: errors, language, colours, keys, deployment. Spec sections 2, 4 and 8. */
 
@@ -135,20 +135,7 @@ for (const [path, someone] of [
       if (someone) {
         await signIn(page, someone);
       }
-      for (const viewport of [
-        { width: 1440, height: 900 },
-        { width: 390, height: 844 },
-      ]) {
-        await page.setViewportSize(viewport);
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-        const overflow = await page.evaluate(
-          'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-        );
-        expect(overflow).toBe(0);
-      }
+      await expectSound(page, [path]);
     });
   });
 }

@@ -1,0 +1,40 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+/** A desktop and a phone. */
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const;
+
+/** Opens each screen once, on a desktop and then on a phone: one main heading, nothing for axe, nothing cut off. */
+export async function expectSound(page: Page, paths: readonly string[]): Promise<void> {
+  const faults: string[] = [];
+  for (const path of paths) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+        await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
+        await page.waitForLoadState('networkidle');
+        faults.push(...(await faultsOf(page)).map((fault) => `${path} at ${size.width}: ${fault}`));
+      }
+    });
+  }
+  expect(faults).toEqual([]);
+}
+
+/** The screen as it stands, in the middle of a story. */
+export async function expectSoundHere(page: Page): Promise<void> {
+  expect(await faultsOf(page)).toEqual([]);
+}
+
+/** What axe finds, and how far the page scrolls sideways, in words. */
+async function faultsOf(page: Page): Promise<string[]> {
+  // No screen has frames of others, for which axe would open a page of its own at each look.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  return beyond > 0 ? [...faults, `${beyond} px wider than the window`] : faults;
+}
