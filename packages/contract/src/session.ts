@@ -61,11 +61,13 @@ export const showWaysIn = endpoint({
   path: '/api/v1/ways-in',
   access: 'public',
   summary:
-    'What the sign-in screen may offer: a code by mail, and for how many days a device can be trusted.',
+    'What the sign-in screens may offer: a code by mail, for how many days a device can be trusted, how long a new password is.',
   answer: z.object({
     mail_codes: z.boolean(),
     /** 0 = devices cannot be trusted. */
     trusted_device_days: z.number().int(),
+    /** Characters that a new password needs. */
+    password_min_length: z.number().int(),
   }),
   bearer: false,
 });

@@ -4,7 +4,7 @@ import { ApiProblem } from './problem.ts';
 /** What an error screen tells its reader. */
 export interface Fault {
   /** Group of words under `error` in the texts. */
-  readonly kind: 'not-found' | 'forbidden' | 'offline' | 'server';
+  readonly kind: 'not-found' | 'forbidden' | 'elsewhere' | 'offline' | 'server';
   /** More words that came with it: the path that was not found. */
   readonly detail: string | null;
   readonly reference: string | null;
@@ -17,7 +17,8 @@ export function faultOf(error: unknown): Fault {
     return { kind: error.status === 404 ? 'not-found' : 'server', detail, reference: null };
   }
   if (error instanceof ApiProblem) {
-    return { kind: KIND_OF_STATUS[error.status] ?? 'server', detail: null, reference: error.reference };
+    const kind = error.code === 'elsewhere' ? 'elsewhere' : (KIND_OF_STATUS[error.status] ?? 'server');
+    return { kind, detail: null, reference: error.reference };
   }
   return { kind: 'server', detail: null, reference: null };
 }

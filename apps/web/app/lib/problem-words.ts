@@ -4,7 +4,14 @@ import type { ClientProblemCode } from './problem.ts';
 import { textsOf } from './texts.ts';
 
 /** Refusals whose sentence from the server says more than the code: it is kept beside ours. */
-const TELLING: readonly ClientProblemCode[] = ['forbidden', 'four_eyes', 'state', 'conflict', 'precondition'];
+const TELLING: readonly ClientProblemCode[] = [
+  'forbidden',
+  'key',
+  'four_eyes',
+  'state',
+  'conflict',
+  'precondition',
+];
 
 /**
  * What a refusal says to its reader. The server's sentences are English; in another language ours stands for the code,

@@ -39,8 +39,8 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
   mountWrite(app, platform, signInByMailCode, signInWithMailCode);
 
   mountRead(app, platform, showWaysIn, async ({ db }) => {
-    const { mail_codes, trusted_device_days } = await readPolicy(db, platform.config);
-    return { mail_codes, trusted_device_days };
+    const { mail_codes, trusted_device_days, password_min_length } = await readPolicy(db, platform.config);
+    return { mail_codes, trusted_device_days, password_min_length };
   });
 
   mountRead(app, platform, showUser, async (call) => {

@@ -6,9 +6,10 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { nextStep } from '../../lib/return-path.ts';
 import { keepSession } from '../../lib/session-calls.ts';
+import { useLeastLength } from '../../lib/use-least-length.ts';
 import classes from './account.module.css';
 import { useAttempt } from './attempt.part.tsx';
-import { MIN_PASSWORD, NewPassword } from './new-password.part.tsx';
+import { NewPassword } from './new-password.part.tsx';
 import { Refusal } from './refusal.part.tsx';
 
 interface AcceptInvitationProps {
@@ -24,12 +25,13 @@ export function AcceptInvitation({ token, email }: AcceptInvitationProps) {
   const [tried, setTried] = useState(false);
   const { attempt, busy, problem } = useAttempt();
   const navigate = useNavigate();
-  const short = tried && [...password].length < MIN_PASSWORD ? t('wrong.password') : null;
+  const least = useLeastLength();
+  const short = tried && [...password].length < least ? t('wrong.password', { least }) : null;
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     setTried(true);
-    if ([...password].length >= MIN_PASSWORD) {
+    if ([...password].length >= least) {
       await attempt(async () => {
         const person = keepSession(await call(acceptInvitation, { body: { token, password } }));
         await navigate(nextStep(person, null), { replace: true });

@@ -1,9 +1,7 @@
 import { PasswordInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { useLeastLength } from '../../lib/use-least-length.ts';
 import classes from './account.module.css';
-
-/** Least length of a password, in characters; the server checks it too, with the lists of known passwords. */
-export const MIN_PASSWORD = 12;
 
 interface NewPasswordProps {
   readonly value: string;
@@ -16,13 +14,14 @@ interface NewPasswordProps {
 export function NewPassword({ value, onChange, error, label }: NewPasswordProps) {
   const t = useTranslations('account.new-password');
   const length = [...value].length;
+  const least = useLeastLength();
   return (
     <div>
       <PasswordInput
         id="password"
         name="password"
         label={label ?? t('label')}
-        description={t('hint')}
+        description={t('hint', { least })}
         error={error}
         size="lg"
         autoComplete="new-password"
@@ -33,10 +32,10 @@ export function NewPassword({ value, onChange, error, label }: NewPasswordProps)
       {length > 0 && (
         <div className={classes.meter}>
           <span className={classes.bar} aria-hidden="true">
-            <span style={{ width: `${Math.min(1, length / MIN_PASSWORD) * 100}%` }} />
+            <span style={{ width: `${Math.min(1, length / least) * 100}%` }} />
           </span>
           <span aria-live="polite">
-            {length < MIN_PASSWORD ? t('short', { missing: MIN_PASSWORD - length }) : t('long-enough')}
+            {length < least ? t('short', { missing: least - length }) : t('long-enough')}
           </span>
         </div>
       )}

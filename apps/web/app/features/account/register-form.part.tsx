@@ -5,10 +5,11 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { keepSession } from '../../lib/session-calls.ts';
+import { useLeastLength } from '../../lib/use-least-length.ts';
 import classes from './account.module.css';
 import { useAttempt } from './attempt.part.tsx';
 import { EmailField, looksLikeEmail } from './email-field.part.tsx';
-import { MIN_PASSWORD, NewPassword } from './new-password.part.tsx';
+import { NewPassword } from './new-password.part.tsx';
 import { Refusal } from './refusal.part.tsx';
 
 const EMPTY = { name: '', email: '', password: '', is_corporate: false, organisation_name: '' };
@@ -20,13 +21,14 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: () => vo
   const { locale } = useLanguage();
   const [values, setValues] = useState(EMPTY);
   const [tried, setTried] = useState(false);
+  const least = useLeastLength();
   const { attempt, busy, problem } = useAttempt();
   const change = (part: Partial<typeof EMPTY>) => setValues((before) => ({ ...before, ...part }));
 
   const wrong: Readonly<Record<Field, string | null>> = {
     name: values.name.trim() ? null : t('wrong.name'),
     email: looksLikeEmail(values.email) ? null : t('wrong.email'),
-    password: [...values.password].length >= MIN_PASSWORD ? null : t('wrong.password'),
+    password: [...values.password].length >= least ? null : t('wrong.password', { least }),
     organisation_name:
       !values.is_corporate || values.organisation_name.trim() ? null : t('wrong.organisation'),
   };

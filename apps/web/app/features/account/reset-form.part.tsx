@@ -4,9 +4,10 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
+import { useLeastLength } from '../../lib/use-least-length.ts';
 import classes from './account.module.css';
 import { useAttempt } from './attempt.part.tsx';
-import { MIN_PASSWORD, NewPassword } from './new-password.part.tsx';
+import { NewPassword } from './new-password.part.tsx';
 import { Refusal } from './refusal.part.tsx';
 import { Resend } from './resend.part.tsx';
 
@@ -22,13 +23,14 @@ export function ResetForm({ token, email }: ResetFormProps) {
   const [tried, setTried] = useState(false);
   const [done, setDone] = useState(false);
   const { attempt, busy, problem } = useAttempt();
-  const short = tried && [...password].length < MIN_PASSWORD ? t('wrong.password') : null;
+  const least = useLeastLength();
+  const short = tried && [...password].length < least ? t('wrong.password', { least }) : null;
   const expired = problem?.fields.token !== undefined;
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     setTried(true);
-    if ([...password].length >= MIN_PASSWORD) {
+    if ([...password].length >= least) {
       const body = { token, email, password, password_confirmation: password };
       setDone(await attempt(() => call(resetPassword, { body })));
     }

@@ -4,11 +4,12 @@ import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { session } from '../../lib/session.ts';
+import { useLeastLength } from '../../lib/use-least-length.ts';
 import { usePerson } from '../../lib/use-session.ts';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useAttempt } from '../account/attempt.part.tsx';
-import { MIN_PASSWORD, NewPassword } from '../account/new-password.part.tsx';
+import { NewPassword } from '../account/new-password.part.tsx';
 import { Refusal } from '../account/refusal.part.tsx';
 import { useMoment } from './moment.part.tsx';
 import classes from './security.module.css';
@@ -52,12 +53,13 @@ function PasswordForm({ onDone, onCancel }: { readonly onDone: () => void; reado
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const { attempt, busy, problem } = useAttempt();
-  const short = tried && [...password].length < MIN_PASSWORD ? t('account.wrong.password') : null;
+  const least = useLeastLength();
+  const short = tried && [...password].length < least ? t('account.wrong.password', { least }) : null;
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     setTried(true);
-    if ([...password].length < MIN_PASSWORD) {
+    if ([...password].length < least) {
       document.getElementById('password')?.focus();
       return;
     }

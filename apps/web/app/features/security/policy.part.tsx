@@ -1,141 +1,126 @@
 import type { AnswerOf } from '@datum/contract/endpoint';
-import { ROLES } from '@datum/contract/roles';
-import { editPolicy, showPolicy, TRUSTED_DEVICE_DAYS } from '@datum/contract/security';
-import { Checkbox } from '@mantine/core';
+import type { PolicyField } from '@datum/contract/security';
+import { editPolicy, previewPolicy, showPolicy, showPolicyHistory } from '@datum/contract/security';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { formRefusal } from '../../lib/form-refusal.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { useSend } from '../../lib/use-send.ts';
+import { FormSection } from '../../ui/forms/form-section.tsx';
 import { FormShell } from '../../ui/forms/form-shell.tsx';
-import { NumberField } from '../../ui/forms/number-field.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
+import { HistoryLink } from '../audit-logs/history-link.part.tsx';
+import { POLICY_FORM, POLICY_GROUPS } from './policy.table.ts';
+import { PolicyEffects } from './policy-effects.part.tsx';
+import { PolicyFieldInput } from './policy-field.part.tsx';
 import classes from './security.module.css';
+import { type PolicyHistory, type ShownPolicy, usePolicyForm } from './use-policy-form.ts';
 
-type ShownPolicy = AnswerOf<typeof showPolicy>;
+type Effects = AnswerOf<typeof previewPolicy>['effects'];
 
 /** What holds for everybody's sign-in; for Super Administrators. */
 export function Policy() {
   const { answer, problem, reload } = useCall(showPolicy, {});
+  const history = useCall(showPolicyHistory, {});
   if (problem) {
     return <ErrorState reference={problem.reference ?? undefined} onRetry={reload} />;
   }
-  if (!answer) {
+  if (!answer || !history.answer) {
     return (
       <Loading>
         <SkeletonLines widths={['40%', '60%', '40%']} />
       </Loading>
     );
   }
-  return <PolicyForm key={answer.version} policy={answer} onSaved={reload} />;
+  const again = () => {
+    reload();
+    history.reload();
+  };
+  return <PolicyForm key={answer.version} policy={answer} history={history.answer} onSaved={again} />;
 }
 
-function PolicyForm({ policy, onSaved }: { readonly policy: ShownPolicy; readonly onSaved: () => void }) {
+interface PolicyFormProps {
+  readonly policy: ShownPolicy;
+  readonly history: PolicyHistory;
+  readonly onSaved: () => void;
+}
+
+function PolicyForm({ policy, history, onSaved }: PolicyFormProps) {
   const t = useTranslations('security.policy');
   const toast = useToast();
   const { send, busy, problem } = useSend();
-  const [roles, setRoles] = useState(policy.two_factor_roles);
-  const [staff, setStaff] = useState(String(policy.idle_minutes_staff));
-  const [others, setOthers] = useState(String(policy.idle_minutes_others));
-  const [trusted, setTrusted] = useState(String(policy.trusted_device_days));
-  const [mailCodes, setMailCodes] = useState(policy.mail_codes);
+  const form = usePolicyForm(policy);
   const [tried, setTried] = useState(false);
-  const errors = {
-    idle_minutes_staff: isWithin(staff, 5, 120) ? null : t('minutes'),
-    idle_minutes_others: isWithin(others, 5, 120) ? null : t('minutes'),
-    trusted_device_days: isWithin(trusted, 0, TRUSTED_DEVICE_DAYS) ? null : t('days'),
-  };
-  const fields = Object.keys(errors) as (keyof typeof errors)[];
-  const errorOf = (field: keyof typeof errors) => (tried ? errors[field] : null);
+  const [effects, setEffects] = useState<Effects | null>(null);
+  const limits = (field: (typeof form.wrong)[number]) => ({
+    least: POLICY_FORM[field].least,
+    most: POLICY_FORM[field].most,
+  });
+  const refusal = formRefusal(problem);
+  // the server names the line of a list that is wrong; the form has one field for the list
+  const refused = refusal.problems.map(({ field, message }) => ({
+    field: field.split('.')[0] ?? '',
+    message,
+  }));
+  const own = tried ? form.wrong.map((field) => ({ field, message: t('number', limits(field)) })) : [];
+  const problems = [...own, ...refused];
+  const errorOf = (field: PolicyField) => problems.find((one) => one.field === field)?.message ?? null;
 
-  async function save(): Promise<void> {
+  async function look(): Promise<void> {
     setTried(true);
-    if (fields.some((field) => errors[field] !== null)) {
+    if (form.wrong.length > 0) {
       return;
     }
-    const { people_without: _, ...kept } = policy;
-    const body = {
-      ...kept,
-      two_factor_roles: roles,
-      idle_minutes_staff: Number(staff),
-      idle_minutes_others: Number(others),
-      trusted_device_days: Number(trusted),
-      mail_codes: mailCodes,
-    };
-    if (await send(editPolicy, { body })) {
+    const answer = await send(previewPolicy, { body: form.policy });
+    if (answer?.effects.length === 0) {
+      await save();
+    } else if (answer) {
+      setEffects(answer.effects);
+    }
+  }
+  async function save(): Promise<void> {
+    setEffects(null);
+    if (await send(editPolicy, { body: { ...form.policy, version: policy.version } })) {
       toast({ title: t('done') });
       onSaved();
     }
   }
-  const toggle = (role: (typeof ROLES)[number]) =>
-    setRoles(roles.includes(role) ? roles.filter((one) => one !== role) : [...roles, role]);
-
   return (
     <div className={classes.parts}>
       <FormShell
         title={t('title')}
         submitLabel={t('submit')}
         loading={busy}
-        onSubmit={() => void save()}
-        submitError={problem && (problem.status === 409 ? t('conflict') : problem.message)}
-        problems={fields.flatMap((field) => {
-          const message = errorOf(field);
-          return message ? [{ field, message }] : [];
-        })}
+        onSubmit={() => void look()}
+        submitError={problem?.status === 409 ? t('conflict') : refusal.submitError}
+        problems={problems}
+        actions={<HistoryLink resource="settings" id="security.policy" />}
       >
-        <fieldset className={classes.roles}>
-          <legend>{t('roles')}</legend>
-          <div>
-            {ROLES.map((role) => (
-              <Checkbox
-                key={role}
-                size="sm"
-                label={role}
-                checked={roles.includes(role)}
-                onChange={() => toggle(role)}
-              />
-            ))}
-          </div>
-        </fieldset>
-        <p className={classes.words}>{t('without', { count: policy.people_without })}</p>
-        <NumberField
-          name="idle_minutes_staff"
-          label={t('idle-staff')}
-          hint={t('idle-hint')}
-          length={6}
-          value={staff}
-          onChange={setStaff}
-          error={errorOf('idle_minutes_staff')}
-        />
-        <NumberField
-          name="idle_minutes_others"
-          label={t('idle-others')}
-          hint={t('idle-hint')}
-          length={6}
-          value={others}
-          onChange={setOthers}
-          error={errorOf('idle_minutes_others')}
-        />
-        <NumberField
-          name="trusted_device_days"
-          label={t('trusted-days')}
-          hint={t('trusted-hint')}
-          length={6}
-          value={trusted}
-          onChange={setTrusted}
-          error={errorOf('trusted_device_days')}
-        />
-        <Checkbox
-          size="sm"
-          label={t('mail-codes')}
-          checked={mailCodes}
-          onChange={() => setMailCodes(!mailCodes)}
-        />
+        {POLICY_GROUPS.map((group) => (
+          <FormSection key={group} title={t(`group.${group}`)} hint={t(`group-hint.${group}`)}>
+            {(Object.keys(POLICY_FORM) as PolicyField[])
+              .filter((field) => POLICY_FORM[field].group === group)
+              .map((field) => (
+                <PolicyFieldInput
+                  key={field}
+                  field={field}
+                  form={form}
+                  history={history}
+                  peopleWithout={policy.people_without}
+                  error={errorOf(field)}
+                />
+              ))}
+          </FormSection>
+        ))}
       </FormShell>
+      <PolicyEffects
+        effects={effects}
+        busy={busy}
+        onConfirm={() => void save()}
+        onCancel={() => setEffects(null)}
+      />
     </div>
   );
 }
-
-const isWithin = (text: string, least: number, most: number) =>
-  /^\d{1,3}$/.test(text) && Number(text) >= least && Number(text) <= most;

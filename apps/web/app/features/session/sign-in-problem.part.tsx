@@ -41,12 +41,16 @@ export function SignInProblem({ problem, waiting, wrong }: SignInProblemProps) {
 
 /** Words for each refusal; the server's own say the same in English only. */
 const KINDS: Readonly<
-  Record<string, 'wrong' | 'code' | 'wait' | 'off' | 'maintenance' | 'offline' | 'unexpected' | 'failed'>
+  Record<
+    string,
+    'wrong' | 'code' | 'wait' | 'off' | 'elsewhere' | 'maintenance' | 'offline' | 'unexpected' | 'failed'
+  >
 > = {
   invalid: 'wrong',
   two_factor_required: 'code',
   too_many: 'wait',
   state: 'off',
+  elsewhere: 'elsewhere',
   maintenance: 'maintenance',
   network: 'offline',
   unexpected: 'unexpected',

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type Fault, faultOf } from '../../lib/fault.ts';
+import { signOut } from '../../lib/session-calls.ts';
 import { useHasToken } from '../../lib/use-session.ts';
 import classes from './error-screen.module.css';
 
@@ -26,6 +27,18 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
 function WayOut({ fault }: { readonly fault: Fault }) {
   const t = useTranslations('error');
   const signedIn = useHasToken();
+  if (fault.kind === 'elsewhere') {
+    return (
+      <div className={classes.ways}>
+        <Button variant="filled" onClick={() => location.reload()}>
+          {t('reload')}
+        </Button>
+        <Button onClick={() => void signOut().finally(() => location.assign('/auth/login'))}>
+          {t('elsewhere.leave')}
+        </Button>
+      </div>
+    );
+  }
   if (fault.kind === 'server' || fault.kind === 'offline') {
     return (
       <Button variant="filled" onClick={() => location.reload()}>
