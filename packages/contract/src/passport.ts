@@ -77,6 +77,8 @@ export const passport = z.object({
     kind: z.string(),
     reason: localText.nullable(),
   }),
+  /** Set when the figure was withdrawn, or stands in place of one that was: when, why, and the figure withdrawn. */
+  withdrawal: z.object({ at: z.string(), reason: localText, figure: z.string() }).nullable(),
   becomes_firm: z.string().nullable(),
   first_published: z.object({
     value: z.string().nullable(),

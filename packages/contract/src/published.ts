@@ -32,10 +32,13 @@ export const indexFilters = {
   base: z.enum(['current', 'previous']).default('current'),
 };
 
+/** `withdrawn`: the figure was withdrawn. Its value is there only where an earlier vintage is asked for. */
+export const FIGURE_STATUSES = ['forecast', 'provisional', 'firm', 'revised', 'withdrawn'] as const;
+
 /** One published figure. `value` is as printed; null = not published, with `obs` saying why. */
 export const figureCell = z.object({
   value: z.string().nullable(),
-  status: z.enum(['forecast', 'provisional', 'firm', 'revised']),
+  status: z.enum(FIGURE_STATUSES),
   obs: z.enum(['reported', 'imputed', 'carried', 'missing']),
   suppressed: z.boolean(),
   /** Sequence of the release that it stands in: with series and period its permanent id. */
@@ -65,6 +68,19 @@ export const figureRow = z.object({
 
 export type FigureRow = z.output<typeof figureRow>;
 
+/** A withdrawal that bears on a table (decision 060). */
+const withdrawal = z.object({
+  period: z.string(),
+  /** When it took effect, and the public reason. */
+  at: z.string(),
+  reason: localText,
+  /** Sequence of the vintage that was withdrawn: readable with `as_of`. */
+  withdrawn: z.number().int(),
+  /** What the table shows of the period: no figures, those of the vintage before, or (as of then) the withdrawn ones. */
+  shows: z.enum(['none', 'earlier', 'withdrawn']),
+});
+export type Withdrawal = z.output<typeof withdrawal>;
+
 /** A published table: exactly what its page, its chart and its files show. */
 export const figureTable = z.object({
   subject: z.string(),
@@ -81,6 +97,7 @@ export const figureTable = z.object({
   as_of: z.object({ sequence: z.number().int(), live_at: z.string(), period: z.string() }).nullable(),
   latest_period: z.string().nullable(),
   next_release_at: z.string().nullable(),
+  withdrawals: z.array(withdrawal),
   /** First period of the provisional part. */
   provisional_from: z.string().nullable(),
   level: z.string(),
@@ -163,6 +180,8 @@ export const choices = z.object({
       live_at: z.string(),
       kind: z.string(),
       reason: localText.nullable(),
+      /** Whether it was withdrawn since. */
+      withdrawn: z.boolean(),
     }),
   ),
 });

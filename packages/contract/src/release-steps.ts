@@ -11,6 +11,10 @@ export const RELEASE_STATES = [
 ] as const;
 export type ReleaseState = (typeof RELEASE_STATES)[number];
 
+/** What a vintage is: the first of its period, a change of it, or the withdrawal of one. */
+export const RELEASE_KINDS = ['first', 'update', 'revision', 'correction', 'withdrawal'] as const;
+export type ReleaseKind = (typeof RELEASE_KINDS)[number];
+
 interface ReleaseStepRule {
   readonly from: readonly ReleaseState[];
   readonly to: ReleaseState;
@@ -39,6 +43,19 @@ export const RELEASE_STEPS = {
 export type ReleaseStep = keyof typeof RELEASE_STEPS;
 export const RELEASE_STEP_NAMES = Object.keys(RELEASE_STEPS) as [ReleaseStep, ...ReleaseStep[]];
 
+/**
+ * A withdrawal is short: it is prepared with its figures and takes effect with the approval (decision 060). Every other
+ * step is not in its life.
+ */
+const WITHDRAWAL_STEPS: Partial<Record<ReleaseStep, ReleaseStepRule>> = {
+  approve: { from: ['rehearsed'], to: 'live', action: 'withdraw', fourEyes: true },
+  cancel: { from: ['rehearsed'], to: 'cancelled', action: 'withdraw', needsReason: true },
+};
+
+/** The rule of a step in the life of a release's kind; undefined when that life has no such step. */
+export const stepRule = (step: ReleaseStep, kind: ReleaseKind): ReleaseStepRule | undefined =>
+  kind === 'withdrawal' ? WITHDRAWAL_STEPS[step] : RELEASE_STEPS[step];
+
 /** Why a step's button is disabled; each has a sentence in the texts. */
 export type ReleaseBlock = 'permission' | 'state' | 'four-eyes';
 
@@ -46,17 +63,30 @@ export type ReleaseBlock = 'permission' | 'state' | 'four-eyes';
 export const publishResource = (kind: 'prices' | 'indices'): 'publish.cost-data' | 'publish.cost-indices' =>
   kind === 'prices' ? 'publish.cost-data' : 'publish.cost-indices';
 
+/** What the decision needs to know of a release. */
+export interface ReleaseFacts {
+  readonly state: ReleaseState;
+  readonly kind: 'prices' | 'indices';
+  readonly release_kind: ReleaseKind;
+  readonly last_edited_by: string | null;
+}
+
+/** Who asks. */
+export interface ReleasePerson {
+  readonly uuid: string;
+  readonly permissions: readonly string[];
+}
+
 /** Why `step` is not possible for `person` now; null when it is. The server refuses for the same reasons. */
 export function releaseBlock(
   step: ReleaseStep,
-  release: {
-    readonly state: ReleaseState;
-    readonly kind: 'prices' | 'indices';
-    readonly last_edited_by: string | null;
-  },
-  person: { readonly uuid: string; readonly permissions: readonly string[] },
+  release: ReleaseFacts,
+  person: ReleasePerson,
 ): ReleaseBlock | null {
-  const rule: ReleaseStepRule = RELEASE_STEPS[step];
+  const rule = stepRule(step, release.release_kind);
+  if (!rule) {
+    return 'state';
+  }
   if (!person.permissions.includes(`${publishResource(release.kind)}.${rule.action}`)) {
     return 'permission';
   }
@@ -64,4 +94,12 @@ export function releaseBlock(
     return 'state';
   }
   return rule.fourEyes && release.last_edited_by === person.uuid ? 'four-eyes' : null;
+}
+
+/** Why a release cannot be withdrawn by `person` now; null when a withdrawal can be prepared. */
+export function withdrawBlock(release: ReleaseFacts, person: ReleasePerson): ReleaseBlock | null {
+  if (!person.permissions.includes(`${publishResource(release.kind)}.withdraw`)) {
+    return 'permission';
+  }
+  return release.state === 'live' && release.release_kind !== 'withdrawal' ? null : 'state';
 }

@@ -4,7 +4,7 @@ import { localText } from './local-text.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { month } from './period.ts';
 import { figureTable, indexFilters, priceFilters } from './published.ts';
-import { RELEASE_STATES, RELEASE_STEP_NAMES } from './release-steps.ts';
+import { RELEASE_KINDS, RELEASE_STATES, RELEASE_STEP_NAMES } from './release-steps.ts';
 
 const id = z.object({ id: z.coerce.number().int().positive() });
 const person = z.object({ uuid: z.string(), name: z.string() });
@@ -34,6 +34,8 @@ export const check = z.object({
   detail: z.string(),
 });
 
+const block = z.enum(['permission', 'state', 'four-eyes']);
+
 /** One release: what it is, where it stands, who touched it. */
 export const release = z.object({
   id: z.number().int(),
@@ -43,7 +45,9 @@ export const release = z.object({
   name: localText,
   period: z.string(),
   vintage: z.number().int(),
-  release_kind: z.enum(['first', 'update', 'revision', 'correction']),
+  release_kind: z.enum(RELEASE_KINDS),
+  /** Of a withdrawal: the vintage of the period that it withdraws. */
+  withdraws_vintage: z.number().int().nullable(),
   state: z.enum(RELEASE_STATES),
   scheduled_at: z.string().nullable(),
   announced_at: z.string().nullable(),
@@ -60,7 +64,9 @@ export const release = z.object({
   version: z.number().int(),
   is_demo: z.boolean(),
   /** Step -> why this person cannot take it; absent = possible. */
-  blocks: z.partialRecord(z.enum(RELEASE_STEP_NAMES), z.enum(['permission', 'state', 'four-eyes'])),
+  blocks: z.partialRecord(z.enum(RELEASE_STEP_NAMES), block),
+  /** Why this person cannot withdraw it; null = possible. */
+  withdraw_block: block.nullable(),
 });
 export type Release = z.output<typeof release>;
 
@@ -205,6 +211,8 @@ export const stepRelease = endpoint({
       'publish.cost-indices.schedule',
       'publish.cost-data.release',
       'publish.cost-indices.release',
+      'publish.cost-data.withdraw',
+      'publish.cost-indices.withdraw',
     ],
   },
   summary: 'Takes a release one step on: rehearse, approve, schedule, publish, hold, return, cancel.',
@@ -218,4 +226,22 @@ export const stepRelease = endpoint({
       .optional(),
   }),
   answer: release,
+});
+
+/** What readers will be told in place of the figure, or beside the one that stands again. */
+const publicReason = z.object({
+  en: z.string().trim().min(10, 'Say in a sentence why, in English.').max(1000),
+  ms: z.string().trim().min(10, 'Say in a sentence why, in Malay.').max(1000),
+});
+export const withdrawRelease = endpoint({
+  id: 'releases.withdraw',
+  method: 'POST',
+  path: '/api/v1/releases/:id/withdrawal',
+  access: { anyOf: ['publish.cost-data.withdraw', 'publish.cost-indices.withdraw'] },
+  summary:
+    'Prepares the withdrawal of a release that is live: the next vintage of its period, with the figures as they stood before. It takes effect when another person approves it.',
+  params: id,
+  body: z.object({ version: z.number().int(), reason: publicReason }),
+  answer: release,
+  status: 201,
 });

@@ -686,7 +686,8 @@ export interface ReleaseCells {
   value: string | null;
   /** The unrounded double of the run, for recomputation. */
   exact: number | null;
-  value_status: "forecast" | "provisional" | "firm" | "revised";
+  /** withdrawn = in place of a figure that was withdrawn and that no vintage before it had; its value is null. */
+  value_status: "forecast" | "provisional" | "firm" | "revised" | "withdrawn";
   /** reported, imputed, carried, missing: SDMX letters exist only on export. */
   obs_status: string;
   suppressed: Generated<boolean>;
@@ -718,7 +719,7 @@ export interface Releases {
   vintage: Generated<number>;
   /** Order in which vintages went live over everything; null until live. */
   sequence: number | null;
-  kind: Generated<"first" | "update" | "revision" | "correction">;
+  kind: Generated<"first" | "update" | "revision" | "correction" | "withdrawal">;
   state: Generated<"draft" | "rehearsed" | "approved" | "scheduled" | "live" | "superseded" | "withdrawn" | "cancelled">;
   run_id: number | null;
   scheduled_at: Timestamp | null;
@@ -736,6 +737,8 @@ export interface Releases {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  /** The vintage that this one withdraws; null for every other kind. */
+  withdraws: number | null;
 }
 
 export interface RolePermissions {

@@ -1,10 +1,13 @@
+import { addMonths } from '@datum/contract/period';
 import type { DATA_PRODUCTS, Product } from '@datum/contract/products';
+import type { Withdrawal } from '@datum/contract/published';
 import type { Reading } from '@datum/database/open';
 import type { PublishedCache } from '../../platform/published.ts';
 import type { Level } from '../../platform/signed-in.ts';
 import { readLatestRelease, readNextRelease, readPublishedSpan } from '../published/queries.ts';
 import { readTable, type TableRequest } from '../published/table.queries.ts';
 import { changeOf, sparkOf } from '../published/table.rules.ts';
+import { readWithdrawals } from '../published/withdrawals.queries.ts';
 
 type DataProduct = (typeof DATA_PRODUCTS)[number];
 
@@ -23,6 +26,7 @@ export async function readProduct(
   const release = await readLatestRelease(db, product.subject, asOf);
   const span = await readPublishedSpan(db, product.subject, asOf);
   const next = await readNextRelease(db, product.subject, span.latest);
+  const latest = standing(span, await readWithdrawals(db, product.subject, asOf));
   const series = await db
     .selectFrom('series')
     .where('subject', '=', product.subject)
@@ -35,22 +39,36 @@ export async function readProduct(
     frequency: product.frequency,
     name: product.name,
     summary: product.summary,
-    latest_period: span.latest,
+    latest_period: latest,
     released_at: release?.live_at?.toISOString() ?? null,
     next_period: next?.period ?? null,
     next_release_at: next?.planned_at.toISOString() ?? null,
     series: series.n,
     first_period: span.first,
     level,
-    headlines: span.latest ? await readHeadlines(db, product, published) : [],
+    headlines: latest ? await readHeadlines(db, product, latest, published) : [],
     is_demo: release?.is_demo ?? false,
   };
+}
+
+/** The latest period that has figures: one whose only vintage was withdrawn is no headline. */
+function standing(
+  { first, latest }: { readonly first: string | null; readonly latest: string | null },
+  withdrawals: readonly Withdrawal[],
+): string | null {
+  const gone = withdrawals.filter(({ shows }) => shows === 'none').map(({ period }) => period);
+  let period = latest;
+  while (period !== null && gone.includes(period)) {
+    period = period === first ? null : addMonths(period, -1);
+  }
+  return period;
 }
 
 /** Country figures of the latest period with their changes and the last 24 months. */
 async function readHeadlines(
   db: Reading,
   product: DataProduct,
+  latest: string,
   published: PublishedCache,
 ): Promise<Product['headlines']> {
   const request: TableRequest = {
@@ -63,7 +81,7 @@ async function readHeadlines(
     variant: '',
     base: 'current',
     from: undefined,
-    to: undefined,
+    to: latest,
     measure: 'level',
     asOf: published.vintage,
     level: 'view',

@@ -73,13 +73,16 @@ export function readVintages(db: Reading, seriesId: number, period: string) {
   return db
     .selectFrom('release_cells as c')
     .innerJoin('releases as l', 'l.id', 'c.release_id')
+    .leftJoin('releases as x', 'x.id', 'l.withdraws')
     .where('c.series_id', '=', seriesId)
     .where('c.period', '=', period)
     .where('c.sequence', 'is not', null)
     .orderBy('c.sequence')
-    .select(['c.sequence', 'c.value', 'c.value_status', 'l.live_at', 'l.kind'])
+    .select(['c.sequence', 'c.value', 'c.value_status', 'l.live_at', 'l.kind', 'l.reason'])
+    .select('x.sequence as withdraws')
     .execute();
 }
+export type FigureVintage = Awaited<ReturnType<typeof readVintages>>[number];
 
 /** Highest sequence that was live at an instant: what a reader of that day saw everywhere. */
 export async function sequenceAt(db: Reading, instant: Date): Promise<number> {

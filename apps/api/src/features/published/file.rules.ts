@@ -54,6 +54,7 @@ const WORDS = {
     filter: 'Filter',
     next: 'Next release',
     provisional: 'Provisional from',
+    withdrawn: 'Withdrawn',
   },
   ms: {
     title: 'Tajuk',
@@ -88,6 +89,7 @@ const WORDS = {
     filter: 'Tapisan',
     next: 'Keluaran seterusnya',
     provisional: 'Sementara dari',
+    withdrawn: 'Ditarik balik',
   },
 } as const;
 
@@ -120,6 +122,10 @@ function aboutOf(
     [words.asOf, table.as_of?.live_at],
     [words.provisional, table.provisional_from],
     [words.next, table.next_release_at],
+    ...table.withdrawals.map(({ period, at, reason }): [string, string] => [
+      words.withdrawn,
+      `${period}, ${at}: ${reason[locale] ?? ''}`,
+    ]),
     ...filters.map(([name, value]): [string, string] => [`${words.filter}: ${name}`, value]),
     [words.rows, String(rows)],
     [words.link, link],

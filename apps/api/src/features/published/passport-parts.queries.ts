@@ -3,11 +3,14 @@ import { averageMembers, averageParts } from './average-parts.queries.ts';
 import { componentParts } from './component-parts.queries.ts';
 import { itemParts } from './item-parts.queries.ts';
 import { indexMembers } from './member-parts.queries.ts';
-import type { PassportFrame, PassportParts } from './passport-frame.queries.ts';
+import { NOTHING, type PassportFrame, type PassportParts } from './passport-frame.queries.ts';
 
 /** What a figure is made of, one level down, and how the browser repeats it. */
 export async function readPassportParts(db: Reading, frame: PassportFrame): Promise<PassportParts> {
-  const { kind, is_leaf: isLeaf } = frame.figure;
+  const { kind, is_leaf: isLeaf, value_status: status } = frame.figure;
+  if (status === 'withdrawn') {
+    return NOTHING;
+  }
   if (kind === 'average') {
     return isLeaf ? averageParts(db, frame) : averageMembers(db, frame);
   }

@@ -9,6 +9,7 @@ import { readBasket } from '../runs/inputs.queries.ts';
 import { findRun } from '../runs/queries.ts';
 import {
   type Figure,
+  type FigureVintage,
   findFigure,
   readName,
   readSheetPeople,
@@ -18,7 +19,7 @@ import {
 import type { PassportFrame } from './passport-frame.queries.ts';
 import { readPassportParts } from './passport-parts.queries.ts';
 import { readCells, readPublishedSpan } from './queries.ts';
-import { printed, SAMPLE_PERIODS } from './table.rules.ts';
+import { printed, SAMPLE_PERIODS, withdrawnBy } from './table.rules.ts';
 
 /** Reads a figure's passport as deep as the reader may see; null when there is no such published figure. */
 export async function readPassport(
@@ -156,14 +157,33 @@ async function aroundOf(db: Reading, frame: PassportFrame, sequence: number) {
       live_at: first?.live_at?.toISOString() ?? null,
       same: first?.value === figure.value,
     },
+    withdrawal: withdrawalOf(vintages, figure.series_id, period, sequence),
     vintages: vintages.map((vintage) => ({
       figure: `${figure.series_id}.${period}.${vintage.sequence}`,
       value: printed(vintage.value, decimalsOf(frame)),
-      status: vintage.value_status,
+      status: withdrawnBy(vintages, vintage.sequence ?? 0) ? 'withdrawn' : vintage.value_status,
       live_at: vintage.live_at?.toISOString() ?? null,
-      kind: vintage.sequence === sequence ? `${vintage.kind}` : vintage.kind,
+      kind: vintage.kind,
     })),
   };
+}
+
+/** Where a figure was withdrawn: by what. Where it is the empty place of one: that one. */
+function withdrawalOf(
+  vintages: readonly FigureVintage[],
+  series: number,
+  period: string,
+  sequence: number,
+): Passport['withdrawal'] {
+  const own = vintages.find((vintage) => vintage.sequence === sequence);
+  const withdrawal = own?.value_status === 'withdrawn' ? own : withdrawnBy(vintages, sequence);
+  return withdrawal
+    ? {
+        at: withdrawal.live_at?.toISOString() ?? '',
+        reason: withdrawal.reason,
+        figure: `${series}.${period}.${withdrawal.withdraws ?? sequence}`,
+      }
+    : null;
 }
 
 function rulesOf({ run, rules, figure }: PassportFrame): Passport['rules'] {

@@ -12,7 +12,7 @@ export function readLatestRelease(db: Reading, subject: string, asOf: number) {
     .executeTakeFirst();
 }
 
-/** Latest and earliest period published at a vintage. */
+/** Latest and earliest period published at a vintage, also where its figures were withdrawn. */
 export async function readPublishedSpan(
   db: Reading,
   subject: string,
@@ -22,7 +22,6 @@ export async function readPublishedSpan(
     .selectFrom('releases')
     .where('subject', '=', subject)
     .where('sequence', '<=', asOf)
-    .where('state', 'in', ['live', 'superseded'])
     .select((eb) => [eb.fn.min('period').as('first'), eb.fn.max('period').as('latest')])
     .executeTakeFirst();
   return { first: row?.first ?? null, latest: row?.latest ?? null };
@@ -213,7 +212,7 @@ export async function readChoices(db: Reading, subject: string) {
       .where('sequence', 'is not', null)
       .orderBy('sequence', 'desc')
       .limit(60)
-      .select(['sequence', 'period', 'live_at', 'kind', 'reason'])
+      .select(['sequence', 'period', 'live_at', 'kind', 'reason', 'state'])
       .execute(),
   ]);
   return { regions, groups, items, categories, variants, vintages };

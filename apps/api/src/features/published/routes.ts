@@ -62,6 +62,7 @@ export function publishedRoutes(app: FastifyInstance, platform: Platform): void 
         live_at: row.live_at?.toISOString() ?? '',
         kind: row.kind,
         reason: row.reason,
+        withdrawn: row.state === 'withdrawn',
       })),
     };
   });

@@ -14,7 +14,8 @@ import {
   readSeries,
   type SeriesChoice,
 } from './queries.ts';
-import { figureRows, SAMPLE_PERIODS } from './table.rules.ts';
+import { figureRows, markTaken, SAMPLE_PERIODS } from './table.rules.ts';
+import { readTakenAway, readWithdrawals } from './withdrawals.queries.ts';
 
 /** Most cells that one answer holds; wider tables are asked for in parts or downloaded by a job. */
 const CELL_LIMIT = 60_000;
@@ -56,7 +57,7 @@ export async function readTable(
   // A preview shows what is still being made: nothing of it is remembered.
   const shared: PublishedCache['part'] = (key, read) =>
     request.preview ? read() : published.part(key, read);
-  const { release, span, latest, bases, next } = await shared(
+  const { release, span, latest, bases, next, withdrawals, takenAway } = await shared(
     `frame ${request.subject} ${request.asOf}`,
     () => readTableFrame(db, request),
   );
@@ -120,13 +121,16 @@ export async function readTable(
         ? { effective_from: base.effective_from, previous_label: previous.label }
         : null,
     periods,
-    rows: figureRows(series, cells, periods, request.measure, decimals),
+    rows: figureRows(series, markTaken(cells, takenAway), periods, request.measure, decimals),
     as_of:
       release?.live_at && release.sequence !== null
         ? { sequence: release.sequence, live_at: release.live_at.toISOString(), period: release.period }
         : null,
     latest_period: span.latest,
     next_release_at: next?.planned_at.toISOString() ?? null,
+    withdrawals: withdrawals
+      .filter(({ period }) => periods.includes(period))
+      .map(({ period, at, reason, withdrawn, shows }) => ({ period, at, reason, withdrawn, shows })),
     provisional_from: provisionalFrom(cells),
     level: request.level,
     locked: {
@@ -140,18 +144,20 @@ export async function readTable(
   };
 }
 
-/** What all tables of a subject at a vintage share: its last release, its span, its bases and what comes next. */
+/** What all tables of a subject at a vintage share: its last release, its span, its bases, what comes next and what was withdrawn. */
 async function readTableFrame(db: Reading, { subject, asOf, preview }: TableRequest) {
-  const [release, span] = await Promise.all([
+  const [release, span, withdrawals] = await Promise.all([
     readLatestRelease(db, subject, asOf),
     readPublishedSpan(db, subject, asOf),
+    readWithdrawals(db, subject, asOf),
   ]);
   const latest = [span.latest ?? '', preview?.period ?? ''].toSorted().at(-1) ?? '';
-  const [bases, next] = await Promise.all([
+  const [bases, next, takenAway] = await Promise.all([
     subject === 'bmci' ? readBases(db, subject, latest) : [],
     readNextRelease(db, subject, latest),
+    readTakenAway(db, withdrawals),
   ]);
-  return { release, span, latest, bases, next };
+  return { release, span, latest, bases, next, withdrawals, takenAway };
 }
 
 /** Without a wish a page opens on the last two years. */

@@ -66,7 +66,7 @@ function cellOf(
       measure === 'level'
         ? printed(cell.value, decimals)
         : changeOf(cell.value, before?.value ?? null, decimals),
-    status: cell.value_status,
+    status: before && isGap(before) ? 'withdrawn' : cell.value_status,
     obs: cell.obs_status as FigureCell['obs'],
     suppressed: cell.suppressed,
     sequence: cell.sequence,
@@ -77,6 +77,25 @@ function cellOf(
   };
 }
 
+/** An empty cell in place of a withdrawn figure: there is no change on it. */
+const isGap = ({ value, value_status }: CellRow): boolean => value === null && value_status === 'withdrawn';
+
+/** Cells as a reader of an earlier vintage should see them: what was withdrawn since says so beside its value. */
+export function markTaken(
+  cells: readonly CellRow[],
+  takenAway: ReadonlyMap<string, readonly { readonly withdrawn: number; readonly sequence: number }[]>,
+): readonly CellRow[] {
+  if (takenAway.size === 0) {
+    return cells;
+  }
+  return cells.map((cell) => {
+    const taken = takenAway.get(`${cell.series_id} ${cell.period}`) ?? [];
+    return taken.some(({ withdrawn, sequence }) => withdrawn <= cell.sequence && cell.sequence < sequence)
+      ? { ...cell, value_status: 'withdrawn' }
+      : cell;
+  });
+}
+
 /** Change in percent with one decimal, from the values as printed (settled 2.3). */
 export function changeOf(now: string | null, before: string | null, decimals: number): string | null {
   const [to, from] = [printed(now, decimals), printed(before, decimals)];
@@ -84,6 +103,18 @@ export function changeOf(now: string | null, before: string | null, decimals: nu
     ? null
     : publishedChange({ from, to, decimals: 1 });
 }
+
+/** The withdrawal that took a figure away, among the vintages of its cell; undefined while the figure stands. */
+export const withdrawnBy = <
+  V extends { readonly sequence: number | null; readonly withdraws: number | null },
+>(
+  vintages: readonly V[],
+  figure: number,
+): V | undefined =>
+  vintages.find(
+    ({ sequence, withdraws }) =>
+      withdraws !== null && sequence !== null && withdraws <= figure && figure < sequence,
+  );
 
 /** A headline's spark line: the published levels as numbers. */
 export const sparkOf = (row: FigureRow): (number | null)[] =>

@@ -1,5 +1,10 @@
 import { DATA_PRODUCTS } from '@datum/contract/products';
-import { RELEASE_STEP_NAMES, releaseBlock } from '@datum/contract/release-steps';
+import {
+  RELEASE_STEP_NAMES,
+  type ReleaseFacts,
+  releaseBlock,
+  withdrawBlock,
+} from '@datum/contract/release-steps';
 import type { Release, ReleaseDetail } from '@datum/contract/releases';
 import type { SignedIn } from '../../platform/signed-in.ts';
 import type { ReleaseRow } from './queries.ts';
@@ -13,10 +18,18 @@ export function productOf(subject: string) {
   return product;
 }
 
+/** What decides which steps a release can take. */
+export const releaseFacts = (row: ReleaseRow): ReleaseFacts => ({
+  state: row.state,
+  kind: productOf(row.subject).kind,
+  release_kind: row.kind,
+  last_edited_by: row.last_edited_by,
+});
+
 /** A release as the API tells it, with the reason why this person cannot take a step. */
 export function releaseAnswer(row: ReleaseRow, person: SignedIn): Release {
   const product = productOf(row.subject);
-  const facts = { state: row.state, kind: product.kind, last_edited_by: row.last_edited_by };
+  const facts = releaseFacts(row);
   const blocks = RELEASE_STEP_NAMES.flatMap((step) => {
     const block = releaseBlock(step, facts, person);
     return block ? [[step, block] as const] : [];
@@ -30,6 +43,7 @@ export function releaseAnswer(row: ReleaseRow, person: SignedIn): Release {
     period: row.period,
     vintage: row.vintage,
     release_kind: row.kind,
+    withdraws_vintage: row.withdraws_vintage,
     state: row.state,
     scheduled_at: row.scheduled_at?.toISOString() ?? null,
     announced_at: row.planned_at?.toISOString() ?? null,
@@ -46,6 +60,7 @@ export function releaseAnswer(row: ReleaseRow, person: SignedIn): Release {
     version: row.version,
     is_demo: row.is_demo,
     blocks: Object.fromEntries(blocks),
+    withdraw_block: withdrawBlock(facts, person),
   };
 }
 

@@ -1,5 +1,6 @@
 import { COMPUTED_FAMILY } from '@datum/contract/index-families';
 import { addMonths } from '@datum/contract/period';
+import type { FigureCell } from '@datum/contract/published';
 import { ruleSet } from '@datum/contract/rule-set';
 import { type CopyValue, copyIn } from '@datum/database/copy-in';
 import type { Reading, Writing } from '@datum/database/open';
@@ -14,8 +15,8 @@ import { type CellContent, indexContent, priceCells } from './cells.rules.ts';
 export interface ReleaseCell extends CellContent {
   readonly seriesId: number;
   readonly period: string;
-  readonly status: 'provisional' | 'firm' | 'revised';
-  readonly runId: number;
+  readonly status: FigureCell['status'];
+  readonly runId: number | null;
 }
 
 /** What a release is made from. */
@@ -165,11 +166,11 @@ async function firmingCells(
             status: 'firm',
             obsStatus: row.obs_status as CellContent['obsStatus'],
             suppressed: row.suppressed,
-            nQuotes: row.n_quotes ?? 0,
+            nQuotes: row.n_quotes,
             low: row.low,
             high: row.high,
             grade: row.grade,
-            runId: row.run_id ?? 0,
+            runId: row.run_id,
           },
         ]
       : [],

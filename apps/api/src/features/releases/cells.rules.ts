@@ -17,11 +17,23 @@ export interface CellContent {
   readonly exact: number | null;
   readonly obsStatus: 'reported' | 'imputed' | 'carried' | 'missing';
   readonly suppressed: boolean;
-  readonly nQuotes: number;
+  readonly nQuotes: number | null;
   readonly low: string | null;
   readonly high: string | null;
   readonly grade: string | null;
 }
+
+/** A cell in which no figure stands. */
+export const NO_CONTENT: CellContent = {
+  value: null,
+  exact: null,
+  obsStatus: 'missing',
+  suppressed: false,
+  nQuotes: null,
+  low: null,
+  high: null,
+  grade: null,
+};
 
 export interface PriceCell extends CellContent {
   readonly itemId: number;

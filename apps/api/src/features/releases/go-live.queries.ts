@@ -32,28 +32,8 @@ export async function goLive(
   let latest = 0;
   for (const release of releases.toSorted((a, b) => a.period.localeCompare(b.period))) {
     await refuseGap(db, release);
-    if ((await sealOf(db, release.id)) !== release.sealed_hash) {
-      throw wrongState(
-        `The cells of ${release.subject} ${release.period} are not those that were approved. Rehearse and approve it again.`,
-      );
-    }
-    const { sequence } = await db
-      .selectNoFrom(sql<number>`nextval('vintage_sequence')`.as('sequence'))
-      .executeTakeFirstOrThrow();
+    const sequence = await takePlace(db, release, 'superseded', now);
     latest = sequence;
-    await db
-      .updateTable('releases')
-      .set({ state: 'superseded' })
-      .where('subject', '=', release.subject)
-      .where('period', '=', release.period)
-      .where('state', '=', 'live')
-      .execute();
-    await db
-      .updateTable('releases')
-      .set({ state: 'live', sequence, live_at: now, version: sql`version + 1` })
-      .where('id', '=', release.id)
-      .execute();
-    await db.updateTable('release_cells').set({ sequence }).where('release_id', '=', release.id).execute();
     await db
       .updateTable('release_calendar')
       .set({ state: 'released' })
@@ -84,16 +64,54 @@ export async function goLive(
     });
   }
   if (latest > 0) {
-    await emit(db, { channel: RELEASES_CHANNEL, event: RELEASE_CHANGED, data: {}, version: latest });
+    await tellReaders(db, latest);
   }
 }
+
+/**
+ * Gives a release and its cells their place in the order of vintages; the vintage that was live becomes `before`. What
+ * was sealed is what takes the place. Gives its sequence.
+ */
+export async function takePlace(
+  db: Writing,
+  release: Due,
+  before: 'superseded' | 'withdrawn',
+  now: Date,
+): Promise<number> {
+  if ((await sealOf(db, release.id)) !== release.sealed_hash) {
+    throw wrongState(
+      `The cells of ${release.subject} ${release.period} are not those that were approved. Rehearse and approve it again.`,
+    );
+  }
+  const { sequence } = await db
+    .selectNoFrom(sql<number>`nextval('vintage_sequence')`.as('sequence'))
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('releases')
+    .set({ state: before, version: sql`version + 1` })
+    .where('subject', '=', release.subject)
+    .where('period', '=', release.period)
+    .where('state', '=', 'live')
+    .execute();
+  await db
+    .updateTable('releases')
+    .set({ state: 'live', sequence, live_at: now, version: sql`version + 1` })
+    .where('id', '=', release.id)
+    .execute();
+  await db.updateTable('release_cells').set({ sequence }).where('release_id', '=', release.id).execute();
+  return sequence;
+}
+
+/** After the commit every process drops its finished answers and serves the new vintage. */
+export const tellReaders = (db: Writing, sequence: number): Promise<string> =>
+  emit(db, { channel: RELEASES_CHANNEL, event: RELEASE_CHANGED, data: {}, version: sequence });
 
 /** Months go live in their order: a later one makes earlier ones firm and is compared with them (settled 1.10). */
 async function refuseGap(db: Writing, { subject, period, vintage }: Due): Promise<void> {
   const { published } = await db
     .selectFrom('releases')
     .where('subject', '=', subject)
-    .where('state', 'in', ['live', 'superseded'])
+    .where('sequence', 'is not', null)
     .select((eb) => eb.fn.max('period').as('published'))
     .executeTakeFirstOrThrow();
   if (vintage === 1 && published !== null && addMonths(published, 1) < period) {

@@ -67,6 +67,9 @@ export function prepareRoutes(app: FastifyInstance, platform: Platform): void {
     const author = knownPerson(person);
     const row = await releaseAt(db, params.id, author);
     requireAction(author, row.subject, 'rehearse');
+    if (row.kind === 'withdrawal') {
+      throw wrongState('A withdrawal stays as it was prepared. Cancel it and prepare another.');
+    }
     if (['live', 'superseded', 'withdrawn', 'cancelled', 'scheduled'].includes(row.state)) {
       throw wrongState(
         'A release that is scheduled or live never changes. Put it on hold, or prepare the next vintage.',
@@ -104,7 +107,8 @@ async function releasableOf(db: Reading, subject: string) {
   const found = await Promise.all(
     runs.map(async ({ id, period }) => {
       const latest = await findLatestVintage(db, subject, period);
-      const isNew = !latest || (latest.run_id !== id && ['live', 'withdrawn'].includes(latest.state));
+      const isNew =
+        !latest || (latest.state === 'live' && (latest.run_id !== id || latest.kind === 'withdrawal'));
       return isNew
         ? [
             {

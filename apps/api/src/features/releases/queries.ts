@@ -18,12 +18,15 @@ const base = (db: Reading) =>
     .leftJoin('release_calendar as c', (join) =>
       join.onRef('c.subject', '=', 'l.subject').onRef('c.period', '=', 'l.period'),
     )
+    .leftJoin('releases as w', 'w.id', 'l.withdraws')
     .select([
       'l.id',
       'l.subject',
       'l.period',
       'l.vintage',
       'l.kind',
+      'l.withdraws',
+      'w.vintage as withdraws_vintage',
       'l.state',
       'l.scheduled_at',
       'c.planned_at',
@@ -107,7 +110,7 @@ export function findLatestVintage(db: Reading, subject: string, period: string) 
     .where('period', '=', period)
     .where('state', '!=', 'cancelled')
     .orderBy('vintage', 'desc')
-    .select(['id', 'vintage', 'state', 'run_id', 'is_demo'])
+    .select(['id', 'vintage', 'kind', 'state', 'run_id', 'is_demo'])
     .executeTakeFirst();
 }
 
@@ -171,8 +174,9 @@ export async function insertRelease(
     subject: string;
     period: string;
     vintage: number;
-    kind: 'first' | 'revision' | 'correction';
-    runId: number;
+    kind: 'first' | 'revision' | 'correction' | 'withdrawal';
+    withdraws?: number;
+    runId: number | null;
     reasonClass: 'late_data' | 'data_error' | 'method' | 'rebase' | 'reclassification' | null;
     reason: unknown;
     by: string;
@@ -186,6 +190,7 @@ export async function insertRelease(
       period: release.period,
       vintage: release.vintage,
       kind: release.kind,
+      withdraws: release.withdraws ?? null,
       run_id: release.runId,
       reason_class: release.reasonClass,
       reason: JSON.stringify(release.reason),

@@ -11,6 +11,7 @@ import { listReleaseRows, readEvents, releaseAt } from './queries.ts';
 import { readChanges, readImputed, readMovers, readSuppressed } from './review.queries.ts';
 import { visibleSubjects } from './rules.ts';
 import { stepRoutes } from './step.routes.ts';
+import { withdrawRoutes } from './withdraw.routes.ts';
 
 /** Releases from the approved run to the public page: prepare, rehearse, approve by another person, schedule, live. */
 export function releaseRoutes(app: FastifyInstance, platform: Platform): void {
@@ -86,4 +87,5 @@ export function releaseRoutes(app: FastifyInstance, platform: Platform): void {
 
   prepareRoutes(app, platform);
   stepRoutes(app, platform);
+  withdrawRoutes(app, platform);
 }

@@ -1,8 +1,14 @@
 import { DATA_PRODUCTS } from '@datum/contract/products';
-import { publishResource, type ReleaseStep, releaseBlock } from '@datum/contract/release-steps';
+import {
+  publishResource,
+  type ReleaseBlock,
+  type ReleaseStep,
+  releaseBlock,
+  withdrawBlock,
+} from '@datum/contract/release-steps';
 import { forbidden, fourEyes, invalid, wrongState } from '../../platform/problem.ts';
 import type { SignedIn } from '../../platform/signed-in.ts';
-import { productOf } from './answer.rules.ts';
+import { productOf, releaseFacts } from './answer.rules.ts';
 import type { LatestVintage, ReleaseRow } from './queries.ts';
 
 /** The stage whose approved run a subject's releases are made from. */
@@ -24,11 +30,15 @@ export function requireAction(person: SignedIn, subject: string, action: string)
 
 /** Refuses a step, for the reason that its button shows. */
 export function refuseBlocked(step: ReleaseStep, row: ReleaseRow, author: SignedIn): void {
-  const block = releaseBlock(
-    step,
-    { state: row.state, kind: productOf(row.subject).kind, last_edited_by: row.last_edited_by },
-    author,
-  );
+  refuse(releaseBlock(step, releaseFacts(row), author), row);
+}
+
+/** Refuses to begin a withdrawal, for the reason that its button shows. */
+export function refuseWithdrawal(row: ReleaseRow, author: SignedIn): void {
+  refuse(withdrawBlock(releaseFacts(row), author), row);
+}
+
+function refuse(block: ReleaseBlock | null, row: ReleaseRow): void {
   if (block === 'permission') {
     throw forbidden();
   }

@@ -11,6 +11,7 @@ import { goLive } from './go-live.queries.ts';
 import { insertEvent, moveRelease, type ReleaseRow, releaseAt } from './queries.ts';
 import { rehearse } from './rehearse.queries.ts';
 import { refuseBlocked } from './rules.ts';
+import { withdraw } from './withdraw.queries.ts';
 
 /** A release's way: rehearsed, approved by another person, scheduled, live. */
 export function stepRoutes(app: FastifyInstance, platform: Platform): void {
@@ -40,6 +41,9 @@ async function takeStep(call: StepCall, row: ReleaseRow, author: SignedIn): Prom
   }
   if (step === 'publish') {
     return goLive(db, [row], now, author.uuid, audit);
+  }
+  if (step === 'approve' && row.kind === 'withdrawal') {
+    return withdraw(db, row, { by: author.uuid, now, audit });
   }
   if (step === 'rehearse') {
     await rehearse(db, row, author.uuid, now);
