@@ -96,6 +96,18 @@ test('the approver approves it and publishes it; at once everybody reads the new
   await reader.getByRole('menuitem', { name: /CSV/ }).click();
   expect((await download).suggestedFilename()).toMatch(/^building-material-cost-index-.*\.csv$/);
 
+  // a withdrawal waits for another person; nothing is taken from readers before
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await page.getByLabel('Public reason, in English').fill('A price of steel bars was entered twice.');
+  await page.getByLabel('Public reason, in Malay').fill('Satu harga bar keluli dimasukkan dua kali.');
+  await page.getByRole('button', { name: 'Prepare the withdrawal' }).click();
+  await expect(page.getByText(/^This withdraws vintage 1\./)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeDisabled();
+  await page.getByRole('button', { name: 'Cancel the release' }).click();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('The price was right.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the release' }).click();
+  await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
+
   await visitor.reload();
   expect(await visitor.getByRole('columnheader').allTextContents()).not.toEqual(before);
 });

@@ -22,6 +22,7 @@ import { unlessSameTable } from './table-address.rules.ts';
 import { useCitation } from './use-citation.ts';
 import { useFigureFilters } from './use-filters.ts';
 import { useFigureClicks } from './use-go.ts';
+import { WithdrawalNotice } from './withdrawal-notice.part.tsx';
 
 const PassportPanel = lazy(() => import('./passport.part.tsx'));
 const SLUG = 'building-material-cost-index';
@@ -45,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   const figure = product.headlines[2]?.figure ?? product.headlines[0]?.figure;
   const passport = figure ? await read(showPassport, { params: { figure } }, args) : null;
-  const last = prices.periods.length - 1;
+  const last = prices.periods.findLastIndex((_, at) => prices.rows.some(({ cells }) => cells[at]?.value));
   return {
     product,
     table,
@@ -106,6 +107,7 @@ export default function BmpIndexPage({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
+      <WithdrawalNotice table={table} />
       <div className={viewClasses.blocks}>
         <PublishedChart table={table} sleeps />
         <div className={viewClasses.pair}>

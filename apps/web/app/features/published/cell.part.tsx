@@ -10,6 +10,9 @@ import { useCellTabIndex } from '../../ui/table/cell-focus.ts';
 import classes from './table.module.css';
 import { figureAddress } from './use-filters.ts';
 
+/** Stands in place of a withdrawn figure. */
+const WITHDRAWN = 'w';
+
 /** Flags of a cell; `corrected` names the releases that were corrections. */
 export function flagsOf(cell: FigureCell, corrected: ReadonlySet<number>): readonly FigureFlag[] {
   return [
@@ -17,6 +20,7 @@ export function flagsOf(cell: FigureCell, corrected: ReadonlySet<number>): reado
     ...(cell.status === 'revised' && !corrected.has(cell.sequence) ? (['r'] as const) : []),
     ...(cell.obs === 'imputed' || cell.obs === 'carried' ? (['i'] as const) : []),
     ...(corrected.has(cell.sequence) ? (['c'] as const) : []),
+    ...(cell.status === 'withdrawn' ? (['w'] as const) : []),
   ];
 }
 
@@ -34,7 +38,8 @@ export function PublishedCell({ row, period, cell, decimals, corrected }: Publis
   const t = useTranslations('published.cell');
   const [search] = useSearchParams();
   const tabIndex = useCellTabIndex();
-  if (!cell || (cell.value === null && !cell.suppressed)) {
+  const isWithdrawn = cell?.status === 'withdrawn';
+  if (!cell || (cell.value === null && !cell.suppressed && !isWithdrawn)) {
     return (
       <span title={t('missing')}>
         <span aria-hidden="true">{MISSING}</span>
@@ -46,10 +51,11 @@ export function PublishedCell({ row, period, cell, decimals, corrected }: Publis
   const isOpen = search.get('figure') === id;
   const href = figureAddress(search, id);
   if (cell.value === null) {
+    const why = t(isWithdrawn ? 'withdrawn' : 'suppressed');
     return (
-      <Link href={href} className={classes.withheld} title={t('suppressed')} tabIndex={tabIndex}>
-        <span aria-hidden="true">×</span>
-        <span className="visually-hidden">{t('suppressed')}</span>
+      <Link href={href} className={classes.withheld} title={why} tabIndex={tabIndex}>
+        <span aria-hidden="true">{isWithdrawn ? WITHDRAWN : '×'}</span>
+        <span className="visually-hidden">{why}</span>
       </Link>
     );
   }

@@ -69,10 +69,13 @@ export function PublishedFilters({ table, choices, kind, first, last }: Publishe
         always
         options={[
           { value: '', label: t('vintage-latest') },
-          ...choices.vintages.map(({ sequence, period, live_at, kind: release }) => ({
+          ...choices.vintages.map(({ sequence, period, live_at, kind: release, withdrawn }) => ({
             value: String(sequence),
             label: formatMoment(live_at, ui.locale, timeZone),
-            hint: t('vintage-of', { period: formatPeriod(period, ui, 'short'), kind: release }),
+            hint: t('vintage-of', {
+              period: formatPeriod(period, ui, 'short'),
+              kind: withdrawn ? 'withdrawn' : release,
+            }),
           })),
         ]}
         value={filters.as_of ?? ''}

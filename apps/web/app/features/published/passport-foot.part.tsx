@@ -100,7 +100,10 @@ export function PassportFoot({ passport }: { readonly passport: Passport }) {
                   <th scope="row">
                     {vintage.live_at ? formatMoment(vintage.live_at, ui.locale, timeZone) : '–'}
                   </th>
-                  <td>{t(`kinds.${kindKey(vintage.kind)}`)}</td>
+                  <td>
+                    {t(`kinds.${kindKey(vintage.kind)}`)}
+                    {vintage.status === 'withdrawn' && vintage.kind !== 'withdrawal' && `, ${t('withdrawn')}`}
+                  </td>
                   <td>
                     <Link href={figureAddress(search, vintage.figure)}>
                       {formatNumber(vintage.value, { ...ui, decimals: passport.decimals })}
@@ -116,5 +119,5 @@ export function PassportFoot({ passport }: { readonly passport: Passport }) {
   );
 }
 
-const KINDS = ['first', 'update', 'revision', 'correction'] as const;
+const KINDS = ['first', 'update', 'revision', 'correction', 'withdrawal'] as const;
 const kindKey = (kind: string) => KINDS.find((each) => each === kind) ?? 'update';

@@ -1,14 +1,18 @@
 import type { Passport } from '@datum/contract/passport';
+import { FIGURE_STATUSES } from '@datum/contract/published';
 import { Button } from '@mantine/core';
+import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLocalText } from '../../lib/use-local-text.ts';
 import { useSite } from '../../lib/use-site.ts';
-import { formatDate, formatNumber, formatShare } from '../../ui/format.ts';
+import { formatDate, formatMoment, formatNumber, formatShare } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { formatPeriod } from '../../ui/period.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import classes from './passport-head.module.css';
+import { figureAddress } from './use-filters.ts';
 import { type Recomputed, useRecompute } from './use-recompute.ts';
 
 /** The figure, what it is, its state, the browser's own calculation, and six facts. */
@@ -42,7 +46,7 @@ export function PassportHead({ passport }: { readonly passport: Passport }) {
           <StatusBadge kind="provisional" label={t('status.provisional')} />
         ) : (
           <StatusBadge
-            kind={status === 'revised' ? 'changed' : 'published'}
+            kind={status === 'withdrawn' ? 'returned' : status === 'revised' ? 'changed' : 'published'}
             label={t(`status.${statusKey(status)}`)}
           />
         )}
@@ -63,8 +67,11 @@ export function PassportHead({ passport }: { readonly passport: Passport }) {
         {passport.suppressed && <StatusBadge kind="locked" label={t('suppressed')} />}
         {release.kind === 'correction' && <StatusBadge kind="plain" tone="amber" label={t('correction')} />}
       </div>
-      {release.reason && <p className={classes.note}>{text(release.reason)}</p>}
-      <RecomputeBox passport={passport} result={result} busy={busy} onRun={() => void run()} />
+      <WithdrawnFigure passport={passport} />
+      {release.reason && !passport.withdrawal && <p className={classes.note}>{text(release.reason)}</p>}
+      {passport.value !== null || passport.suppressed ? (
+        <RecomputeBox passport={passport} result={result} busy={busy} onRun={() => void run()} />
+      ) : null}
       <dl className={classes.facts}>
         <Fact label={t(passport.base ? 'fact.base' : 'fact.unit')}>
           {passport.base ? text(passport.base) : passport.unit}
@@ -95,8 +102,23 @@ export function PassportHead({ passport }: { readonly passport: Passport }) {
   );
 }
 
-const STATUSES = ['forecast', 'provisional', 'firm', 'revised'] as const;
+const STATUSES = FIGURE_STATUSES;
 const statusKey = (status: string) => STATUSES.find((each) => each === status) ?? 'firm';
+
+/** That a figure was withdrawn, when and why; in its empty place, the way to what it was. */
+function WithdrawnFigure({ passport: { withdrawal, value } }: { readonly passport: Passport }) {
+  const t = useTranslations('passport');
+  const { locale } = useUi();
+  const text = useLocalText();
+  const zone = useSite()?.timeZone;
+  const [search] = useSearchParams();
+  return withdrawal ? (
+    <p className={classes.note} role="note">
+      {t('withdrawn', { at: formatMoment(withdrawal.at, locale, zone), reason: text(withdrawal.reason) })}{' '}
+      {value === null && <Link href={figureAddress(search, withdrawal.figure)}>{t('withdrawn-figure')}</Link>}
+    </p>
+  ) : null;
+}
 
 function Fact({ label, children }: { readonly label: string; readonly children: string }) {
   return (

@@ -53,7 +53,9 @@ export default function PassportPanel({ figure, table }: PassportPanelProps) {
       {passport && (
         <>
           <PassportHead passport={passport} />
-          <PassportLevels key={figure} passport={passport} isSample={table.level === 'sample'} />
+          {passport.status !== 'withdrawn' && (
+            <PassportLevels key={figure} passport={passport} isSample={table.level === 'sample'} />
+          )}
         </>
       )}
       {!passport && !problem && (

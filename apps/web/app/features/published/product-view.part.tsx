@@ -9,6 +9,7 @@ import viewClasses from './product-view.module.css';
 import { TakeAwayCard } from './take-away.part.tsx';
 import { useCitation } from './use-citation.ts';
 import { PublishedView } from './view.part.tsx';
+import { WithdrawalNotice } from './withdrawal-notice.part.tsx';
 
 interface ProductViewProps {
   readonly product: Product;
@@ -51,6 +52,7 @@ export function ProductView({
           </>
         }
       />
+      <WithdrawalNotice table={table} />
       <PublishedView
         product={product}
         table={table}

@@ -1,4 +1,4 @@
-import type { Choices, FigureTable } from '@datum/contract/published';
+import type { Choices, FigureCell, FigureTable } from '@datum/contract/published';
 import { Button } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
@@ -51,7 +51,10 @@ export function PublishedTable({ table, choices, empty, opens }: PublishedTableP
   );
   const marks = [
     ...(cells.some((cell) => cell?.suppressed) ? [t('mark.suppressed')] : []),
-    ...(cells.some((cell) => !cell || (cell.value === null && !cell.suppressed)) ? [t('mark.missing')] : []),
+    ...(cells.some((cell) => cell?.status === 'withdrawn' && cell.value === null)
+      ? [t('mark.withdrawn')]
+      : []),
+    ...(cells.some(isMissing) ? [t('mark.missing')] : []),
   ];
   const step = (place: number) =>
     change({ until: place >= table.periods.length ? null : (table.periods[place - 1] ?? null) });
@@ -122,3 +125,7 @@ export function PublishedTable({ table, choices, empty, opens }: PublishedTableP
     return { key: row.item?.group.code ?? '', label: text(row.item?.group.name ?? {}) };
   }
 }
+
+/** Neither a figure, nor one that is held back or was withdrawn. */
+const isMissing = (cell: FigureCell | null): boolean =>
+  !cell || (cell.value === null && !cell.suppressed && cell.status !== 'withdrawn');

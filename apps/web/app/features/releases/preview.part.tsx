@@ -110,6 +110,7 @@ function flagsOf(row: FigureRow, place: number): FigureFlag[] {
     ['r', cell.status === 'revised'],
     ['i', cell.obs === 'imputed' || cell.obs === 'carried'],
     ['c', cell.suppressed],
+    ['w', cell.status === 'withdrawn'],
   ];
   return flags.flatMap(([flag, is]) => (is ? [flag] : []));
 }

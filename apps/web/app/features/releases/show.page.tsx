@@ -23,6 +23,7 @@ import { releaseBadge } from './release-state.part.tsx';
 import classes from './releases.module.css';
 import { Changes, EventList, Imputed, Movers, Suppressed } from './review.part.tsx';
 import { ReleaseSteps } from './steps.part.tsx';
+import { WithdrawRelease } from './withdraw.part.tsx';
 
 export const handle = page({ title: 'releases.one', area: 'publish', work: true });
 
@@ -67,10 +68,23 @@ function Reviewed({
   const ui = useUi();
   const zone = useSite()?.timeZone;
   const moment = (instant: string | null) => (instant ? formatMoment(instant, ui.locale, zone) : '–');
-  const isPublic = ['live', 'superseded'].includes(release.state);
+  const isPublic = ['live', 'superseded', 'withdrawn'].includes(release.state);
+  const isWithdrawal = release.release_kind === 'withdrawal';
   return (
     <>
-      {!isPublic && (
+      {isWithdrawal && !isPublic && (
+        <div className={classes.embargo}>
+          <NoticeBar tone="amber">
+            {t('withdraw.waits', { vintage: release.withdraws_vintage ?? 0 })}
+          </NoticeBar>
+        </div>
+      )}
+      {release.state === 'withdrawn' && (
+        <div className={classes.embargo}>
+          <NoticeBar tone="amber">{t('withdraw.done', { reason: withdrawnFor(release) })}</NoticeBar>
+        </div>
+      )}
+      {!isPublic && !isWithdrawal && (
         <div className={classes.embargo}>
           <NoticeBar tone="amber">
             {t('embargo', { at: release.scheduled_at ? moment(release.scheduled_at) : t('release-minute') })}
@@ -81,7 +95,12 @@ function Reviewed({
         title={t('heading', { name: text(release.name), period: formatPeriod(release.period, ui) })}
         badge={<StatusBadge kind={releaseBadge[release.state]} label={t(`state-of.${release.state}`)} />}
         lead={text(release.reason) || undefined}
-        actions={<ReleaseSteps release={release} onChanged={onChanged} />}
+        actions={
+          <>
+            <WithdrawRelease release={release} onChanged={onChanged} />
+            <ReleaseSteps release={release} onChanged={onChanged} />
+          </>
+        }
       />
       <FactStrip
         facts={[
@@ -105,7 +124,7 @@ function Reviewed({
         </div>
         <aside className={classes.side} aria-label={t('review')}>
           <Checks release={release} />
-          <CommentaryForm key={release.version} release={release} onChanged={onChanged} />
+          {!isWithdrawal && <CommentaryForm key={release.version} release={release} onChanged={onChanged} />}
           <Suppressed release={release} />
           <Imputed release={release} />
           <EventList release={release} />
@@ -114,3 +133,7 @@ function Reviewed({
     </>
   );
 }
+
+/** The reason that its history keeps. */
+const withdrawnFor = ({ events }: ReleaseDetail): string =>
+  events.find(({ step }) => step === 'withdraw')?.reason ?? '';

@@ -1,0 +1,94 @@
+import { type ReleaseDetail, withdrawRelease } from '@datum/contract/releases';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useSend } from '../../lib/use-send.ts';
+import { FormShell } from '../../ui/forms/form-shell.tsx';
+import { TextareaField } from '../../ui/forms/textarea-field.tsx';
+import { Drawer } from '../../ui/overlays/drawer.tsx';
+import { useToast } from '../../ui/overlays/use-toast.tsx';
+import { formatPeriod } from '../../ui/period.ts';
+import { useUi } from '../../ui/ui-provider.tsx';
+import { releasePath } from './release-path.part.tsx';
+
+interface WithdrawProps {
+  readonly release: ReleaseDetail;
+  readonly onChanged: () => void;
+}
+
+/** The button of a live release that prepares its withdrawal; another person approves it. */
+export function WithdrawRelease({ release, onChanged }: WithdrawProps) {
+  const t = useTranslations('releases');
+  const [isOpen, setOpen] = useState(false);
+  const block = release.withdraw_block;
+  if (block === 'state') {
+    return null;
+  }
+  return (
+    <>
+      <Button
+        size="sm"
+        disabled={block !== null}
+        title={block ? t(`block.${block}`) : undefined}
+        onClick={() => setOpen(true)}
+      >
+        {t('withdraw.action')}
+      </Button>
+      {isOpen && <WithdrawDrawer release={release} onChanged={onChanged} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function WithdrawDrawer({ release, onChanged, onClose }: WithdrawProps & { readonly onClose: () => void }) {
+  const t = useTranslations('releases.withdraw');
+  const ui = useUi();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { send, busy, problem } = useSend();
+  const [en, setEn] = useState('');
+  const [ms, setMs] = useState('');
+  const prepare = async () => {
+    const withdrawal = await send(withdrawRelease, {
+      params: { id: release.id },
+      body: { version: release.version, reason: { en, ms } },
+    });
+    if (withdrawal) {
+      toast({ title: t('prepared') });
+      onChanged();
+      await navigate(releasePath(withdrawal));
+    }
+  };
+  return (
+    <Drawer opened onClose={onClose} title={t('title', { period: formatPeriod(release.period, ui) })}>
+      <FormShell
+        title={t('title', { period: formatPeriod(release.period, ui) })}
+        submitLabel={t('submit')}
+        onSubmit={prepare}
+        loading={busy}
+        submitError={problem?.message ?? null}
+      >
+        <p>{t('effect')}</p>
+        <TextareaField
+          name="reason-en"
+          label={t('reason-en')}
+          hint={t('reason-hint')}
+          value={en}
+          onChange={setEn}
+          required
+          maxLength={1000}
+          error={problem?.fields['reason.en']?.[0] ?? null}
+        />
+        <TextareaField
+          name="reason-ms"
+          label={t('reason-ms')}
+          value={ms}
+          onChange={setMs}
+          required
+          maxLength={1000}
+          error={problem?.fields['reason.ms']?.[0] ?? null}
+        />
+      </FormShell>
+    </Drawer>
+  );
+}
