@@ -11,7 +11,7 @@ const VISITOR = [
   '/auth/register',
   '/session/login',
   '/auth/forgot-password',
-  '/auth/reset-password',
+  '/auth/reset-password#not-me=a-link-of-a-mail&email=nor@example.org',
   '/internal/settings/state',
   '/internal/settings/templates',
 ];

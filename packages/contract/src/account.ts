@@ -133,3 +133,15 @@ export const acceptInvitation = endpoint({
   body: z.object({ token, password, name: z.string().trim().min(1).max(120).optional() }),
   answer: loginAnswer,
 });
+
+export const notMe = endpoint({
+  id: 'account.not-me',
+  method: 'POST',
+  path: '/api/v1/not-me',
+  access: 'public',
+  summary:
+    'Takes up the link of a mail about one’s sign-in: ends all sessions, trusted devices and the password, and mails a link to a new one.',
+  body: z.object({ token }),
+  answer: message,
+  bearer: false,
+});

@@ -13,10 +13,10 @@ export interface Notice {
 /** Every event that Datum sends a mail about, in the order of the profile's list (design of screens, Annex 3). */
 export const NOTICES = {
   links: {
-    templates: ['verify-code', 'account-exists', 'reset-password', 'invitation'],
+    templates: ['verify-code', 'sign-in-code', 'account-exists', 'reset-password', 'invitation'],
     fixed: true,
   },
-  'sign-in': { templates: ['security-changed', 'key-made'], fixed: true },
+  'sign-in': { templates: ['new-device', 'security-changed', 'key-made'], fixed: true },
   'own-role': { templates: ['own-role-changed'], fixed: true },
   'own-closure': { templates: ['closure-answered'], fixed: true },
   'role-changed': { templates: ['role-changed'], fixed: false, permission: 'people.user.assign-role' },

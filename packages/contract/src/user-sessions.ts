@@ -18,8 +18,10 @@ const session = z.object({
   revoked_reason: z.string().nullable(),
   /** The session that asks. */
   is_current: z.boolean(),
-  /** First session of the person on this device. */
+  /** The person was never seen on this device before. */
   is_new_device: z.boolean(),
+  /** The person signed in from another network, too, within an hour of it. */
+  is_two_networks: z.boolean(),
 });
 export type ShownSession = z.output<typeof session>;
 

@@ -15,6 +15,19 @@ export function browserCookie(request: FastifyRequest, platform: Platform): stri
   return value && /^[\w-]{32,64}$/.test(value) ? value : undefined;
 }
 
+/** As long as browsers keep a cookie at most (RFC 6265bis): 400 days, in seconds. */
+const LASTING_AGE = 34_560_000;
+
+/** The mark by which a browser is known again at sign-in, made where it has none. It opens nothing. */
+export function lastingCookie(request: FastifyRequest, reply: FastifyReply, platform: Platform): string {
+  const secure = isSecure(platform);
+  const name = secure ? '__Host-browser' : 'browser';
+  const kept = request.cookies[name];
+  const mark = kept && /^[\w-]{43}$/.test(kept) ? kept : platform.clock.random(32).toString('base64url');
+  reply.setCookie(name, mark, { path: '/', maxAge: LASTING_AGE, sameSite: 'lax', secure, httpOnly: true });
+  return mark;
+}
+
 /** Sets the session cookie and the XSRF-TOKEN that goes with it; keeps a valid session unless `fresh`. Gives the session. */
 export function setBrowserCookies(
   request: FastifyRequest,

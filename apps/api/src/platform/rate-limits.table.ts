@@ -65,6 +65,7 @@ export const LIMITS_OF: Readonly<Record<string, readonly Limit[]>> = {
   'account.reset-password': code,
   'account.change-password': code,
   'account.accept-invitation': code,
+  'account.not-me': code,
   'two-factor.confirm': code,
   'live.authorise': [{ name: 'live', points: 60, seconds: 60, key: byAccount }],
   'live.authorise-below-api': [{ name: 'live', points: 60, seconds: 60, key: byAccount }],

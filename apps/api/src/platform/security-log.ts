@@ -25,6 +25,7 @@ export type SecurityKind =
   | 'key-made'
   | 'key-revoked'
   | 'key-refused'
+  | 'not-me'
   | 'passkey-added'
   | 'passkey-removed'
   | 'stepped-up'

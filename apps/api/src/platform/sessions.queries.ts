@@ -11,6 +11,8 @@ export interface NewSession {
   readonly idleMinutes: number;
   /** The policy asks for a second factor that is not enrolled. */
   readonly isLimited: boolean;
+  /** The person was never seen on this device before. */
+  readonly isNewDevice: boolean;
   readonly ip: string;
   readonly userAgent: string | null;
   readonly createdAt: Date;
@@ -31,6 +33,7 @@ export async function insertSession(db: Writing, session: NewSession): Promise<n
       via: session.via,
       idle_minutes: session.idleMinutes,
       is_limited: session.isLimited,
+      is_new_device: session.isNewDevice,
       ip: session.ip,
       user_agent: session.userAgent?.slice(0, 400) ?? null,
       created_at: session.createdAt,

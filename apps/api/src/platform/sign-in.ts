@@ -2,11 +2,13 @@ import type { SecurityPolicy } from '@datum/contract/security';
 import type { LoginAnswer } from '@datum/contract/session';
 import { elsewhere } from './allowed-networks.ts';
 import { setBrowserCookies } from './cookies.ts';
+import { recogniseDevice } from './known-devices.ts';
 import type { WriteCall } from './mount.ts';
 import { isWithin } from './networks.ts';
 import { browserHash, originOf } from './origins.ts';
 import { invalid } from './problem.ts';
 import { noteSecurity } from './security-log.ts';
+import { tellNewDevice } from './security-news.ts';
 import { idleMinutesOf, mustEnrol, networksOfRole, readPolicy } from './security-policy.ts';
 import { insertSession, type NewSession, readAccountRules, readProfile } from './sessions.queries.ts';
 import { readSignedIn } from './signed-in.ts';
@@ -42,10 +44,12 @@ export async function openSession(
   const secret = newSecret(platform.clock);
   const expiresAt = new Date(now.getTime() + policy.session_minutes * 60_000);
   const cookie = originOf(request) === null ? null : setBrowserCookies(request, reply, platform, true);
+  const device = 'user' in owner ? await recogniseDevice(call, owner.user) : null;
   const id = await insertSession(db, {
     owner,
     via,
     isLimited: !hasSecondFactor && (rules?.must_use_two_factor || mustEnrol(policy, baseRole)),
+    isNewDevice: device?.isNew ?? true,
     tokenHash: sha256(secret),
     browserHash: cookie === null ? null : browserHash(cookie),
     idleMinutes: idleMinutesOf(policy, baseRole),
@@ -58,12 +62,15 @@ export async function openSession(
   if (!person) {
     throw new Error('the session that was just stored cannot be read');
   }
+  if (device?.isNew && !device.isFirst) {
+    await tellNewDevice(call, person);
+  }
   call.afterCommit(() =>
     noteSecurity(platform, request, {
       kind: 'signed-in',
       userUuid: person.isPending ? null : person.uuid,
       sessionId: id,
-      detail: { via },
+      detail: { via, ...(device?.isNew ? { new_device: true } : {}) },
     }),
   );
   const profile = person.isPending ? PENDING_PROFILE : await readProfile(db, person.uuid);

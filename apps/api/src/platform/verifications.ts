@@ -16,10 +16,14 @@ export const LIFETIMES = {
   verify: { code: 10 * MINUTE, token: 20 * MINUTE },
   'sign-in': { code: 10 * MINUTE, token: 10 * MINUTE },
   reset: { code: 0, token: 20 * MINUTE },
+  'not-me': { code: 0, token: 7 * 24 * 60 * MINUTE },
   invite: { code: 0, token: 7 * 24 * 60 * MINUTE },
   complimentary: { code: 0, token: 7 * 24 * 60 * MINUTE },
 } as const;
 export type Purpose = keyof typeof LIFETIMES;
+
+/** Every notice keeps its link: whoever makes another notice must not take the link of the first away. */
+const SEVERAL_AT_ONCE: readonly Purpose[] = ['not-me'];
 
 /** Whom a code or link is for. */
 export type Owner = { readonly user: string } | { readonly registration: string };
@@ -37,7 +41,7 @@ export interface Issued {
   readonly token: string;
 }
 
-/** Makes a code and a link; what was sent before for the same purpose ends. */
+/** Makes a code and a link; what was sent before for the same purpose ends, notices excepted. */
 export async function issue(
   db: Writing,
   platform: Platform,
@@ -48,7 +52,9 @@ export async function issue(
 ): Promise<Issued> {
   const now = platform.clock.now();
   const { column, uuid } = columns(owner);
-  await endAll(db, purpose, owner, now);
+  if (!SEVERAL_AT_ONCE.includes(purpose)) {
+    await endAll(db, purpose, owner, now);
+  }
   const code = String(platform.clock.randomInt(1_000_000)).padStart(6, '0');
   const token = platform.clock.random(32).toString('base64url');
   await db
@@ -85,7 +91,7 @@ export async function takeToken(
   platform: Platform,
   purpose: Purpose,
   token: string,
-): Promise<{ owner: Owner; sentTo: string } | null> {
+): Promise<{ owner: Owner; sentTo: string; createdAt: Date } | null> {
   const now = platform.clock.now();
   const row = await db
     .updateTable('verifications')
@@ -94,13 +100,13 @@ export async function takeToken(
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning(['user_uuid', 'registration_uuid', 'sent_to'])
+    .returning(['user_uuid', 'registration_uuid', 'sent_to', 'created_at'])
     .executeTakeFirst();
   if (!row) {
     return null;
   }
   const owner = row.user_uuid ? { user: row.user_uuid } : { registration: row.registration_uuid ?? '' };
-  return { owner, sentTo: row.sent_to };
+  return { owner, sentTo: row.sent_to, createdAt: row.created_at };
 }
 
 /**

@@ -11,6 +11,7 @@ import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { invalid } from '../../platform/problem.ts';
 import { noteSecurity } from '../../platform/security-log.ts';
+import { tellSecurityNews } from '../../platform/security-news.ts';
 import { notifySessions, readProfile, revokeSessionsOf } from '../../platform/sessions.queries.ts';
 import { openSession } from '../../platform/sign-in.ts';
 import { newSecret, sha256 } from '../../platform/tokens.ts';
@@ -51,7 +52,7 @@ export function passwordRoutes(app: FastifyInstance, platform: Platform): void {
     await verifyUser(db, account.uuid, now); // the link came by mail, so the address is theirs
     await revokeSessionsOf(db, account.uuid, { by: account.uuid, reason: 'password reset', now });
     call.audit({ action: 'account.reset-password', resource: 'users', id: account.uuid });
-    await tellChange(call, account);
+    await tellSecurityNews(call, account, 'password-changed');
     call.afterCommit(async () => {
       platform.sessions.forget();
       await platform.limits.forgetFailures(account.email.toLowerCase());
@@ -74,7 +75,7 @@ export function passwordRoutes(app: FastifyInstance, platform: Platform): void {
     const { id } = person.session;
     await revokeSessionsOf(db, person.uuid, { keep: id, by: person.uuid, reason: 'password changed', now });
     call.audit({ action: 'account.change-password', resource: 'users', id: person.uuid });
-    await tellChange(call, account);
+    await tellSecurityNews(call, account, 'password-changed');
     call.afterCommit(async () => {
       platform.sessions.forget();
       await noteSecurity(platform, call.request, { kind: 'password-changed', userUuid: person.uuid });
@@ -108,10 +109,12 @@ export function passwordRoutes(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-const mayReset = ({ status }: Account) =>
+/** Whether a link to a new password may be sent: not to closed and suspended accounts. */
+export const mayReset = ({ status }: Account) =>
   status === 'active' || status === 'unverified' || status === 'invited';
 
-async function sendResetLink({ db, platform }: AnyCall, account: Account): Promise<void> {
+/** The mail with the link to a new password. */
+export async function sendResetLink({ db, platform }: AnyCall, account: Account): Promise<void> {
   const { token } = await issue(db, platform, 'reset', { user: account.uuid }, account.email);
   const parts = new URLSearchParams({ email: account.email, token });
   await sendMail(db, platform, {
@@ -123,28 +126,6 @@ async function sendResetLink({ db, platform }: AnyCall, account: Account): Promi
       name: account.name,
       // The host comes from the configuration, never from the request.
       link: `${platform.config.webUrl}/auth/reset-password#${parts}`,
-    },
-  });
-}
-
-const CHANGED = { en: 'Your password was changed.', ms: 'Kata laluan anda telah diubah.' };
-
-async function tellChange({ db, platform, now }: AnyCall, account: Account): Promise<void> {
-  const locale = account.locale === 'ms' ? 'ms' : 'en';
-  await sendMail(db, platform, {
-    template: 'security-changed',
-    to: account.email,
-    userUuid: account.uuid,
-    locale,
-    values: {
-      name: account.name,
-      what: CHANGED[locale],
-      when: new Intl.DateTimeFormat(locale, {
-        dateStyle: 'long',
-        timeStyle: 'short',
-        timeZone: platform.config.timeZone,
-      }).format(now),
-      link: `${platform.config.webUrl}/auth/forgot-password`,
     },
   });
 }

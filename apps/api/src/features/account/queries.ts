@@ -128,6 +128,10 @@ export const setPassword = (db: Writing, uuid: string, passwordHash: string, now
     .where('uuid', '=', uuid)
     .execute();
 
+/** No password opens the account until its owner sets a new one. */
+export const dropPassword = (db: Writing, uuid: string, now: Date) =>
+  db.updateTable('users').set({ password_hash: null, updated_at: now }).where('uuid', '=', uuid).execute();
+
 export const renameUser = (db: Writing, uuid: string, name: string) =>
   db.updateTable('users').set({ name }).where('uuid', '=', uuid).execute();
 

@@ -13,6 +13,7 @@ import { readSignedIn } from '../../platform/signed-in.ts';
 import { userRecordOf } from '../../platform/user-record.ts';
 import { issue, type Owner, RESEND_SECONDS, takeCode, takeToken } from '../../platform/verifications.ts';
 import { findAccount, findPendingRegistration } from '../session/queries.ts';
+import { notMeRoutes } from './not-me.routes.ts';
 import { passwordRoutes } from './passwords.routes.ts';
 import {
   completeRegistration,
@@ -87,6 +88,7 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
   });
 
   passwordRoutes(app, platform);
+  notMeRoutes(app, platform);
 }
 
 /** The signed-in person who is not verified, or the newest registration of an address. */

@@ -85,6 +85,17 @@ export const revokeKey = (
     .returning(['id', 'name', 'prefix'])
     .executeTakeFirst();
 
+/** Ends the keys that were made since a moment. */
+export const revokeKeysSince = (db: Writing, user: string, since: Date, now: Date) =>
+  db
+    .updateTable('api_keys')
+    .set({ revoked_at: now, revoked_by: user })
+    .where('user_uuid', '=', user)
+    .where('created_at', '>=', since)
+    .where('revoked_at', 'is', null)
+    .returning(['name', 'prefix'])
+    .execute();
+
 /** Use of a person's keys by key and day over 30 days, newest first. */
 export const listUsageOf = (db: Reading, user: string, today: string) =>
   db

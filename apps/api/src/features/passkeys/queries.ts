@@ -44,3 +44,14 @@ export async function deletePasskey(db: Writing, user: string, id: string): Prom
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Forgets the passkeys that were made since a moment; gives their names. */
+export async function deletePasskeysSince(db: Writing, user: string, since: Date): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('passkeys')
+    .where('user_uuid', '=', user)
+    .where('created_at', '>=', since)
+    .returning('name')
+    .execute();
+  return rows.map(({ name }) => name);
+}

@@ -20,6 +20,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { invalid, notFound } from '../../platform/problem.ts';
 import { hasSecondFactor } from '../../platform/second-factor.ts';
 import { noteSecurity } from '../../platform/security-log.ts';
+import { tellSecurityNews } from '../../platform/security-news.ts';
 import { openSession } from '../../platform/sign-in.ts';
 import { findAccountByUuid } from '../session/queries.ts';
 import { deletePasskey, insertPasskey, listPasskeys } from './queries.ts';
@@ -59,6 +60,7 @@ export function passkeyRoutes(app: FastifyInstance, platform: Platform): void {
     });
     const after = { passkey: call.body.name };
     call.audit({ action: 'account.add-passkey', resource: 'users', id: person.uuid, after });
+    await tellSecurityNews(call, person, 'passkey-added');
     call.afterCommit(() =>
       noteSecurity(platform, call.request, { kind: 'passkey-added', userUuid: person.uuid }),
     );
@@ -66,11 +68,13 @@ export function passkeyRoutes(app: FastifyInstance, platform: Platform): void {
   });
 
   mountWrite(app, platform, removePasskey, async (call) => {
-    const { uuid } = knownPerson(call.person);
+    const person = knownPerson(call.person);
+    const { uuid } = person;
     if (!(await deletePasskey(call.db, uuid, call.params.id))) {
       throw notFound();
     }
     call.audit({ action: 'account.remove-passkey', resource: 'users', id: uuid });
+    await tellSecurityNews(call, person, 'passkey-removed');
     call.afterCommit(() => noteSecurity(platform, call.request, { kind: 'passkey-removed', userUuid: uuid }));
     return undefined;
   });

@@ -22,6 +22,17 @@ export const confirmSecret = (db: Writing, user: string, now: Date) =>
 export const dropSecret = (db: Writing, user: string) =>
   db.deleteFrom('two_factor').where('user_uuid', '=', user).returning('confirmed_at').executeTakeFirst();
 
+/** Drops a secret that was confirmed since a moment. False when there is none. */
+export async function dropSecretSince(db: Writing, user: string, since: Date): Promise<boolean> {
+  const row = await db
+    .deleteFrom('two_factor')
+    .where('user_uuid', '=', user)
+    .where('confirmed_at', '>=', since)
+    .returning('user_uuid')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Puts new backup codes in the place of all old ones. */
 export async function replaceBackupCodes(
   db: Writing,

@@ -17,7 +17,8 @@ import {
   takeAuthenticatorCode,
   twoFactorKey,
 } from '../../platform/second-factor.ts';
-import { noteSecurity, type SecurityKind } from '../../platform/security-log.ts';
+import { noteSecurity } from '../../platform/security-log.ts';
+import { tellSecurityNews } from '../../platform/security-news.ts';
 import { mustEnrol, readPolicy } from '../../platform/security-policy.ts';
 import { notifySessions, readAccountRules } from '../../platform/sessions.queries.ts';
 import { confirmSecret, dropSecret, keepSecret, openLimited, replaceBackupCodes } from './queries.ts';
@@ -50,7 +51,7 @@ export function twoFactorRoutes(app: FastifyInstance, platform: Platform): void 
     await confirmSecret(call.db, uuid, call.now);
     await openLimited(call.db, uuid);
     await notifySessions(call.db, session.id);
-    note(call, uuid, 'two-factor-on');
+    await note(call, 'two-factor-on');
     return { backup_codes: await storeNewCodes(call, uuid) };
   });
 
@@ -67,7 +68,7 @@ export function twoFactorRoutes(app: FastifyInstance, platform: Platform): void 
       throw wrongState('The second factor is off.');
     }
     await replaceBackupCodes(call.db, person.uuid, []);
-    note(call, person.uuid, 'two-factor-off');
+    await note(call, 'two-factor-off');
     return undefined;
   });
 
@@ -76,7 +77,7 @@ export function twoFactorRoutes(app: FastifyInstance, platform: Platform): void 
     if (!(await hasSecondFactor(call.db, uuid))) {
       throw wrongState('Backup codes belong to the second factor: switch it on first.');
     }
-    note(call, uuid, 'backup-codes-made');
+    await note(call, 'backup-codes-made');
     return { backup_codes: await storeNewCodes(call, uuid) };
   });
 }
@@ -91,11 +92,17 @@ async function storeNewCodes({ db, platform }: AnyCall, user: string): Promise<s
   return codes;
 }
 
-function note(call: AnyCall, user: string, kind: SecurityKind): void {
+/** Into the trail and the security log, and to the person by mail. */
+async function note(
+  call: AnyCall,
+  kind: 'two-factor-on' | 'two-factor-off' | 'backup-codes-made',
+): Promise<void> {
+  const person = knownPerson(call.person);
   const after = { second_factor: kind };
-  call.audit({ action: 'account.second-factor', resource: 'users', id: user, after });
+  call.audit({ action: 'account.second-factor', resource: 'users', id: person.uuid, after });
+  await tellSecurityNews(call, person, kind);
   call.afterCommit(async () => {
     call.platform.sessions.forget();
-    await noteSecurity(call.platform, call.request, { kind, userUuid: user });
+    await noteSecurity(call.platform, call.request, { kind, userUuid: person.uuid });
   });
 }

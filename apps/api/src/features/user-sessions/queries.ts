@@ -15,6 +15,16 @@ const isLive = (now: Date) =>
   sql<boolean>`s.revoked_at is null and s.expires_at > ${now}
     and s.last_used_at + s.idle_minutes * interval '1 minute' > ${now} and u.status not in ('suspended', 'closed')`;
 
+/**
+ * The person signed in from another network within an hour. Which place an address belongs to is not known here; /16 of
+ * IPv4 and /32 of IPv6 are about as much as one provider gives out in one area.
+ */
+const TWO_NETWORKS = sql<boolean>`exists (select from sessions e where e.user_uuid = s.user_uuid
+  and e.created_at between s.created_at - interval '1 hour' and s.created_at + interval '1 hour'
+  and family(e.ip) = family(s.ip)
+  and network(set_masklen(e.ip, case family(e.ip) when 4 then 16 else 32 end))
+    <> network(set_masklen(s.ip, case family(s.ip) when 4 then 16 else 32 end)))`;
+
 const sessions = (db: Reading, now: Date) =>
   db
     .selectFrom('sessions as s')
@@ -31,6 +41,7 @@ const sessions = (db: Reading, now: Date) =>
       's.expires_at',
       's.revoked_at',
       's.revoked_reason',
+      's.is_new_device',
       'u.uuid as user_uuid',
       'u.name',
       'u.email',
@@ -38,11 +49,7 @@ const sessions = (db: Reading, now: Date) =>
       'r.name as role_name',
       'r.rank',
     ])
-    .select([
-      isLive(now).as('is_live'),
-      sql<boolean>`not exists (select from sessions e where e.user_uuid = s.user_uuid and e.id < s.id
-        and e.user_agent is not distinct from s.user_agent)`.as('is_new_device'),
-    ]);
+    .select([isLive(now).as('is_live'), TWO_NETWORKS.as('is_two_networks')]);
 
 export type SessionRow = Awaited<ReturnType<ReturnType<typeof sessions>['executeTakeFirstOrThrow']>>;
 
@@ -132,7 +139,15 @@ export const listEventsBefore = (db: Reading, user: string, before: number | nul
     .leftJoin('api_keys as k', 'k.id', 'e.api_key_id')
     .where('e.user_uuid', '=', user)
     .$if(before !== null, (query) => query.where('e.id', '<', before ?? 0))
-    .select(['e.id', 'e.at', 'e.kind', 'e.ip', 'e.user_agent', 's.uuid as session_uuid', 'k.name as key_name'])
+    .select([
+      'e.id',
+      'e.at',
+      'e.kind',
+      'e.ip',
+      'e.user_agent',
+      's.uuid as session_uuid',
+      'k.name as key_name',
+    ])
     .orderBy('e.id', 'desc')
     .limit(limit)
     .execute();

@@ -157,5 +157,6 @@ function shown(row: SessionRow, person: SignedIn, now: Date): ShownSession {
     revoked_reason: row.revoked_reason,
     is_current: row.id === person.session.id,
     is_new_device: row.is_new_device,
+    is_two_networks: row.is_two_networks,
   };
 }

@@ -22,6 +22,12 @@ export interface MailTemplate {
 const NAME = { name: { sample: 'Aisyah Rahman' } };
 const LINK = { link: { sample: 'https://data.example.org/auth/verify', required: true } } as const;
 const CODE = { code: { sample: '483 920', required: true } } as const;
+/** When and from where something was done; `place` is the network address, the only place that is known. */
+const WHERE = {
+  when: { sample: '21 November 2026, 09:30' },
+  device: { sample: 'Firefox, Windows' },
+  place: { sample: '203.0.113.7' },
+} as const;
 
 export const MAIL_TEMPLATES = {
   'verify-code': {
@@ -78,21 +84,39 @@ export const MAIL_TEMPLATES = {
       body: 'Salam {{name}},\n\ndengan pautan ini anda boleh menetapkan kata laluan baharu. Pautan boleh digunakan sekali, selama 20 minit.\n\n[Tetapkan kata laluan baharu]({{link}})\n\nJika anda tidak memintanya, abaikan e-mel ini; kata laluan anda kekal.',
     },
   },
+  'new-device': {
+    event: {
+      en: 'Somebody signs in from a device not seen before',
+      ms: 'Seseorang log masuk dari peranti yang belum pernah dilihat',
+    },
+    variables: { ...NAME, ...LINK, ...WHERE },
+    en: {
+      subject: 'A new device logged in to your account',
+      body: 'Hello {{name}},\n\nyour account was opened from a device that we have not seen with you before.\n\nWhen: {{when}}\nDevice: {{device}}\nFrom the network address: {{place}}\n\nWas it you? Then there is nothing to do. If not, close your account to everybody at once; you then set a new password.\n\n[It was not me]({{link}})',
+    },
+    ms: {
+      subject: 'Peranti baharu log masuk ke akaun anda',
+      body: 'Salam {{name}},\n\nakaun anda telah dibuka dari peranti yang belum pernah kami lihat bersama anda.\n\nBila: {{when}}\nPeranti: {{device}}\nDari alamat rangkaian: {{place}}\n\nAdakah ini anda? Maka tiada apa yang perlu dibuat. Jika tidak, tutup akaun anda kepada semua dengan segera; kemudian tetapkan kata laluan baharu.\n\n[Ini bukan saya]({{link}})',
+    },
+  },
   'security-changed': {
-    event: { en: 'A password or second factor was changed', ms: 'Kata laluan atau faktor kedua diubah' },
+    event: {
+      en: 'A password, second factor or passkey was changed',
+      ms: 'Kata laluan, faktor kedua atau kunci laluan diubah',
+    },
     variables: {
       ...NAME,
       ...LINK,
+      ...WHERE,
       what: { sample: 'Your password was changed.', required: true },
-      when: { sample: '21 November 2026, 09:30' },
     },
     en: {
       subject: 'Your sign-in to Datum was changed',
-      body: 'Hello {{name}},\n\n{{what}} ({{when}})\n\nWas it not you? Set a new password at once and tell us.\n\n[Set a new password]({{link}})',
+      body: 'Hello {{name}},\n\n{{what}}\n\nWhen: {{when}}\nDevice: {{device}}\nFrom the network address: {{place}}\n\nWas it you? Then there is nothing to do. If not, close your account to everybody at once; you then set a new password.\n\n[It was not me]({{link}})',
     },
     ms: {
       subject: 'Cara log masuk anda ke Datum telah diubah',
-      body: 'Salam {{name}},\n\n{{what}} ({{when}})\n\nBukan anda? Tetapkan kata laluan baharu dengan segera dan beritahu kami.\n\n[Tetapkan kata laluan baharu]({{link}})',
+      body: 'Salam {{name}},\n\n{{what}}\n\nBila: {{when}}\nPeranti: {{device}}\nDari alamat rangkaian: {{place}}\n\nAdakah ini anda? Maka tiada apa yang perlu dibuat. Jika tidak, tutup akaun anda kepada semua dengan segera; kemudian tetapkan kata laluan baharu.\n\n[Ini bukan saya]({{link}})',
     },
   },
   'key-made': {

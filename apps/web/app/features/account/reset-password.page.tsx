@@ -5,11 +5,12 @@ import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import { AcceptInvitation } from './accept-invitation.part.tsx';
 import classes from './account.module.css';
 import { useFragment } from './fragment.part.tsx';
+import { NotMe } from './not-me.part.tsx';
 import { ResetForm } from './reset-form.part.tsx';
 
 export const handle = page({ title: 'account.reset.title' });
 
-/** Where the mails of a forgotten password and of an invitation lead: both end in a password of one's own. */
+/** Where the mails of a forgotten password, of an invitation and of what was not oneself lead: all end in a new password. */
 export default function ResetPasswordPage() {
   const t = useTranslations('account');
   const fragment = useFragment();
@@ -23,8 +24,12 @@ export default function ResetPasswordPage() {
   const email = fragment.get('email') ?? '';
   const invitation = fragment.get('invitation');
   const token = fragment.get('token');
+  const notMe = fragment.get('not-me');
   if (invitation) {
     return <AcceptInvitation token={invitation} email={email} />;
+  }
+  if (notMe) {
+    return <NotMe token={notMe} email={email} />;
   }
   if (token) {
     return <ResetForm token={token} email={email} />;
