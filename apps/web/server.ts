@@ -1,4 +1,5 @@
 import fastify from 'fastify';
+import { ARRIVAL, limitUnderWay } from './server/arrival.ts';
 import { serveAssets } from './server/assets.ts';
 import { loadBuild } from './server/build.ts';
 import { serveBuilds } from './server/builds.ts';
@@ -24,8 +25,10 @@ export async function startWeb(config: WebConfig): Promise<RunningWeb> {
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
+    ...ARRIVAL,
   });
   addSecurityHeaders(app, config);
+  limitUnderWay(app, config.rateLimitFactor);
   await app.register(forwardToApi, config);
   await app.register(serveBuilds, build);
   await app.register(serveAssets, build);

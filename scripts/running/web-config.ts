@@ -17,6 +17,7 @@ export function webConfigOf(config: Config): WebConfig {
     tagManagerUrl: config.tagManagerUrl,
     secure: config.webUrl.startsWith('https:'),
     trustedProxies: config.trustedProxies,
+    rateLimitFactor: config.rateLimitFactor,
     log: config.logLevel === 'silent' ? false : { level: config.logLevel },
   };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { network } from '@datum/contract/address-network';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { network } from './platform/rate-limits.table.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from './platform/test-app.ts';
 
 let api: TestApp;

@@ -22,6 +22,8 @@ export interface WebConfig {
   readonly secure: boolean;
   /** Addresses or networks whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
+  /** Multiplies the limit on requests under way; above 1 only for tests and benchmarks. */
+  readonly rateLimitFactor: number;
   /** Address of a tag manager's script; loaded only where it is set (spec section 2). */
   readonly tagManagerUrl?: string | undefined;
   readonly log?: boolean | { readonly level: string } | undefined;

@@ -14,5 +14,6 @@ export const testConfig = (other: Partial<WebConfig> = {}): WebConfig => ({
   timeZone: 'Asia/Kuala_Lumpur',
   secure: false,
   trustedProxies: [],
+  rateLimitFactor: 1,
   ...other,
 });

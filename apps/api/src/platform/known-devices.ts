@@ -1,9 +1,10 @@
+import { network } from '@datum/contract/address-network';
 import type { Writing } from '@datum/database/open';
 import { lastingCookie } from './cookies.ts';
 import { deviceOf } from './device.ts';
 import type { WriteCall } from './mount.ts';
 import { originOf } from './origins.ts';
-import { network } from './rate-limits.table.ts';
+
 import { sha256 } from './tokens.ts';
 
 /** How long a kind of device at a network counts as known. */

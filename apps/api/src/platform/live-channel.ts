@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
+import { network } from '@datum/contract/address-network';
 import { signChannel } from '@datum/realtime/channel-signature';
 import { closeCodes } from '@datum/realtime/close-codes';
 import { type RealtimeServer, startRealtime } from '@datum/realtime/server';
 import type { Config } from '../config.ts';
 import { networksOf } from './networks.ts';
 import type { Platform } from './platform.ts';
-import { LIVE_SOCKETS, network } from './rate-limits.table.ts';
+import { LIVE_SOCKETS } from './rate-limits.table.ts';
 
 export type LiveSockets = RealtimeServer;
 

@@ -1,0 +1,40 @@
+import { network } from '@datum/contract/address-network';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * How slowly a request may arrive at the web server, as at the API's own port (docs/limits.md): 10 s for its headers,
+ * 60 s for all of it, looked at every second (milliseconds). A body that goes on to the API must be as fast as there.
+ */
+export const ARRIVAL = {
+  requestTimeout: 60_000,
+  http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+} as const;
+
+/** Requests of one address that may be under way at once in this process: beyond, 429. An IPv6 /64 is one address. */
+export const UNDER_WAY_OF_ADDRESS = 100;
+
+/**
+ * Keeps one address from holding all connections to the API, or all of this server's work, with requests that it does
+ * not finish: the next is refused before its body is read.
+ * @param factor multiplies the limit; 1 in real use
+ */
+export function limitUnderWay(app: FastifyInstance, factor: number): void {
+  const limit = UNDER_WAY_OF_ADDRESS * factor;
+  const underWay = new Map<string, number>();
+  app.addHook('onRequest', (request, reply, done) => {
+    const address = network(request.ip);
+    const count = underWay.get(address) ?? 0;
+    if (count >= limit) {
+      const refusal = { message: 'Too Many Attempts.', code: 'too_many' };
+      reply.code(429).headers({ 'retry-after': '1', 'cache-control': 'no-store' }).send(refusal);
+      return;
+    }
+    underWay.set(address, count + 1);
+    reply.raw.once('close', () => {
+      const left = (underWay.get(address) ?? 1) - 1;
+      if (left > 0) underWay.set(address, left);
+      else underWay.delete(address);
+    });
+    done();
+  });
+}
