@@ -30,6 +30,7 @@ export type OptionalNotice = {
 }[NoticeEvent];
 
 export const NOTICE_EVENTS = Object.keys(NOTICES) as NoticeEvent[];
+/** Events that people may do without, as a list. */
 export const OPTIONAL_NOTICES = NOTICE_EVENTS.filter(
   (event): event is OptionalNotice => !NOTICES[event].fixed,
 );

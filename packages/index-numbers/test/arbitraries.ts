@@ -12,6 +12,7 @@ export const amount = fc.integer({ min: 1, max: 100_000 }).map((cents) => cents 
 /** A price relative between a third and the triple. */
 export const relative = fc.double({ min: 1 / 3, max: 3, noNaN: true });
 
+/** A column of `length` cells, amounts unless said otherwise. */
 export const column = (length: number, cell: fc.Arbitrary<number> = amount) =>
   fc.array(cell, { minLength: length, maxLength: length });
 

@@ -48,6 +48,7 @@ export function differences(
   return expected === got ? [] : [{ place, expected, got: got ?? null }];
 }
 
+/** Whether a result is a table: levels by periods, with a row of values for each level. */
 export function isTable(value: unknown): value is Table {
   return (
     typeof value === 'object' &&

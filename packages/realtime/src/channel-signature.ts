@@ -19,9 +19,11 @@ export interface ChannelClaim {
 const socketIdForm = /^\d{1,10}\.\d{1,10}$/;
 const channelNameForm = /^[A-Za-z0-9_\-=@,.;]{1,200}$/;
 
+/** Whether a value has the form of a socket id of the protocol: two numbers with a dot between. */
 export const isSocketId = (value: unknown): value is string =>
   typeof value === 'string' && socketIdForm.test(value);
 
+/** Whether a value may name a channel: up to 200 of the letters that the protocol allows. */
 export const isChannelName = (value: unknown): value is string =>
   typeof value === 'string' && channelNameForm.test(value);
 

@@ -14,6 +14,7 @@ export interface Hub {
   draining: boolean;
 }
 
+/** A hub that nobody has connected to yet. */
 export const newHub = (options: CompleteOptions): Hub => ({
   options,
   connections: new Map(),

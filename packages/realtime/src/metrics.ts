@@ -17,6 +17,7 @@ export interface RealtimeMetrics extends Readonly<Counters> {
   readonly channels: number;
 }
 
+/** Counters at the start of a process: all zero, and only ever counted up. */
 export const newCounters = (): Counters => ({
   opened: 0,
   refused: 0,

@@ -26,13 +26,18 @@ export class Problem extends Error {
   }
 }
 
+/** 401: nobody is known behind the call. */
 export const unauthenticated = () =>
   new Problem('unauthenticated', undefined, { headers: { 'www-authenticate': 'Bearer' } });
+/** 403: the person is known and may not; `message` says what is missing where that is no secret. */
 export const forbidden = (message?: string) => new Problem('forbidden', message);
+/** 404: there is no such thing, or it is not the person’s (settled 6.3: both read the same). */
 export const notFound = () => new Problem('not_found');
 /** A step that the thing's state does not allow now; `message` says why and what would. */
 export const wrongState = (message: string) => new Problem('state', message);
+/** 409: the thing is not the version any more that the person saw. */
 export const changedMeanwhile = () => new Problem('conflict');
+/** 403: the person last edited what another person must approve. */
 export const fourEyes = (message?: string) => new Problem('four_eyes', message);
 
 /** 422 with the fields named; the message is the first error and how many more there are (wire contract 5). */

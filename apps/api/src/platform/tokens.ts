@@ -22,6 +22,7 @@ export function randomText(clock: Clock, length: number): string {
 export const withChecksum = (entropy: string): string =>
   entropy + crc32(entropy).toString(16).padStart(8, '0');
 
+/** SHA-256 as 64 hexadecimal digits. */
 export const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex');
 
 /** `<id>|<secret>` taken apart; null for anything that cannot be one of ours. */

@@ -55,6 +55,7 @@ function endpointsOf(noun: ApprovalNoun) {
   };
 }
 
+/** The endpoints of the approval steps, the same set for every noun that is approved. */
 export const APPROVAL_ENDPOINTS = Object.fromEntries(
   APPROVAL_NOUN_NAMES.map((noun) => [noun, endpointsOf(noun)]),
 ) as Readonly<Record<ApprovalNoun, ReturnType<typeof endpointsOf>>>;

@@ -47,6 +47,10 @@ const formulas: Readonly<Record<string, (context: Context) => unknown>> = {
   },
 };
 
+/**
+ * Movements of elementary aggregates, aggregated by yearly baskets and linked.
+ * @throws Unsupported for a formula that is not known
+ */
 export function eaPeriodOnPeriod(context: Context): unknown {
   const evaluate = formulas[context.vector.formula];
   if (!evaluate) throw new Unsupported(`Unknown formula ${context.vector.formula}`);

@@ -94,6 +94,10 @@ const formulas: Readonly<Record<string, (params: Params) => unknown>> = {
     publicationTable({ levels: column(params, 'levels'), decimals: params.number('decimals') }),
 };
 
+/**
+ * A case whose numbers stand in its own parameters.
+ * @throws Unsupported for a formula that is not known
+ */
 export function inline({ vector, params }: Context): unknown {
   const evaluate = formulas[vector.formula];
   if (evaluate) return evaluate(params);

@@ -14,11 +14,13 @@ export function listChannels({ channels }: Hub, query: URLSearchParams): Answer 
   ];
 }
 
+/** Whether somebody listens to a channel, with the counts that `info` asks for. */
 export function describeChannel({ channels }: Hub, name: string, query: URLSearchParams): Answer {
   const channel = channels.get(name);
   return [200, { occupied: channel !== undefined, ...(channel ? facts(channel, query) : {}) }];
 }
 
+/** Who is on a presence channel, by user id; 400 for any other channel. */
 export function listUsers({ channels }: Hub, name: string): Answer {
   if (!name.startsWith('presence-')) return [400, { message: 'Users are known on presence channels only.' }];
   return [200, { users: [...(channels.get(name)?.presence?.keys() ?? [])].map((id) => ({ id })) }];

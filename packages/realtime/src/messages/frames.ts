@@ -15,15 +15,18 @@ export interface ClientFrame {
 export const encodeFrame = (event: string, data: string, channel?: string): Buffer =>
   Buffer.from(JSON.stringify({ event, data, channel }));
 
+/** The first frame of every connection: its socket id, and after how many silent seconds a client should ping. */
 export const connectionEstablished = (socketId: string, activityTimeoutSeconds: number): Buffer =>
   encodeFrame(
     'pusher:connection_established',
     JSON.stringify({ socket_id: socketId, activity_timeout: activityTimeoutSeconds }),
   );
 
+/** Tells a client why it is closed, in the frame before the close itself. */
 export const errorFrame = ({ code, reason }: CloseCode): Buffer =>
   encodeFrame('pusher:error', JSON.stringify({ code, message: reason }));
 
+/** Tells a client that it hears a channel now; `data` is the member list of a presence channel. */
 export const subscriptionSucceeded = (channel: string, data: object = {}): Buffer =>
   encodeFrame('pusher_internal:subscription_succeeded', JSON.stringify(data), channel);
 
@@ -43,6 +46,7 @@ export function parseFrame(message: RawData, isBinary: boolean): ClientFrame | n
   return { event, channel, data: typeof data === 'string' ? (parseJson(data) ?? data) : data };
 }
 
+/** Whether a value is a plain object: neither null nor a list. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

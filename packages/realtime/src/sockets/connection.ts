@@ -24,6 +24,7 @@ export interface Connection {
   malformedAt: number[];
 }
 
+/** A connection as it is established; `now` in milliseconds since 1970. */
 export const newConnection = (id: string, socket: WebSocket, address: string, now: number): Connection => ({
   id,
   socket,

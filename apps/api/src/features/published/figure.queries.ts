@@ -267,6 +267,7 @@ export function readSheetPeople(db: Reading, period: string, regionIds: readonly
     .executeTakeFirst();
 }
 
+/** A person’s name; null for nobody and for people who are gone. */
 export const readName = async (db: Reading, uuid: string | null): Promise<string | null> =>
   uuid === null
     ? null
@@ -294,6 +295,7 @@ export function readItemLines(
     .execute();
 }
 
+/** Names and codes of groups or regions, in no order. */
 export const readNames = (db: Reading, table: 'item_groups' | 'regions', ids: readonly number[]) =>
   db
     .selectFrom(table)

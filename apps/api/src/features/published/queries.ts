@@ -27,6 +27,7 @@ export async function readPublishedSpan(
   return { first: row?.first ?? null, latest: row?.latest ?? null };
 }
 
+/** The next announced release after a period; undefined when none is. */
 export function readNextRelease(db: Reading, subject: string, after: string | null) {
   return db
     .selectFrom('release_calendar')

@@ -79,6 +79,7 @@ export async function listReleaseRows(
   return { rows, total };
 }
 
+/** A release with the names of its people and its announced date; undefined when there is none. */
 export const findRelease = (db: Reading, id: number) => base(db).where('l.id', '=', id).executeTakeFirst();
 export type ReleaseRow = NonNullable<Awaited<ReturnType<typeof findRelease>>>;
 
@@ -91,6 +92,7 @@ export async function releaseAt(db: Reading, id: number, person: SignedIn): Prom
   return row;
 }
 
+/** What was done with a release, newest first. */
 export function readEvents(db: Reading, releaseId: number) {
   return db
     .selectFrom('release_events as v')
@@ -158,6 +160,7 @@ export function readRecentApproved(db: Reading, family: string, stage: 'table_on
     .execute();
 }
 
+/** The announced date of a subject’s period; null when none is. */
 export const readAnnounced = async (db: Reading, subject: string, period: string) =>
   (
     await db
@@ -168,6 +171,7 @@ export const readAnnounced = async (db: Reading, subject: string, period: string
       .executeTakeFirst()
   )?.planned_at ?? null;
 
+/** Makes a release in draft; gives its id. */
 export async function insertRelease(
   db: Writing,
   release: {
@@ -244,6 +248,7 @@ export async function moveRelease(
   return row !== undefined;
 }
 
+/** Adds a step to a release’s history. */
 export async function insertEvent(
   db: Writing,
   event: {

@@ -94,6 +94,7 @@ function figureOf(
   };
 }
 
+/** Unit price indices as printed, with their changes on the month and the year before. */
 export function groupFigures(
   indices: readonly GroupIndex[],
   past: ReadonlyMap<string, number>,
@@ -114,6 +115,7 @@ export function groupFigures(
   }));
 }
 
+/** Cost indices as printed, with their changes on the month and the year before. */
 export function costFigures(
   indices: readonly CostIndex[],
   past: ReadonlyMap<string, number>,

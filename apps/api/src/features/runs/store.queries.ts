@@ -76,6 +76,7 @@ const AVERAGE_COLUMNS = [
 export const copyAverages = (db: Writing, rows: Iterable<readonly CopyValue[]>) =>
   copyIn(db, 'averages', AVERAGE_COLUMNS, rows);
 
+/** A row of `averages`, in the order of its columns. */
 export const averageRow = (
   cell: AverageCell,
   period: string,
@@ -113,8 +114,10 @@ export interface SeriesFrame {
   readonly basePeriodId: number;
 }
 
+/** The series of a unit price index on a base. */
 export const groupKey = (frame: SeriesFrame, index: GroupIndex): SeriesKey =>
   groupSeries(frame.family, frame.revision, frame.basePeriodId, index.groupId, index.regionId);
+/** The series of a cost index on a base. */
 export const costKey = (frame: SeriesFrame, index: CostIndex): SeriesKey =>
   costSeries(
     frame.family,

@@ -24,6 +24,7 @@ export async function personalKey(db: Writing, subject: string): Promise<Buffer>
 export const erasePersonalKey = (db: Writing, subject: string) =>
   db.deleteFrom('person_keys').where('subject_uuid', '=', subject).execute();
 
+/** Encrypts a personal detail with its person’s key; the first byte marks it as sealed. */
 export const sealDetail = (key: Buffer, plain: Buffer): Buffer =>
   Buffer.concat([Buffer.of(SEALED), seal(systemClock, key, plain)]);
 
