@@ -96,7 +96,20 @@ test('the approver approves it and publishes it; at once everybody reads the new
   await reader.getByRole('menuitem', { name: /CSV/ }).click();
   expect((await download).suggestedFilename()).toMatch(/^building-material-cost-index-.*\.csv$/);
 
-  // a withdrawal waits for another person; nothing is taken from readers before
+  await visitor.reload();
+  expect(await visitor.getByRole('columnheader').allTextContents()).not.toEqual(before);
+});
+
+test('a withdrawal waits for another person, and one that was a mistake is cancelled', async ({
+  browser,
+}) => {
+  const page = await as(browser, 'approver');
+  await page.goto('/internal/data/publish/cost-indices');
+  await page
+    .getByRole('row', { name: /Published/ })
+    .getByRole('link')
+    .first()
+    .click();
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await page.getByLabel('Public reason, in English').fill('A price of steel bars was entered twice.');
   await page.getByLabel('Public reason, in Malay').fill('Satu harga bar keluli dimasukkan dua kali.');
@@ -107,7 +120,4 @@ test('the approver approves it and publishes it; at once everybody reads the new
   await page.getByRole('textbox', { name: 'Reason' }).fill('The price was right.');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the release' }).click();
   await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
-
-  await visitor.reload();
-  expect(await visitor.getByRole('columnheader').allTextContents()).not.toEqual(before);
 });

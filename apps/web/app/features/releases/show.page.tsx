@@ -40,15 +40,20 @@ export default function ReleasePage() {
   });
   const release = found.answer?.data.find((row) => vintage === 0 || row.vintage === vintage);
   const { answer, problem, reload } = useCall(showRelease, release ? { params: { id: release.id } } : null);
+  // a step may have made another vintage: the list is read again too
+  const reloadAll = () => {
+    found.reload();
+    reload();
+  };
   const failed = found.problem ?? problem;
   if (failed) {
     return <ErrorState message={failed.message} onRetry={found.problem ? found.reload : reload} />;
   }
-  if (found.answer && !release) {
+  if (found.answer && !release && !found.loading) {
     return <EmptyState title={t('none.title')}>{t('none.next')}</EmptyState>;
   }
   return answer ? (
-    <Reviewed release={answer} onChanged={reload} />
+    <Reviewed release={answer} onChanged={reloadAll} />
   ) : (
     <Loading>
       <SkeletonLines widths={['40%', '70%', '100%', '100%', '100%', '100%']} />
