@@ -85,7 +85,6 @@ export function NewKey({ possible, onMade, onCancel }: NewKeyProps) {
         <SelectField
           name="key-life"
           label={t('life')}
-          required
           options={[
             ...LIVES.map((days) => ({ value: days, label: t('days', { days: Number(days) }) })),
             { value: 'day' as const, label: t('until-day') },
