@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { PROBLEMS, type ProblemCode } from '@datum/contract/problems';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { asksForMalay, inMalay } from './malay/malay.ts';
 import { Problem } from './problem.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -77,16 +78,29 @@ function asProblem(error: FastifyError | Problem, request: FastifyRequest): Prob
 }
 
 function send(reply: FastifyReply, request: FastifyRequest, problem: Problem): FastifyReply {
+  const { message, errors } = asksForMalay(request) ? sayInMalay(problem) : problem;
   return reply
     .code(problem.status)
     .headers({ ...problem.headers, 'cache-control': 'no-store' })
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send({
-      message: problem.message,
-      ...(problem.errors ? { errors: problem.errors } : {}),
+      message,
+      ...(errors ? { errors } : {}),
       code: problem.code,
       ...problem.extra,
       request_id: request.id,
     });
+}
+
+/** The sentences of a refusal in Malay; what has none stays as it is. */
+function sayInMalay({ message, errors }: Problem): Pick<Problem, 'message' | 'errors'> {
+  if (!errors) {
+    return { message: inMalay(message), errors };
+  }
+  const said = Object.fromEntries(
+    Object.entries(errors).map(([field, sentences]) => [field, sentences.map(inMalay)]),
+  );
+  const [first = inMalay(message), ...others] = Object.values(said).flat();
+  return { message: others.length > 0 ? `${first} (dan ${others.length} ralat lagi)` : first, errors: said };
 }

@@ -8,6 +8,7 @@ import { type Actor, appendChanges, type Change } from './audit.ts';
 import { authenticate } from './authenticate.ts';
 import { browserCookie } from './cookies.ts';
 import { idempotent } from './idempotency.ts';
+import { asksForMalay } from './malay/malay.ts';
 import { answerSchema } from './openapi.ts';
 import { checkCsrf, checkOrigin } from './origins.ts';
 import type { Platform } from './platform.ts';
@@ -134,6 +135,7 @@ function route<P, Q, B, A>(
       }
       const count = (body: unknown) => countCall(platform, endpoint.id, request, reply, body);
       const locale = localeOf(request, person);
+      const malay = asksForMalay(request);
       const key =
         endpoint.cache === 'published'
           ? publishedKey(endpoint as Endpoint, request.url, platform.published.vintage, person, locale)
@@ -144,9 +146,9 @@ function route<P, Q, B, A>(
         return sendFinished(request, reply, finished);
       }
       const call: Call<P, Q, B> = {
-        params: checkParams(request.params),
-        query: checkQuery(request.query),
-        body: checkBody(endpoint.upload ? undefined : request.body),
+        params: checkParams(request.params, malay),
+        query: checkQuery(request.query, malay),
+        body: checkBody(endpoint.upload ? undefined : request.body, malay),
         person,
         platform,
         locale,

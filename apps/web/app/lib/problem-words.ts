@@ -1,21 +1,15 @@
 import { PROBLEMS, type ProblemCode } from '@datum/contract/problems';
+import type { Messages } from '../texts/messages.ts';
 import type { Locale } from './locale.ts';
 import type { ClientProblemCode } from './problem.ts';
 import { textsOf } from './texts.ts';
 
-/** Refusals whose sentence from the server says more than the code: it is kept beside ours. */
-const TELLING: readonly ClientProblemCode[] = [
-  'forbidden',
-  'key',
-  'four_eyes',
-  'state',
-  'conflict',
-  'precondition',
-];
+/** Refusals whose sentence from the server says more than the code: it stands in the place of ours. */
+const TELLING: readonly ClientProblemCode[] = ['forbidden', 'four_eyes', 'state', 'conflict', 'precondition'];
 
 /**
- * What a refusal says to its reader. The server's sentences are English; in another language ours stands for the code,
- * with the server's in brackets where it tells what exactly is in the way. English readers get the server's own.
+ * What a refusal says to its reader. English readers get the server's own sentence. In Malay ours stands for the code,
+ * except where the server tells what exactly is in the way: it says that in the reader's language too.
  * @param message as the server, or our client, said it
  */
 export function problemWords(code: ClientProblemCode, message: string): string {
@@ -24,16 +18,13 @@ export function problemWords(code: ClientProblemCode, message: string): string {
     return message;
   }
   const ours = ownWords(language, code);
-  if (ours === undefined) {
-    return message;
-  }
   const isTelling = TELLING.includes(code) && message !== PROBLEMS[code as ProblemCode].message;
-  return isTelling ? `${ours} (${message})` : ours;
+  return ours === undefined || isTelling ? message : ours;
 }
 
 /** The texts of refusals come with the pages that call the API for a person; elsewhere there are none. */
 function ownWords(locale: Locale, code: ClientProblemCode): string | undefined {
-  const { account } = textsOf(locale);
+  const { account } = textsOf(locale) as unknown as Partial<Messages>;
   const words: Readonly<Partial<Record<string, string>>> | undefined = account?.refused;
   return words?.[code];
 }

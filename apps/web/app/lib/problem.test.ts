@@ -42,15 +42,13 @@ test('an answer of a proxy in between is a problem like any other', async () => 
 afterEach(() => vi.unstubAllGlobals());
 const readIn = (lang: string) => vi.stubGlobal('document', { documentElement: { lang } });
 
-test('a Malay reader is told in Malay; what only the server can say stands beside it', async () => {
+test('a Malay reader is told in Malay; what only the server can say, the server says', async () => {
   await loadTexts('ms', 'account');
   readIn('ms');
   const usual = answer(409, { code: 'state', message: 'This step is not possible now.' });
   expect((await problemOf(usual)).message).toBe('Langkah ini tidak dapat dibuat sekarang.');
-  const telling = answer(409, { code: 'state', message: 'Only a mail that failed can be tried again.' });
-  expect((await problemOf(telling)).message).toBe(
-    'Langkah ini tidak dapat dibuat sekarang. (Only a mail that failed can be tried again.)',
-  );
+  const telling = answer(409, { code: 'state', message: 'Hanya e-mel yang gagal boleh dicuba lagi.' });
+  expect((await problemOf(telling)).message).toBe('Hanya e-mel yang gagal boleh dicuba lagi.');
   expect(new ApiProblem('network', 'No answer came from the server.').message).toBe(
     'Tiada jawapan daripada pelayan.',
   );

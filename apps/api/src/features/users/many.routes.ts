@@ -2,6 +2,7 @@ import { reaches, reachOf } from '@datum/contract/reach';
 import { changeManyUsers } from '@datum/contract/users';
 import type { FastifyInstance } from 'fastify';
 import { knownPerson } from '../../platform/known-person.ts';
+import { asksForMalay, inMalay } from '../../platform/malay/malay.ts';
 import { mountWrite, type WriteCall } from '../../platform/mount.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { forbidden, invalid, Problem } from '../../platform/problem.ts';
@@ -39,7 +40,8 @@ export function manyRoutes(app: FastifyInstance, platform: Platform): void {
               else await giveRole(call, user, role_id ?? 0);
             })
           : 'Not found.';
-      results.push({ uuid, done: message === null, message });
+      const said = message !== null && asksForMalay(call.request) ? inMalay(message) : message;
+      results.push({ uuid, done: message === null, message: said });
     }
     await keepAdministrator(call.db);
     return { results };

@@ -3,9 +3,11 @@ import { LIST_ENDPOINTS } from '@datum/contract/lists/endpoints';
 import type { ListField, ListSlug } from '@datum/contract/lists/list';
 import type { ListRow } from '@datum/contract/lists/row';
 import { type RowBody, rowBody } from '@datum/contract/lists/values';
+import { issuesOf } from '@datum/contract/sentences/check';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
+import { useLanguage } from '../../lib/language.tsx';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useSend } from '../../lib/use-send.ts';
 import type { FormProblem } from '../../ui/forms/error-summary.tsx';
@@ -27,6 +29,7 @@ export interface RowDraft {
 export function useRowForm(slug: ListSlug, row: ListRow | null, onSaved: (row: ListRow) => void) {
   const t = useTranslations('lists');
   const words = useListWords();
+  const { locale } = useLanguage();
   const [base, setBase] = useState(row);
   const [draft, setDraft] = useState(() => draftOf(slug, row));
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
@@ -49,7 +52,10 @@ export function useRowForm(slug: ListSlug, row: ListRow | null, onSaved: (row: L
         isEmpty(draft, path) ? t('give', { field: words.field(fieldKey(path)) }) : message;
       setWrong(
         Object.fromEntries(
-          parsed.error.issues.map(({ path, message }) => [path.join('.'), wordOf(path, message)]),
+          issuesOf(rowBody(LISTS[slug]), bodyOf(draft), locale).map(({ path, message }) => [
+            path.join('.'),
+            wordOf(path, message),
+          ]),
         ),
       );
       return;

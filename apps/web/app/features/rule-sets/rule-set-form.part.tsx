@@ -1,7 +1,9 @@
 import { bilingualOf } from '@datum/contract/lists/values';
 import { DEFAULT_RULE_SET, type RuleSet, ruleSet } from '@datum/contract/rule-set';
 import { createRuleSet, editRuleSet, type StoredRuleSet } from '@datum/contract/rule-sets';
+import { issuesOf } from '@datum/contract/sentences/check';
 import { useTranslations } from 'use-intl';
+import { useLanguage } from '../../lib/language.tsx';
 import { PeriodField } from '../../ui/forms/period-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { TextareaField } from '../../ui/forms/textarea-field.tsx';
@@ -18,6 +20,7 @@ interface RuleSetFormProps {
 
 /** A rule set: what it is called and the rules themselves, checked by the contract before they are sent. */
 export function RuleSetForm({ set, onSaved, onCancel, frozen = false }: RuleSetFormProps) {
+  const { locale } = useLanguage();
   const t = useTranslations('approvals');
   const form = useSetForm({
     noun: 'rule-sets',
@@ -30,7 +33,7 @@ export function RuleSetForm({ set, onSaved, onCancel, frozen = false }: RuleSetF
       note: set?.note ?? '',
       rules: set?.rules ?? ruleSet.parse(DEFAULT_RULE_SET),
     }),
-    check: ({ rules }) => wrongRules(rules),
+    check: ({ rules }) => wrongRules(rules, locale),
     save: (draft, send) => {
       const body = {
         title: bilingualOf(draft['title.en'], draft['title.ms']),
@@ -65,10 +68,7 @@ export function RuleSetForm({ set, onSaved, onCancel, frozen = false }: RuleSetF
 }
 
 /** What the contract refuses of the rules, by path: `rules.minSources`. */
-const wrongRules = (rules: RuleSet): Readonly<Record<string, string>> =>
+const wrongRules = (rules: RuleSet, locale: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    (ruleSet.safeParse(rules).error?.issues ?? []).map(({ path, message }) => [
-      ['rules', ...path].join('.'),
-      message,
-    ]),
+    issuesOf(ruleSet, rules, locale).map(({ path, message }) => [['rules', ...path].join('.'), message]),
   );

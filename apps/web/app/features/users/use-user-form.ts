@@ -1,6 +1,8 @@
 import type { AnswerOf } from '@datum/contract/endpoint';
+import { issuesOf } from '@datum/contract/sentences/check';
 import { createUser, editUser, type showUserAccount } from '@datum/contract/users';
 import { useState } from 'react';
+import { useLanguage } from '../../lib/language.tsx';
 import type { Locale } from '../../lib/locale.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useSend } from '../../lib/use-send.ts';
@@ -28,6 +30,7 @@ export function useUserForm(user: UserDetail | null, onSaved: (user: UserDetail)
   const initial = draftOf(user);
   const [draft, setDraft] = useState(initial);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const { locale } = useLanguage();
   const { send, busy, problem } = useSend();
   const dirty = JSON.stringify(draft) !== JSON.stringify(initial);
   const kept = useDraft({
@@ -39,8 +42,7 @@ export function useUserForm(user: UserDetail | null, onSaved: (user: UserDetail)
 
   /** Whether the contract takes the values; what it does not take stands beside its field. */
   function check(): boolean {
-    const parsed = (user ? editUser : createUser).body?.safeParse(bodyOf(draft, user));
-    const issues = parsed?.error?.issues ?? [];
+    const issues = issuesOf((user ? editUser : createUser).body, bodyOf(draft, user), locale);
     setWrong(Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])));
     return issues.length === 0;
   }
