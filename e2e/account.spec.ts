@@ -56,6 +56,7 @@ test.describe(() => {
     await expectSoundOnPhone(page);
     await page.getByLabel('Your name').fill('Nor Azman');
     await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('I accept the terms of use').check();
     await setPassword(page, 'Password', 'Create the account');
     await page.waitForURL('**/auth/verify');
     await expect(page.getByText(email)).toBeVisible();
@@ -124,6 +125,7 @@ test.describe(() => {
     browser,
     request,
   }) => {
+    test.slow(); // the whole way of a new colleague, with another browser beside it
     const email = newAddress();
     const admin = await (await browser.newContext()).newPage();
     await signIn(admin, 'admin');

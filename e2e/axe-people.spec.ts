@@ -67,6 +67,7 @@ test('what somebody sees who signs up', async ({ page }) => {
   await page.getByLabel('Your name').fill('Nor Azman');
   await page.getByLabel('E-mail address').fill(`axe-${Date.now()}@example.org`);
   await page.getByLabel('Password', { exact: true }).fill('green bricks on monday');
+  await page.getByLabel('I accept the terms of use').check();
   await page.getByRole('button', { name: 'Create the account' }).click();
   await page.waitForURL('**/auth/verify');
   await expectSound(page, ['/auth/verify']);

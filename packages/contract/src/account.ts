@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { loginAnswer, userRecord } from './session.ts';
+import { TERMS_VERSION } from './terms.ts';
 
 /** Signing up, codes by mail, forgotten and changed passwords, invitations. What is said never tells who has an account. */
 const email = z
@@ -36,7 +37,10 @@ export const register = endpoint({
     is_corporate: z.boolean().default(false),
     organisation_name: z.string().trim().max(160).optional(),
     locale: z.enum(['en', 'ms']).default('en'),
-    terms_version: z.string().max(40).optional(),
+    /** The version of the terms of use that was shown and accepted; no other than the one that holds. */
+    terms_version: z
+      .literal(TERMS_VERSION, 'The terms of use have changed. Read and accept them again.')
+      .optional(),
   }),
   answer: loginAnswer,
   status: 202,

@@ -34,6 +34,8 @@ const profile = z.object({
   is_personalised: z.boolean(),
   personalisation,
   preferences,
+  /** What was accepted at sign-up; null for people whom staff invited. */
+  terms: z.object({ version: z.string(), accepted_at: z.string() }).nullable(),
   created_at: z.string(),
   version: z.number().int(),
 });

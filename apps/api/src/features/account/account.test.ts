@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '@datum/contract/terms';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
 import { invite } from '../../platform/invitations.ts';
@@ -71,6 +72,23 @@ test('sign-up: 202 and a token that opens only the four calls, until the code ma
   expect(done.body.permissions).toContain('profile.self.view');
   expect((await api.visitor.call('GET', '/api/v1/security', undefined, token)).status).toBe(200);
   expect((await post('/api/login', { email, password: PASSWORD })).body.is_verified).toBe(true);
+});
+
+test('the terms that were accepted at sign-up are kept with their version and moment; others are refused', async () => {
+  const email = newEmail();
+  const signUp = (terms_version?: string) =>
+    post('/api/v1/register', { name: 'Nor', email, password: PASSWORD, terms_version });
+  expect((await signUp('2019-01')).body.errors.terms_version[0]).toContain('terms of use have changed');
+  const { body } = await signUp(TERMS_VERSION);
+  const acceptedAt = now.toISOString();
+  later(5);
+  await post('/api/verify-account', { code: await codeFor(email) }, bearer(body.access_token));
+  const own = (path: string) => api.visitor.call('GET', path, undefined, bearer(body.access_token));
+  const terms = { version: TERMS_VERSION, accepted_at: acceptedAt };
+  expect((await own('/api/v1/profile')).body.terms).toEqual(terms);
+  expect((await own('/api/v1/profile/export')).body.profile.terms).toEqual(terms);
+  const invited = await api.signIn('Subscriber');
+  expect((await invited.call('GET', '/api/v1/profile')).body.terms).toBeNull();
 });
 
 test('a taken address answers alike, also at login, gets a code that never matches, and its owner a mail', async () => {

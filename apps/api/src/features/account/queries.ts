@@ -66,6 +66,8 @@ export async function completeRegistration(db: Writing, uuid: string, now: Date)
       first_time_login: false,
       locale: registration.locale,
       status: 'active',
+      terms_version: registration.terms_version,
+      terms_accepted_at: registration.terms_version ? registration.created_at : null,
       created_at: now,
     })
     .execute();

@@ -18,6 +18,8 @@ export const readProfile = (db: Reading, uuid: string) =>
       'u.is_personalised',
       'u.personalisation',
       'u.preferences',
+      'u.terms_version',
+      'u.terms_accepted_at',
       'u.created_at',
       'u.version',
       'r.name as role_name',
@@ -88,8 +90,8 @@ export const readDownloads = (
 
 /** Everything that tells of a person, table by table, for their own export. */
 export async function readEverything(db: Reading, uuid: string) {
-  const [sessions, events, mails, drafts, entitlements, jobs, downloads, closures, notes] = await Promise.all(
-    [
+  const [sessions, events, mails, drafts, entitlements, jobs, downloads, closures, trusted, notes] =
+    await Promise.all([
       db
         .selectFrom('sessions')
         .select(['uuid', 'via', 'ip', 'user_agent', 'created_at', 'last_used_at', 'expires_at', 'revoked_at'])
@@ -130,8 +132,23 @@ export async function readEverything(db: Reading, uuid: string) {
         .select(['reason', 'asked_at', 'due_at', 'state', 'answer', 'decided_at'])
         .where('user_uuid', '=', uuid)
         .execute(),
+      db
+        .selectFrom('trusted_devices')
+        .select(['user_agent', 'ip', 'created_at', 'last_used_at', 'expires_at'])
+        .where('user_uuid', '=', uuid)
+        .execute(),
       db.selectFrom('user_notes').select(['text', 'created_at']).where('user_uuid', '=', uuid).execute(),
-    ],
-  );
-  return { sessions, events, mails, drafts, entitlements, jobs, downloads, closures, notes };
+    ]);
+  return {
+    sessions,
+    events,
+    mails,
+    drafts,
+    entitlements,
+    jobs,
+    downloads,
+    closures,
+    trusted_devices: trusted,
+    notes,
+  };
 }

@@ -65,12 +65,17 @@ export function profileRoutes(app: FastifyInstance, platform: Platform): void {
 }
 
 async function shown(db: Reading, uuid: string) {
-  const { organisation_code, organisation_name, created_at, ...row } = await readProfile(db, uuid);
+  const { organisation_code, organisation_name, created_at, terms_version, terms_accepted_at, ...row } =
+    await readProfile(db, uuid);
   return {
     ...row,
     organisation: organisation_code ? { code: organisation_code, name: organisation_name } : null,
     personalisation: personalisation.parse(row.personalisation),
     preferences: preferences.parse(row.preferences),
+    terms:
+      terms_version && terms_accepted_at
+        ? { version: terms_version, accepted_at: terms_accepted_at.toISOString() }
+        : null,
     created_at: created_at.toISOString(),
   };
 }

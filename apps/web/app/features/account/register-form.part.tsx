@@ -1,4 +1,5 @@
 import { register } from '@datum/contract/account';
+import { TERMS_VERSION } from '@datum/contract/terms';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -11,11 +12,19 @@ import { useAttempt } from './attempt.part.tsx';
 import { EmailField, looksLikeEmail } from './email-field.part.tsx';
 import { NewPassword } from './new-password.part.tsx';
 import { Refusal } from './refusal.part.tsx';
+import { Terms } from './terms.part.tsx';
 
-const EMPTY = { name: '', email: '', password: '', is_corporate: false, organisation_name: '' };
-type Field = 'name' | 'email' | 'password' | 'organisation_name';
+const EMPTY = {
+  name: '',
+  email: '',
+  password: '',
+  is_corporate: false,
+  organisation_name: '',
+  accepts: false,
+};
+type Field = 'name' | 'email' | 'password' | 'organisation_name' | 'terms_version';
 
-/** Name, address, password, and the company where one signs up for one. */
+/** Name, address, password, the company where one signs up for one, and the terms. */
 export function RegisterForm({ onRegistered }: { readonly onRegistered: () => void }) {
   const t = useTranslations('account');
   const { locale } = useLanguage();
@@ -31,6 +40,7 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: () => vo
     password: [...values.password].length >= least ? null : t('wrong.password', { least }),
     organisation_name:
       !values.is_corporate || values.organisation_name.trim() ? null : t('wrong.organisation'),
+    terms_version: values.accepts ? null : t('wrong.terms'),
   };
   const errorOf = (field: Field) => (tried && wrong[field]) || problem?.fields[field]?.[0];
 
@@ -42,10 +52,12 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: () => vo
       document.getElementById(first)?.focus();
       return;
     }
-    const { organisation_name, ...rest } = values;
+    const { organisation_name, accepts: _, ...rest } = values;
     const company = values.is_corporate ? { organisation_name } : {};
     const done = await attempt(async () =>
-      keepSession(await call(register, { body: { ...rest, ...company, locale } })),
+      keepSession(
+        await call(register, { body: { ...rest, ...company, locale, terms_version: TERMS_VERSION } }),
+      ),
     );
     if (done) {
       onRegistered();
@@ -89,6 +101,11 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: () => vo
           onChange={(event) => change({ organisation_name: event.currentTarget.value })}
         />
       )}
+      <Terms
+        accepted={values.accepts}
+        onChange={(accepts) => change({ accepts })}
+        error={errorOf('terms_version')}
+      />
       <Button type="submit" variant="filled" size="lg" fullWidth loading={busy}>
         {t('register.submit')}
       </Button>

@@ -13,6 +13,7 @@ import { formatMoment } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
+import { useMoment } from '../security/moment.part.tsx';
 import { ClosurePanel } from './closure.part.tsx';
 import { Downloads } from './downloads.part.tsx';
 import { OwnData } from './own-data.part.tsx';
@@ -49,6 +50,8 @@ export default function ProfilePage() {
 }
 
 function Own() {
+  const t = useTranslations('profile');
+  const moment = useMoment();
   const { answer, problem, reload } = useCall(showProfile, {});
   if (problem) {
     return <ErrorState reference={problem.reference ?? undefined} onRetry={reload} />;
@@ -60,7 +63,16 @@ function Own() {
       </Loading>
     );
   }
-  return <ProfileForm key={answer.version} profile={answer} onChanged={reload} />;
+  return (
+    <>
+      <ProfileForm key={answer.version} profile={answer} onChanged={reload} />
+      {answer.terms && (
+        <p className={classes.words}>
+          {t('terms', { version: answer.terms.version, at: moment(answer.terms.accepted_at) })}
+        </p>
+      )}
+    </>
+  );
 }
 
 function Facts({ person }: { readonly person: UserRecord }) {
