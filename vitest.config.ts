@@ -9,6 +9,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // A busy machine is late, not wrong; tests of promised times name theirs.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,
@@ -25,6 +27,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
+          // Each file starts an API on a database of its own, so files may share a process and its loaded modules.
+          isolate: false,
           include: ['apps/api/src/**/*.test.ts', 'packages/database/src/**/*.test.ts'],
           globalSetup: ['packages/database/src/test-server.ts'],
         },
