@@ -31,6 +31,16 @@ export const listRoles = endpoint({
   answer: listOf(role),
 });
 
+export const exportRoles = endpoint({
+  id: 'roles.export',
+  method: 'GET',
+  path: '/api/v1/roles/export',
+  access: { permission: 'people.role.view' },
+  summary: 'The whole matrix as a workbook or CSV: a row a permission, a column a role.',
+  query: z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+  produces: 'application/octet-stream',
+});
+
 export const listPermissions = endpoint({
   id: 'roles.permissions',
   method: 'GET',
@@ -62,7 +72,16 @@ export const showRole = endpoint({
   params: z.object({ id: z.coerce.number().int() }),
   answer: role.extend({
     grants: z.array(grant),
-    members: z.array(z.object({ uuid: z.uuid(), name: z.string(), email: z.string(), status: z.string() })),
+    members: z.array(
+      z.object({
+        uuid: z.uuid(),
+        name: z.string(),
+        email: z.string(),
+        status: z.string(),
+        /** Whether the reader may open the account; beyond reach it answers like a missing one. */
+        is_within: z.boolean(),
+      }),
+    ),
   }),
 });
 

@@ -142,3 +142,25 @@ test('a role that people have is not deleted; one that nobody has is', async () 
   const unused = (await make('Unused', all('home.dashboard.view'))).body;
   expect((await root.call('DELETE', `/api/v1/roles/${unused.id}`)).status).toBe(204);
 });
+
+test('members beyond one’s reach are named, and told apart from those whose account one may open', async () => {
+  const admin = await api.signIn('Admin');
+  const subscriber = await api.signIn('Subscriber');
+  const list = (await admin.call('GET', '/api/v1/roles')).body.data;
+  const within = async (role: string, uuid: string) => {
+    const { id } = list.find(({ name }: { name: string }) => name === role);
+    const { members } = (await admin.call('GET', `/api/v1/roles/${id}`)).body;
+    return members.find((member: { uuid: string }) => member.uuid === uuid).is_within;
+  };
+  expect(await within('Super Administrator', root.uuid)).toBe(false);
+  expect(await within('Subscriber', subscriber.uuid)).toBe(true);
+});
+
+test('the matrix is a file with a column for each role, and the scope where a role holds a permission', async () => {
+  const file = await root.call('GET', '/api/v1/roles/export?format=csv');
+  const [head = '', ...lines] = file.raw.toString().replace('\ufeff', '').split('\r\n');
+  expect(head).toMatch(/^permission,sentence,Super Administrator,Admin,/);
+  expect(lines.find((line) => line.startsWith('people.user.edit,'))).toMatch(/,all,below_rank,/);
+  const workbook = await root.call('GET', '/api/v1/roles/export');
+  expect([workbook.status, workbook.raw.subarray(0, 2).toString()]).toEqual([200, 'PK']);
+});

@@ -1,4 +1,5 @@
 import { PERMISSIONS } from '@datum/contract/permissions';
+import { reaches, reachOf } from '@datum/contract/reach';
 import {
   createRole,
   deleteRole,
@@ -19,6 +20,7 @@ import { changedMeanwhile, invalid, notFound, wrongState } from '../../platform/
 import { notifySessions } from '../../platform/sessions.queries.ts';
 import type { SignedIn } from '../../platform/signed-in.ts';
 import { countAdministrators } from './administrators.queries.ts';
+import { roleFileRoutes } from './file.routes.ts';
 import * as roles from './queries.ts';
 import {
   decide,
@@ -32,6 +34,7 @@ import {
 
 /** Roles and what they may do: the matrix, its effect before it is saved, and why a call is open or closed. */
 export function roleRoutes(app: FastifyInstance, platform: Platform): void {
+  roleFileRoutes(app, platform);
   mountRead(app, platform, listRoles, async ({ db }) => ({ data: (await roles.listRoles(db)).map(shown) }));
 
   mountRead(app, platform, listPermissions, async ({ person }) => ({
@@ -79,13 +82,21 @@ export function roleRoutes(app: FastifyInstance, platform: Platform): void {
     };
   });
 
-  mountRead(app, platform, showRole, async ({ db, params }) => {
+  mountRead(app, platform, showRole, async ({ db, params, person }) => {
     const role = await need(db, params.id);
     const [grants, members] = await Promise.all([
       roles.listGrants(db, role.id),
       roles.listMembers(db, role.id),
     ]);
-    return { ...shown(role), grants, members };
+    const reader = knownPerson(person);
+    const mayOpen = reader.permissions.includes('people.user.edit');
+    const reach = reachOf(reader, 'people.user.edit');
+    const isWithin = (uuid: string) => mayOpen && reaches(reach, { uuid, rank: role.rank });
+    return {
+      ...shown(role),
+      grants,
+      members: members.map((member) => ({ ...member, is_within: isWithin(member.uuid) })),
+    };
   });
 
   mountWrite(app, platform, createRole, async (call) => {

@@ -1,9 +1,11 @@
 import { may } from '@datum/contract/access';
-import { createRole, listRoles, type ShownRole } from '@datum/contract/roles/matrix';
+import { createRole, exportRoles, listRoles, type ShownRole } from '@datum/contract/roles/matrix';
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { callForFile } from '../../lib/api.ts';
 import { page } from '../../lib/page.ts';
 import { oneOf, optional, useParamsState } from '../../lib/params.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { usePerson } from '../../lib/use-session.ts';
 import { useSite } from '../../lib/use-site.ts';
@@ -41,16 +43,25 @@ export default function RolesPage() {
         title={t('title')}
         lead={t('lead')}
         actions={
-          may(person, createRole) && (
+          <>
             <Button
               size="sm"
-              variant="filled"
-              leftSection={<Icon name="plus" size={14} />}
-              onClick={() => change({ drawer: 'new' }, { push: true })}
+              leftSection={<Icon name="download" size={14} />}
+              onClick={() => void fetchMatrix()}
             >
-              {t('new.action')}
+              {t('export')}
             </Button>
-          )
+            {may(person, createRole) && (
+              <Button
+                size="sm"
+                variant="filled"
+                leftSection={<Icon name="plus" size={14} />}
+                onClick={() => change({ drawer: 'new' }, { push: true })}
+              >
+                {t('new.action')}
+              </Button>
+            )}
+          </>
         }
       />
       {problem && <Failure problem={problem} permission={t('permission.view')} onRetry={reload} />}
@@ -92,6 +103,11 @@ export default function RolesPage() {
       {drawer === 'new' && <NewRoleDrawer roles={roles} onClose={() => change({ drawer: 'none' })} />}
     </>
   );
+}
+
+async function fetchMatrix(): Promise<void> {
+  const { name, blob } = await callForFile(exportRoles, { query: { format: 'xlsx' } });
+  saveFile(name ?? 'roles.xlsx', blob);
 }
 
 function RoleCard({ role }: { readonly role: ShownRole }) {

@@ -11,9 +11,9 @@ export function Members({ role }: { readonly role: RoleDetail }) {
       <h2>{t('members', { count: role.people })}</h2>
       {role.members.length === 0 && <p className="muted">{t('no-members')}</p>}
       <ul className={classes.members}>
-        {role.members.map(({ uuid, name, email }) => (
+        {role.members.map(({ uuid, name, email, is_within }) => (
           <li key={uuid}>
-            <Link href={`/internal/users/edit/${uuid}`}>{name}</Link>
+            {is_within ? <Link href={`/internal/users/edit/${uuid}`}>{name}</Link> : <span>{name}</span>}
             <small className="muted">{email}</small>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { may } from '@datum/contract/access';
 import { revokeSessions, type ShownSession, showUserSessions } from '@datum/contract/user-sessions';
+import { editUser } from '@datum/contract/users';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -58,7 +59,9 @@ export default function UserSessionsPage() {
           answer && (
             <>
               {answer.user.email}, {answer.user.role_name}.{' '}
-              <Link href={`/internal/users/edit/${answer.user.uuid}`}>{t('account')}</Link>
+              {may(person, editUser) && (
+                <Link href={`/internal/users/edit/${answer.user.uuid}`}>{t('account')}</Link>
+              )}
             </>
           )
         }

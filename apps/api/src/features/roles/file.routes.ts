@@ -1,0 +1,41 @@
+import { PERMISSIONS } from '@datum/contract/permissions';
+import { exportRoles } from '@datum/contract/roles/matrix';
+import type { FastifyInstance } from 'fastify';
+import { knownPerson } from '../../platform/known-person.ts';
+import { mountRead } from '../../platform/mount.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { sendTable, type TableColumn, tableFile } from '../../platform/tables.ts';
+import { listGrants, listRoles } from './queries.ts';
+
+type Line = readonly [permission: string, sentence: string];
+
+/** The whole matrix as a file: a row a permission, a column a role, the scope where they meet. */
+export function roleFileRoutes(app: FastifyInstance, platform: Platform): void {
+  mountRead(app, platform, exportRoles, async ({ db, query, person, now, reply }) => {
+    const roles = await listRoles(db);
+    const columns: TableColumn<Line>[] = [
+      { header: 'permission', kind: 'text', width: 34, value: ([permission]) => permission },
+      { header: 'sentence', kind: 'text', width: 44, value: ([, sentence]) => sentence },
+    ];
+    for (const { id, name } of roles) {
+      const grants = await listGrants(db, id);
+      const scopes = new Map(grants.map(({ permission, scope }) => [permission, scope]));
+      columns.push({
+        header: name,
+        kind: 'text',
+        width: 22,
+        value: ([permission]) => scopes.get(permission),
+      });
+    }
+    const rows = [...PERMISSIONS];
+    const about = [
+      ['Roles and permissions', `${roles.length} roles, ${rows.length} permissions`],
+      ['Exported by', knownPerson(person).name],
+      ['At', now.toISOString()],
+      ['Cells', 'how far the permission reaches in the role; empty = not granted'],
+      ['Source', `${platform.config.webUrl}/internal/roles-and-permissions`],
+    ] as const;
+    sendTable(reply, await tableFile({ name: 'roles', about, columns, rows, format: query.format }));
+    return undefined;
+  });
+}
