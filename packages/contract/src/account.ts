@@ -106,6 +106,7 @@ export const resetPassword = endpoint({
 
 export const changePassword = endpoint({
   id: 'account.change-password',
+  tellsSecret: true,
   method: 'POST',
   path: '/api/change-password',
   access: 'signed-in',

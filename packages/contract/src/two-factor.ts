@@ -13,6 +13,7 @@ const backupCodes = z.object({
 
 export const beginTwoFactor = endpoint({
   id: 'two-factor.begin',
+  tellsSecret: true,
   method: 'POST',
   path: '/api/v1/security/two-factor',
   access: { permission: 'profile.self.mfa' },
@@ -30,6 +31,7 @@ export const beginTwoFactor = endpoint({
 
 export const confirmTwoFactor = endpoint({
   id: 'two-factor.confirm',
+  tellsSecret: true,
   method: 'POST',
   path: '/api/v1/security/two-factor/confirm',
   access: { permission: 'profile.self.mfa' },
@@ -49,6 +51,7 @@ export const endTwoFactor = endpoint({
 
 export const remakeBackupCodes = endpoint({
   id: 'two-factor.backup-codes',
+  tellsSecret: true,
   method: 'POST',
   path: '/api/v1/security/backup-codes',
   access: { permission: 'profile.self.mfa' },

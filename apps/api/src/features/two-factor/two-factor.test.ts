@@ -95,6 +95,33 @@ test('after ten minutes a risky step asks again who it is; password or code open
   expect((await login(person.email)).status).toBe(200);
 });
 
+test('backup codes and the token of a changed password are not kept for a repeat of the call', async () => {
+  const person = await api.signIn('Subscriber');
+  const once = { 'idempotency-key': 'kept-for-a-month' };
+  const { secret } = (await person.call('POST', '/api/v1/security/two-factor', undefined, once)).body;
+  const code = { code: await codeOf(secret) };
+  const { backup_codes } = (
+    await person.call('POST', '/api/v1/security/two-factor/confirm', code, {
+      'idempotency-key': 'kept-for-a-month-2',
+    })
+  ).body;
+  expect(backup_codes).toHaveLength(10);
+  const password = 'green bricks on monday';
+  const changed = await person.call(
+    'POST',
+    '/api/change-password',
+    { current_password: TEST_PASSWORD, password, password_confirmation: password, rotate: true },
+    { 'idempotency-key': 'kept-for-a-month-3' },
+  );
+  const kept = JSON.stringify(
+    await api.platform.database.read.selectFrom('idempotency_keys').selectAll().execute(),
+  );
+  for (const told of [secret, backup_codes[0], changed.body.access_token]) {
+    expect(told).toEqual(expect.any(String));
+    expect(kept).not.toContain(told);
+  }
+});
+
 test('where the policy asks for it, staff without it reach only their own sign-in settings until they enrol', async () => {
   const root = await api.signIn('Super Administrator');
   const policy = (await root.call('GET', '/api/v1/security/policy')).body;
