@@ -162,6 +162,8 @@ export const listReleasable = endpoint({
         period: z.string(),
         run_id: z.number().int(),
         vintage: z.number().int(),
+        /** What stood there was withdrawn: publishing the period again asks for a reason. */
+        withdrawn: z.boolean(),
         announced_at: z.string().nullable(),
       }),
     ),

@@ -118,6 +118,7 @@ async function releasableOf(db: Reading, subject: string) {
               period,
               run_id: id,
               vintage: (latest?.vintage ?? 0) + 1,
+              withdrawn: latest?.kind === 'withdrawal',
               announced_at: (await readAnnounced(db, subject, period))?.toISOString() ?? null,
             },
           ]

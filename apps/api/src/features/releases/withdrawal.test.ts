@@ -173,7 +173,7 @@ test('the period is published anew from the same run, with the same figures', as
   const then = await read(`${INDICES}&as_of=${release.sequence}`);
   const ready = (await author.call('GET', '/api/v1/releasable')).body.data as Release[];
   expect(ready).toContainEqual(
-    expect.objectContaining({ subject: 'bmci', period: release.period, vintage: 3 }),
+    expect.objectContaining({ subject: 'bmci', period: release.period, vintage: 3, withdrawn: true }),
   );
   const again = await author.call('POST', '/api/v1/releases', {
     subject: 'bmci',
@@ -208,6 +208,17 @@ test('a withdrawn correction gives back the figures of the vintage before; what 
     valuesOf(corrected).map(([before, , after]) => [before, after]),
   );
   expect(now.withdrawals).toMatchObject([{ period: release.period, shows: 'earlier' }]);
+  const again = now.rows[0];
+  const cell = again?.cells[1];
+  const passport = (
+    await author.call('GET', `/api/v1/figures/${again?.series}.${release.period}.${cell?.sequence}`)
+  ).body as Passport;
+  expect(passport).toMatchObject({
+    value: cell?.value,
+    release: { kind: 'withdrawal', reason },
+    withdrawal: null,
+  });
+  expect(passport.members.length + passport.quotes.length).toBeGreaterThan(0);
 });
 
 test('a release that waits with withdrawn figures goes back to draft, and a withdrawal is never changed', async () => {

@@ -84,9 +84,11 @@ export function PassportHead({ passport }: { readonly passport: Passport }) {
           })}
         </Fact>
         <Fact label={t('fact.firm')}>
-          {passport.becomes_firm
-            ? t('fact.firm-with', { period: formatPeriod(passport.becomes_firm, ui, 'short') })
-            : t('fact.is-firm')}
+          {status === 'withdrawn'
+            ? '–'
+            : passport.becomes_firm
+              ? t('fact.firm-with', { period: formatPeriod(passport.becomes_firm, ui, 'short') })
+              : t('fact.is-firm')}
         </Fact>
         <Fact label={t('fact.quotes')}>{formatNumber(passport.n_quotes, { ...ui, decimals: 0 })}</Fact>
         <Fact label={t('fact.imputed')}>

@@ -1,14 +1,10 @@
-import { may } from '@datum/contract/access';
-import { listReleasable, listReleases, prepareRelease, type Release } from '@datum/contract/releases';
-import { Button } from '@mantine/core';
+import { listReleases, type Release } from '@datum/contract/releases';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { page } from '../../lib/page.ts';
 import { count, optional, useParamsState } from '../../lib/params.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { useLocalText } from '../../lib/use-local-text.ts';
-import { useSend } from '../../lib/use-send.ts';
-import { usePerson } from '../../lib/use-session.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { ChoiceChip } from '../../ui/filters/choice-chip.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
@@ -20,9 +16,10 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
+import { ReleaseDatesButton } from '../release-dates/dates.part.tsx';
+import { Releasable } from './releasable.part.tsx';
 import { releasePath } from './release-path.part.tsx';
 import { releaseBadge } from './release-state.part.tsx';
-import classes from './releases.module.css';
 
 export const handle = page({ title: 'releases.title', area: 'publish', work: true });
 
@@ -50,7 +47,7 @@ export default function ReleasesPage() {
   });
   return (
     <>
-      <PageHeader title={t(`list.${kind}`)} lead={t(`lead.${kind}`)} />
+      <PageHeader title={t(`list.${kind}`)} lead={t(`lead.${kind}`)} actions={<ReleaseDatesButton />} />
       <Releasable kind={kind} />
       <FilterBar
         skipTo="releases"
@@ -181,43 +178,3 @@ function ReleaseTable(props: {
 
 const moment = (instant: string | null, locale: string, timeZone: string | undefined) =>
   instant ? formatMoment(instant, locale, timeZone) : null;
-
-/** Approved runs that have no release yet, each with the button that prepares one. */
-function Releasable({ kind }: { readonly kind: 'prices' | 'indices' }) {
-  const t = useTranslations('releases');
-  const text = useLocalText();
-  const ui = useUi();
-  const person = usePerson();
-  const navigate = useNavigate();
-  const { answer } = useCall(listReleasable, {});
-  const { send, busy, problem } = useSend();
-  const waiting = (answer?.data ?? []).filter((entry) => entry.kind === kind && entry.vintage === 1);
-  if (waiting.length === 0) {
-    return null;
-  }
-  const prepare = async (subject: string, period: string) => {
-    const release = await send(prepareRelease, { body: { subject, period } });
-    if (release) {
-      await navigate(releasePath(release));
-    }
-  };
-  return (
-    <section className={classes.waiting} aria-label={t('waiting')}>
-      {waiting.map((entry) => (
-        <p key={`${entry.subject}${entry.period}`}>
-          <span>{t('ready', { name: text(entry.name), period: formatPeriod(entry.period, ui) })}</span>
-          <Button
-            size="xs"
-            variant="filled"
-            loading={busy}
-            disabled={!may(person, prepareRelease)}
-            onClick={() => void prepare(entry.subject, entry.period)}
-          >
-            {t('prepare')}
-          </Button>
-        </p>
-      ))}
-      {problem && <p role="alert">{problem.message}</p>}
-    </section>
-  );
-}

@@ -7,6 +7,7 @@ import { useSend } from '../../lib/use-send.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { DateField } from '../../ui/forms/date-field.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
+import { instantOf, zonedOf } from '../../ui/zoned-time.ts';
 import { ReasonDialog } from '../quotes/grid/reason-dialog.part.tsx';
 import classes from './releases.module.css';
 
@@ -113,7 +114,7 @@ function ScheduleDialog(props: {
   const zone = useSite()?.timeZone ?? 'UTC';
   const planned =
     release.announced_at && new Date(release.announced_at) > new Date() ? release.announced_at : null;
-  const [local, setLocal] = useState(planned ? localOf(planned, zone) : '');
+  const [local, setLocal] = useState(planned ? zonedOf(planned, zone) : '');
   return (
     <Modal opened onClose={onCancel} title={t('ask.schedule')} withCloseButton={false}>
       <DateField
@@ -140,21 +141,4 @@ function ScheduleDialog(props: {
       </div>
     </Modal>
   );
-}
-
-/** "2026-12-08T12:00" in the installation's time zone, as the date field wants it. */
-function localOf(instant: string, zone: string): string {
-  const parts = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: zone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  }).format(new Date(instant));
-  return parts.replace(' ', 'T');
-}
-
-/** The instant of a local time in a zone: guessed as UTC, then moved by what the zone makes of it. */
-function instantOf(local: string, zone: string): string {
-  const guess = new Date(`${local}:00Z`);
-  const seen = new Date(`${localOf(guess.toISOString(), zone)}:00Z`);
-  return new Date(guess.getTime() - (seen.getTime() - guess.getTime())).toISOString();
 }

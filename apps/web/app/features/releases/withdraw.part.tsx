@@ -5,11 +5,11 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSend } from '../../lib/use-send.ts';
 import { FormShell } from '../../ui/forms/form-shell.tsx';
-import { TextareaField } from '../../ui/forms/textarea-field.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
 import { formatPeriod } from '../../ui/period.ts';
 import { useUi } from '../../ui/ui-provider.tsx';
+import { PublicReason, usePublicReason } from './public-reason.part.tsx';
 import { releasePath } from './release-path.part.tsx';
 
 interface WithdrawProps {
@@ -46,12 +46,11 @@ function WithdrawDrawer({ release, onChanged, onClose }: WithdrawProps & { reado
   const toast = useToast();
   const navigate = useNavigate();
   const { send, busy, problem } = useSend();
-  const [en, setEn] = useState('');
-  const [ms, setMs] = useState('');
+  const words = usePublicReason();
   const prepare = async () => {
     const withdrawal = await send(withdrawRelease, {
       params: { id: release.id },
-      body: { version: release.version, reason: { en, ms } },
+      body: { version: release.version, reason: words.reason },
     });
     if (withdrawal) {
       toast({ title: t('prepared') });
@@ -69,25 +68,7 @@ function WithdrawDrawer({ release, onChanged, onClose }: WithdrawProps & { reado
         submitError={problem?.message ?? null}
       >
         <p>{t('effect')}</p>
-        <TextareaField
-          name="reason-en"
-          label={t('reason-en')}
-          hint={t('reason-hint')}
-          value={en}
-          onChange={setEn}
-          required
-          maxLength={1000}
-          error={problem?.fields['reason.en']?.[0] ?? null}
-        />
-        <TextareaField
-          name="reason-ms"
-          label={t('reason-ms')}
-          value={ms}
-          onChange={setMs}
-          required
-          maxLength={1000}
-          error={problem?.fields['reason.ms']?.[0] ?? null}
-        />
+        <PublicReason of={words} problem={problem} />
       </FormShell>
     </Drawer>
   );

@@ -1,0 +1,67 @@
+import { may } from '@datum/contract/access';
+import type { AnswerOf } from '@datum/contract/endpoint';
+import { listReleasable, prepareRelease } from '@datum/contract/releases';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useCall } from '../../lib/use-call.ts';
+import { useLocalText } from '../../lib/use-local-text.ts';
+import { useSend } from '../../lib/use-send.ts';
+import { usePerson } from '../../lib/use-session.ts';
+import { formatPeriod } from '../../ui/period.ts';
+import { useUi } from '../../ui/ui-provider.tsx';
+import { PublishAgainDrawer } from './publish-again.part.tsx';
+import { releasePath } from './release-path.part.tsx';
+import classes from './releases.module.css';
+
+type Waiting = AnswerOf<typeof listReleasable>['data'][number];
+
+/** Approved runs that wait for a release: periods published for the first time, and those whose figures were withdrawn. */
+export function Releasable({ kind }: { readonly kind: 'prices' | 'indices' }) {
+  const t = useTranslations('releases');
+  const text = useLocalText();
+  const ui = useUi();
+  const person = usePerson();
+  const navigate = useNavigate();
+  const { answer } = useCall(listReleasable, {});
+  const { send, busy, problem } = useSend();
+  const [again, setAgain] = useState<Waiting | null>(null);
+  const waiting = (answer?.data ?? []).filter(
+    (entry) => entry.kind === kind && (entry.vintage === 1 || entry.withdrawn),
+  );
+  if (waiting.length === 0) {
+    return null;
+  }
+  const prepare = async ({ subject, period }: Waiting) => {
+    const release = await send(prepareRelease, { body: { subject, period } });
+    if (release) {
+      await navigate(releasePath(release));
+    }
+  };
+  return (
+    <section className={classes.waiting} aria-label={t('waiting')}>
+      {waiting.map((entry) => (
+        <p key={`${entry.subject}${entry.period}`}>
+          <span>
+            {t(entry.withdrawn ? 'ready-again' : 'ready', {
+              name: text(entry.name),
+              period: formatPeriod(entry.period, ui),
+            })}
+          </span>
+          <Button
+            size="xs"
+            variant="filled"
+            loading={busy}
+            disabled={!may(person, prepareRelease)}
+            onClick={() => (entry.withdrawn ? setAgain(entry) : void prepare(entry))}
+          >
+            {t(entry.withdrawn ? 'again.action' : 'prepare')}
+          </Button>
+        </p>
+      ))}
+      {problem && <p role="alert">{problem.message}</p>}
+      {again && <PublishAgainDrawer {...again} onClose={() => setAgain(null)} />}
+    </section>
+  );
+}
