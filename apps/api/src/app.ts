@@ -27,6 +27,7 @@ import { profileRoutes } from './features/profile/routes.ts';
 import { publishedRoutes } from './features/published/routes.ts';
 import { quoteRoutes } from './features/quotes/routes.ts';
 import { referenceDataRoutes } from './features/reference-data/routes.ts';
+import { releaseDateRoutes } from './features/release-dates/routes.ts';
 import { releaseRoutes } from './features/releases/routes.ts';
 import { roleRoutes } from './features/roles/routes.ts';
 import { roundRoutes } from './features/rounds/routes.ts';
@@ -154,6 +155,7 @@ export async function buildApp(platform: Platform, logger: FastifyBaseLogger): P
   averageRoutes(app, platform);
   runRoutes(app, platform);
   releaseRoutes(app, platform);
+  releaseDateRoutes(app, platform);
   productRoutes(app, platform);
   publishedRoutes(app, platform);
   apiPageRoutes(app, platform);

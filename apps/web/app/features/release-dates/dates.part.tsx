@@ -1,0 +1,90 @@
+import { may } from '@datum/contract/access';
+import { listReleaseDates, type ReleaseDate } from '@datum/contract/release-dates';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCall } from '../../lib/use-call.ts';
+import { useLocalText } from '../../lib/use-local-text.ts';
+import { usePerson } from '../../lib/use-session.ts';
+import { useSite } from '../../lib/use-site.ts';
+import { formatMoment } from '../../ui/format.ts';
+import { Drawer } from '../../ui/overlays/drawer.tsx';
+import { formatPeriod } from '../../ui/period.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
+import { useUi } from '../../ui/ui-provider.tsx';
+import classes from './dates.module.css';
+import { MoveDateForm } from './move.part.tsx';
+
+/** The button that opens the announced release dates, for those who may move them. */
+export function ReleaseDatesButton() {
+  const t = useTranslations('releases.dates');
+  const person = usePerson();
+  const [isOpen, setOpen] = useState(false);
+  return may(person, listReleaseDates) ? (
+    <>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        {t('action')}
+      </Button>
+      {isOpen && <DatesDrawer onClose={() => setOpen(false)} />}
+    </>
+  ) : null;
+}
+
+function DatesDrawer({ onClose }: { readonly onClose: () => void }) {
+  const t = useTranslations('releases.dates');
+  const { answer, problem, reload } = useCall(listReleaseDates, {});
+  const [moving, setMoving] = useState<number | null>(null);
+  const done = () => {
+    setMoving(null);
+    reload();
+  };
+  return (
+    <Drawer opened onClose={onClose} title={t('title')}>
+      {problem && <ErrorState message={problem.message} onRetry={reload} />}
+      {!problem && !answer && (
+        <Loading>
+          <SkeletonLines widths={['60%', '80%', '60%']} />
+        </Loading>
+      )}
+      {answer?.data.length === 0 && <EmptyState title={t('none')} />}
+      {answer && (
+        <ul className={classes.dates}>
+          {answer.data.map((date) => (
+            <li key={date.id}>
+              <DateLine date={date} onMove={() => setMoving(moving === date.id ? null : date.id)} />
+              {moving === date.id && <MoveDateForm key={date.version} date={date} onDone={done} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Drawer>
+  );
+}
+
+function DateLine({ date, onMove }: { readonly date: ReleaseDate; readonly onMove: () => void }) {
+  const t = useTranslations('releases.dates');
+  const text = useLocalText();
+  const ui = useUi();
+  const zone = useSite()?.timeZone;
+  return (
+    <div className={classes.line}>
+      <span>
+        <b>{formatMoment(date.planned_at, ui.locale, zone)}</b>
+        <span>
+          {text(date.name)}, {formatPeriod(date.period, ui)}
+        </span>
+        {date.changed_from && (
+          <small>
+            {t('was', { at: formatMoment(date.changed_from, ui.locale, zone) })}{' '}
+            {text(date.change_reason ?? {})}
+          </small>
+        )}
+      </span>
+      <Button size="xs" onClick={onMove}>
+        {t('move')}
+      </Button>
+    </div>
+  );
+}
