@@ -4,13 +4,13 @@ import { Link } from '../../ui/link.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { UserKeys } from '../api-keys/user-keys.part.tsx';
 import { HistoryLink } from '../audit-logs/history-link.part.tsx';
+import { PermissionList } from './permission-list.part.tsx';
 import type { UserDetail } from './use-user-form.ts';
 import classes from './users.module.css';
 
 /** Beside the form: sessions and history, what the person may do, and what is open to them. */
 export function AccountSide({ user }: { readonly user: UserDetail }) {
   const t = useTranslations('users.side');
-  const scopes = useTranslations('roles.scope');
   const { locale } = useUi();
   const day = (at: string) => formatDate(at, locale);
   return (
@@ -48,21 +48,7 @@ export function AccountSide({ user }: { readonly user: UserDetail }) {
           ))}
         </ul>
       </section>
-      <section>
-        <h2>{t('permissions', { count: user.permissions.length })}</h2>
-        {/* scrolls in itself, so it must be reachable by keyboard */}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the focus to be scrolled by keys */}
-        <section className={classes.permissions} tabIndex={0} aria-label={t('permissions-label')}>
-          <ul className={classes.lines}>
-            {user.permissions.map(({ permission, scope }) => (
-              <li key={permission}>
-                <code>{permission}</code>{' '}
-                <span className="dim">{scopes(scope as Parameters<typeof scopes>[0])}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      </section>
+      <PermissionList user={user} />
     </aside>
   );
 }

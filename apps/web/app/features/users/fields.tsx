@@ -15,8 +15,8 @@ export const USER_BADGES = {
   closed: 'superseded',
 } as const satisfies Record<ShownUser['status'], BadgeKind>;
 
-/** Columns of the list of accounts. */
-export function useUserColumns(): readonly Column<ShownUser>[] {
+/** Columns of the list of accounts; a name opens its panel beside the list, with the filters of the address. */
+export function useUserColumns(search: URLSearchParams): readonly Column<ShownUser>[] {
   const t = useTranslations('users');
   const text = useLocalText();
   const timeZone = useSite()?.timeZone;
@@ -30,7 +30,7 @@ export function useUserColumns(): readonly Column<ShownUser>[] {
         card: 'title',
         sortable: true,
         value: (row) => row.name,
-        href: (row) => `/internal/users/edit/${row.uuid}`,
+        href: (row) => addressOf(search, row.uuid),
       },
       {
         id: 'email',
@@ -98,6 +98,12 @@ export function useUserColumns(): readonly Column<ShownUser>[] {
         ...(timeZone ? { timeZone } : {}),
       },
     ],
-    [t, text, timeZone],
+    [t, text, timeZone, search],
   );
+}
+
+function addressOf(search: URLSearchParams, uuid: string): string {
+  const next = new URLSearchParams(search);
+  next.set('open', uuid);
+  return `?${next}`;
 }

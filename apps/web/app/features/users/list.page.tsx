@@ -2,7 +2,7 @@ import { may } from '@datum/contract/access';
 import { createUser, exportUsers, listUsers, type ShownUser } from '@datum/contract/users';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { callForFile } from '../../lib/api.ts';
 import { page } from '../../lib/page.ts';
@@ -19,6 +19,7 @@ import { Failure } from './failure.part.tsx';
 import { useUserColumns } from './fields.tsx';
 import { ManyActions } from './many.part.tsx';
 import { useUsersState } from './use-users-state.ts';
+import { UserDrawer } from './user-drawer.part.tsx';
 import { UserFilters } from './user-filters.part.tsx';
 
 export const handle = page({ title: 'users.title', area: 'people', work: true });
@@ -33,7 +34,8 @@ export default function UsersPage() {
   const person = usePerson();
   const navigate = useNavigate();
   const state = useUsersState();
-  const columns = useUserColumns();
+  const [search] = useSearchParams();
+  const columns = useUserColumns(search);
   const [look, setLook] = useState(initialView);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const { answer, problem, loading, reload } = useCall(listUsers, {
@@ -66,7 +68,7 @@ export default function UsersPage() {
           setLook(next);
           state.sortBy(next.sort);
         }}
-        onOpen={(row) => void navigate(`/internal/users/edit/${row.uuid}`)}
+        onOpen={(row) => state.look({ open: row.uuid, tab: state.tab })}
         selection={{
           selected,
           onSelect: setSelected,
@@ -108,6 +110,7 @@ export default function UsersPage() {
         }
         tools={may(person, exportUsers) && <Export filter={state.filter} />}
       />
+      {state.open && <UserDrawer uuid={state.open} tab={state.tab} onLook={state.look} />}
     </>
   );
 }

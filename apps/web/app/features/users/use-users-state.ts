@@ -5,6 +5,10 @@ import type { TableView } from '../../ui/table/table-view.ts';
 export const VIEWS = ['no-two-factor', 'never-signed-in', 'dormant', 'closing'] as const;
 export const SORTS = ['name', 'email', 'last_login_at', 'created_at'] as const;
 
+/** What the panel of an account shows. */
+export const PANEL_TABS = ['overview', 'permissions', 'sessions', 'events', 'activity', 'notes'] as const;
+export type PanelTab = (typeof PANEL_TABS)[number];
+
 const state = {
   search: text(),
   role: optional(),
@@ -16,6 +20,9 @@ const state = {
     'name',
   ),
   page: count(),
+  /** Account whose panel is open, and what of it. */
+  open: optional(),
+  tab: oneOf(PANEL_TABS, 'overview'),
 };
 
 /** What narrows and orders the list of accounts, in the address; `filter` is the part of the query that narrows. */
@@ -36,6 +43,9 @@ export function useUsersState() {
     filter,
     tableSort,
     narrowed: Object.keys(filter).length > 0,
+    /** Opens the panel of an account, or closes it; the page of the list stays. */
+    look: (part: { readonly open?: string | null; readonly tab?: PanelTab }) =>
+      change(part, { push: 'open' in part }),
     goTo: (next: number) => change({ page: next }),
     change: (part: Partial<typeof all>) => change({ page: 1, ...part }),
     sortBy: (next: TableView['sort']) => {
