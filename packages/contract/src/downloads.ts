@@ -18,6 +18,8 @@ export const listOwnDownloads = endpoint({
       address: z.string(),
       /** Null where the size was not known. */
       bytes: z.number().int().nullable(),
+      /** The API key that fetched it; null = the person themselves. */
+      key_name: z.string().nullable(),
     }),
   ),
 });

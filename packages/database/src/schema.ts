@@ -229,6 +229,8 @@ export interface Downloads {
   /** Path and query of the call: the filters of the file. */
   address: string;
   bytes: number | null;
+  /** The key that fetched it; null = the person themselves. */
+  api_key_id: number | null;
 }
 
 export interface Entitlements {

@@ -21,6 +21,7 @@ export function noteDownloads(app: FastifyInstance, { database, clock, log }: Pl
         name,
         address: url.slice(0, 2_000),
         bytes: Number.isFinite(size) ? size : null,
+        api_key_id: person.key?.id ?? null,
       })
       .execute()
       .catch((err: unknown) => log.warn({ err }, 'a download could not be noted'));

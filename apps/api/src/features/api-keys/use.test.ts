@@ -91,6 +91,25 @@ test('the owner sees calls and refusals by key and day, and the minute of the la
   expect((await other.call('GET', '/api/v1/security/api-keys/usage')).body.data).toEqual([]);
 });
 
+test('a file that a key fetched stands in its owner’s list with the key’s name, and keys in their own export', async () => {
+  const { body } = await owner.call('POST', '/api/v1/security/api-keys', {
+    name: 'Fetcher',
+    scopes: ['prices', 'downloads'],
+    expires_on: api.platform.today(),
+  });
+  const headers = { authorization: `Bearer ${body.secret}` };
+  const file = await api.visitor.call('GET', '/api/v1/prices/download?format=csv', undefined, headers);
+  expect(file.status).toBe(200);
+  await expect
+    .poll(async () => (await owner.call('GET', '/api/v1/profile/downloads')).body.data)
+    .toMatchObject([{ key_name: 'Fetcher', address: '/api/v1/prices/download?format=csv' }]);
+  const own = await owner.call('GET', '/api/v1/profile/export');
+  const { api_keys } = JSON.parse(own.raw.toString('utf8'));
+  expect(api_keys.map(({ name }: { name: string }) => name)).toContain('Fetcher');
+  expect(own.raw.toString('utf8')).not.toContain(body.secret.slice(15));
+  expect(own.raw.toString('utf8')).not.toContain('secret_hash');
+});
+
 test('counts that cannot be written stay, and go with the next turn', async () => {
   const { id, uuid, read } = await key();
   await read();

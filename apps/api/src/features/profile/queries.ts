@@ -79,18 +79,19 @@ export const readDownloads = (
   { page, per_page }: { readonly page: number; readonly per_page: number },
 ) =>
   db
-    .selectFrom('downloads')
-    .select(['id', 'at', 'name', 'address', 'bytes'])
+    .selectFrom('downloads as d')
+    .leftJoin('api_keys as k', 'k.id', 'd.api_key_id')
+    .select(['d.id', 'd.at', 'd.name', 'd.address', 'd.bytes', 'k.name as key_name'])
     .select(sql<number>`count(*) over ()`.as('all_rows'))
-    .where('user_uuid', '=', uuid)
-    .orderBy('id', 'desc')
+    .where('d.user_uuid', '=', uuid)
+    .orderBy('d.id', 'desc')
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute();
 
 /** Everything that tells of a person, table by table, for their own export. */
 export async function readEverything(db: Reading, uuid: string) {
-  const [sessions, events, mails, drafts, entitlements, jobs, downloads, closures, trusted, notes] =
+  const [sessions, events, mails, drafts, entitlements, jobs, downloads, closures, trusted, notes, keys] =
     await Promise.all([
       db
         .selectFrom('sessions')
@@ -138,6 +139,20 @@ export async function readEverything(db: Reading, uuid: string) {
         .where('user_uuid', '=', uuid)
         .execute(),
       db.selectFrom('user_notes').select(['text', 'created_at']).where('user_uuid', '=', uuid).execute(),
+      db
+        .selectFrom('api_keys')
+        .select([
+          'name',
+          'prefix',
+          'scopes',
+          'networks',
+          'expires_on',
+          'created_at',
+          'last_used_at',
+          'revoked_at',
+        ])
+        .where('user_uuid', '=', uuid)
+        .execute(),
     ]);
   return {
     sessions,
@@ -150,5 +165,6 @@ export async function readEverything(db: Reading, uuid: string) {
     closures,
     trusted_devices: trusted,
     notes,
+    api_keys: keys,
   };
 }

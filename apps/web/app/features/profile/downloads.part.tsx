@@ -24,10 +24,13 @@ export function Downloads() {
     <Panel title={t('title')}>
       <p className={classes.words}>{t(answer?.data.length === 0 ? 'none' : 'words')}</p>
       <ul className={classes.downloads}>
-        {answer?.data.map(({ id, at, name, address, bytes }) => (
+        {answer?.data.map(({ id, at, name, address, bytes, key_name }) => (
           <li key={id}>
             <b>{name}</b>
-            <span>{`${formatMoment(at, ui.locale, zone)}, ${kilobytes(bytes)}`}</span>
+            <span>
+              {`${formatMoment(at, ui.locale, zone)}, ${kilobytes(bytes)}`}
+              {key_name && `, ${t('by-key', { name: key_name })}`}
+            </span>
             <code>{address}</code>
           </li>
         ))}
