@@ -4,7 +4,6 @@ import { lastingCookie } from './cookies.ts';
 import { deviceOf } from './device.ts';
 import type { WriteCall } from './mount.ts';
 import { originOf } from './origins.ts';
-
 import { sha256 } from './tokens.ts';
 
 /** How long a kind of device at a network counts as known. */
