@@ -41,7 +41,7 @@ export function MoveDateForm({ date, onDone }: { readonly date: ReleaseDate; rea
         onChange={setLocal}
         error={problem?.fields.planned_at?.[0] ?? null}
       />
-      <PublicReason of={words} problem={problem} />
+      <PublicReason of={words} problem={problem} hint={t('reason-hint')} />
     </FormShell>
   );
 }

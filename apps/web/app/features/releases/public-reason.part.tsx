@@ -13,17 +13,19 @@ export function usePublicReason() {
 interface PublicReasonProps {
   readonly of: ReturnType<typeof usePublicReason>;
   readonly problem: ApiProblem | null;
+  /** Where readers see it; with the figures, unless said otherwise. */
+  readonly hint?: string;
 }
 
 /** The fields of `usePublicReason`. */
-export function PublicReason({ of: { reason, setEn, setMs }, problem }: PublicReasonProps) {
+export function PublicReason({ of: { reason, setEn, setMs }, problem, hint }: PublicReasonProps) {
   const t = useTranslations('releases.public-reason');
   return (
     <>
       <TextareaField
         name="reason-en"
         label={t('en')}
-        hint={t('hint')}
+        hint={hint ?? t('hint')}
         value={reason.en}
         onChange={setEn}
         required
