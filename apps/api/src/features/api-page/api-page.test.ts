@@ -15,7 +15,8 @@ interface Operation {
 }
 
 test('the page names the key scheme, with a line to copy, for the calls that take a key and for no others', async () => {
-  const { body } = await api.visitor.call('GET', '/api/openapi.json');
+  const { body, headers } = await api.visitor.call('GET', '/api/openapi.json');
+  expect(headers['content-type']).toBe('application/json; charset=utf-8');
   expect(body.components.securitySchemes.apiKey).toMatchObject({ type: 'http', scheme: 'bearer' });
   expect(body.info.description).toContain('curl -H "Authorization: Bearer datum_');
   const operations = Object.values(body.paths as Record<string, Record<string, Operation>>).flatMap((path) =>

@@ -12,7 +12,11 @@ export function apiPageRoutes(app: FastifyInstance, platform: Platform): void {
   let document: Record<string, unknown> | undefined;
   app.get('/api/openapi.json', async (_request, reply) => {
     document ??= openApiDocument(platform.endpoints, platform.config.webUrl, '1');
-    return reply.header('cache-control', 'public, max-age=300').serializer(JSON.stringify).send(document);
+    return reply
+      .header('cache-control', 'public, max-age=300')
+      .type('application/json; charset=utf-8')
+      .serializer(JSON.stringify)
+      .send(document);
   });
   app.register(async (page) => {
     page.addHook('onSend', async (_request, reply) => {
