@@ -97,7 +97,7 @@ const written = z.object({
   name: z.string().trim().min(1, 'The name field is required.').max(120),
   phone: z.string().trim().max(40).nullable().default(null),
   job_title: z.string().trim().max(120).nullable().default(null),
-  role_id: z.number().int(),
+  role_id: z.number({ error: 'Choose a role.' }).int(),
   /** Required for a Data Provider. */
   organisation_id: z.number().int().nullable().default(null),
   locale: z.enum(['en', 'ms']).default('en'),

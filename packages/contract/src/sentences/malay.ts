@@ -30,6 +30,7 @@ export const CONTRACT_IN_MALAY: Sentences = {
   'Each step of imputation once.': 'Setiap langkah imputasi sekali sahaja.',
   'From {min} to {max}.': 'Dari {min} hingga {max}.',
   'Choose a day.': 'Pilih hari.',
+  'Choose a role.': 'Pilih peranan.',
   'Choose a time zone from the list, such as Asia/Kuala_Lumpur.':
     'Pilih zon masa daripada senarai, seperti Asia/Kuala_Lumpur.',
   'Choose one of the list.': 'Pilih satu daripada senarai.',
@@ -50,6 +51,8 @@ export const CONTRACT_IN_MALAY: Sentences = {
   'Say in a sentence why, in English.': 'Nyatakan sebabnya dalam satu ayat, dalam bahasa Inggeris.',
   'Say in a sentence why, in Malay.': 'Nyatakan sebabnya dalam satu ayat, dalam bahasa Melayu.',
   'Say which challenge it answers.': 'Nyatakan cabaran yang dijawab.',
+  'Say why, in English.': 'Nyatakan sebabnya, dalam bahasa Inggeris.',
+  'Say why, in Malay.': 'Nyatakan sebabnya, dalam bahasa Melayu.',
   'Say why.': 'Nyatakan sebabnya.',
   'Small letters, digits and hyphens.': 'Huruf kecil, angka dan sempang.',
   'The channel name field format is invalid.': 'Format medan channel name tidak sah.',
@@ -59,6 +62,8 @@ export const CONTRACT_IN_MALAY: Sentences = {
   'The file is empty.': 'Fail ini kosong.',
   'The {field} field is required.': 'Medan {field} wajib diisi.',
   'The {field} field is not known.': 'Medan {field} tidak dikenali.',
+  'The terms of use have changed. Read and accept them again.':
+    'Terma penggunaan telah berubah. Baca dan terima sekali lagi.',
   'There are no rows.': 'Tiada baris.',
   'Write something.': 'Tulis sesuatu.',
 };

@@ -2,8 +2,8 @@ import { NOTICES, OPTIONAL_NOTICES } from '@datum/contract/notices';
 import { expect, test } from 'vitest';
 import { TEMPLATE_KEYS } from './templates.table.ts';
 
-test('what the profile lists are mails that Datum sends', () => {
+test('the profile lists every mail that Datum sends, and no other', () => {
   const listed: readonly string[] = Object.values(NOTICES).flatMap(({ templates }) => [...templates]);
-  expect(listed.filter((name) => !TEMPLATE_KEYS.some((key) => key === name))).toEqual([]);
+  expect(listed.toSorted()).toEqual(TEMPLATE_KEYS.toSorted());
   expect(OPTIONAL_NOTICES.filter((event) => !TEMPLATE_KEYS.includes(event))).toEqual([]);
 });

@@ -53,6 +53,8 @@ export const COMPUTING_IN_MALAY: Sentences = {
   'Another vintage of this period is in preparation: cancel it first.':
     'Edisi lain bagi tempoh ini sedang disediakan: batalkannya dahulu.',
   'The rehearsal failed: {checks}.': 'Raptai gagal: {checks}.',
+  'What was released or cancelled has no date to move.':
+    'Yang telah dikeluarkan atau dibatalkan tiada tarikh untuk dialih.',
   'Choose a time that has not passed.': 'Pilih masa yang belum berlalu.',
   'Your access does not include this figure. The sample shows the country’s headline figures of the last 13 months.':
     'Akses anda tidak merangkumi angka ini. Sampel menunjukkan angka utama negara bagi 13 bulan terakhir.',

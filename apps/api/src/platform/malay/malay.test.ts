@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { translator } from '@datum/contract/sentences/translate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../test-app.ts';
@@ -59,3 +61,34 @@ test('a sentence that nobody put into Malay stays, and a value is never taken fo
   expect(say('The code $&.* is taken.')).toBe('Kod $&.* sudah digunakan.');
   expect(say('Something else.')).toBe('Something else.');
 });
+
+/** Files whose sentences are no refusals: start-up, the command line, files, checks of the chain; or have their own Malay. */
+const ELSEWHERE =
+  /command-line|config\.ts|openapi|job-runner|audit-trail|answer\.rules|file\.rules|file\.routes|templates|demo\/|malay|sentences|permissions|problems\.ts|products\.ts|security-news/;
+/** Sentences of answers, not of refusals. */
+const ANSWERS =
+  /on its way\.$|^Logged out|^Your (password|account|address) (is|was)|^Open to|^The role (holds|does not)|^(Opens|Sees|Enters|Keeps) |^(Asks|Starts|Puts|Suspends|Gives|Sends) an? |^Mend the cells|^Server error\.| (anda|yang|dan) /;
+
+test('every sentence by which the API refuses something is said in Malay', () => {
+  const root = join(import.meta.dirname, '../../../../..');
+  const known = new Set(Object.keys(MALAY).map((sentence) => sentence.replaceAll(/\{\w+\}/g, '{}')));
+  const missing = globSync(['apps/api/src/**/*.ts', 'packages/contract/src/**/*.ts'], { cwd: root })
+    .filter((path) => !ELSEWHERE.test(path) && !/\.test\.ts$|\/test-/.test(path))
+    .flatMap((path) => sentencesIn(readFileSync(join(root, path), 'utf8')).map((text) => ({ path, text })))
+    .filter(({ text }) => !known.has(text) && inMalay(text) === text && !ANSWERS.test(text))
+    .map(({ path, text }) => `${path}: ${text}`);
+  expect(missing, 'put these into platform/malay/, or contract/src/sentences/ for what schemas say').toEqual(
+    [],
+  );
+});
+
+/** Texts in quotes that are a whole English sentence; values in them as `{}`. Summaries of endpoints are not looked at. */
+function sentencesIn(source: string): string[] {
+  const code = source
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/^\s*\/\/.*$/gm, '')
+    .replaceAll(/\b(summary|sentence|description|event|info):\s*\n?\s*(['`])[^\n]*/g, '');
+  return [...code.matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)]
+    .map(([, plain, filled]) => (plain ?? filled ?? '').replaceAll(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '{}'))
+    .filter((text) => /^([A-Z]|\{\} [a-z])[^\n]* [^\n]*\.$/.test(text) && !/[<>]|\b(datum|npm)\b/.test(text));
+}
