@@ -96,6 +96,23 @@ test('a flipped byte is found, in a row and in what was before or after', async 
   expect(await kinds()).toEqual(['changed 12', 'detail 20']);
 });
 
+test('what was before and after is missed where it was taken out, also where it was empty', async () => {
+  await database.write
+    .transaction()
+    .execute((db) => appendChanges(db, actor, new Date(), [{ action: 'a.b', resource: 'a', id: 1 }]));
+  expect(await kinds()).toEqual([]);
+  await tamper('delete from audit_detail where seq = 31');
+  expect(await kinds()).toEqual(['detail 31']);
+});
+
+test('a last row written anew, with all its hashes right, is found by the head', async () => {
+  const { rows } = await tamper('select * from audit_log where seq = 30');
+  const forged = { ...rows[0], resource_id: 'forged', at: rows[0].at.toISOString() };
+  const hash = chainHash(rows[0].prev_hash, forged);
+  await tamper(`update audit_log set resource_id = 'forged', hash = '${hash}' where seq = 30`);
+  expect(await kinds()).toEqual(['head 30']);
+});
+
 test('a row taken out of the middle is found', async () => {
   await tamper('delete from audit_detail where seq in (14, 15)');
   await tamper('delete from audit_log where seq in (14, 15)');
