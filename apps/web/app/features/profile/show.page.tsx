@@ -6,7 +6,8 @@ import { useLanguage } from '../../lib/language.tsx';
 import { LANGUAGE_NAMES } from '../../lib/locale.ts';
 import { page } from '../../lib/page.ts';
 import { session } from '../../lib/session.ts';
-import { useCall } from '../../lib/use-call.ts';
+import { type Called, useCall } from '../../lib/use-call.ts';
+import { useLocalText } from '../../lib/use-local-text.ts';
 import { usePerson } from '../../lib/use-session.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { formatMoment } from '../../ui/format.ts';
@@ -18,7 +19,7 @@ import { ClosurePanel } from './closure.part.tsx';
 import { Downloads } from './downloads.part.tsx';
 import { OwnData } from './own-data.part.tsx';
 import { PhotoPanel } from './photo.part.tsx';
-import { ProfileForm } from './profile-form.part.tsx';
+import { type Profile, ProfileForm } from './profile-form.part.tsx';
 import classes from './show.module.css';
 
 export const handle = page({ title: 'profile.title', area: 'account' });
@@ -27,18 +28,19 @@ export const handle = page({ title: 'profile.title', area: 'account' });
 export default function ProfilePage() {
   const t = useTranslations('profile');
   const person = usePerson();
+  const own = useCall(showProfile, {});
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
       <div className={classes.parts}>
         <PhotoPanel />
-        <Own />
+        <Own called={own} />
         {person && (
           <section aria-labelledby="facts">
             <h2 id="facts" className="type-h3">
               {t('facts')}
             </h2>
-            <Facts person={person} />
+            <Facts person={person} organisation={own.answer?.organisation ?? null} />
           </section>
         )}
         <Downloads />
@@ -49,10 +51,10 @@ export default function ProfilePage() {
   );
 }
 
-function Own() {
+function Own({ called }: { readonly called: Called<Profile> }) {
   const t = useTranslations('profile');
   const moment = useMoment();
-  const { answer, problem, reload } = useCall(showProfile, {});
+  const { answer, problem, reload } = called;
   if (problem) {
     return <ErrorState reference={problem.reference ?? undefined} onRetry={reload} />;
   }
@@ -75,7 +77,14 @@ function Own() {
   );
 }
 
-function Facts({ person }: { readonly person: UserRecord }) {
+interface FactsProps {
+  readonly person: UserRecord;
+  /** The linked company or supplier, by name once it is known. */
+  readonly organisation: Profile['organisation'];
+}
+
+function Facts({ person, organisation }: FactsProps) {
+  const text = useLocalText();
   const t = useTranslations('profile');
   const { locale } = useLanguage();
   const site = useSite();
@@ -85,7 +94,7 @@ function Facts({ person }: { readonly person: UserRecord }) {
     ['fact.email', person.email],
     ['fact.role', person.role_name],
     ['fact.kind', t(person.is_corporate ? 'kind.corporate' : 'kind.personal')],
-    ['fact.stakeholder', person.stakeholder],
+    ['fact.stakeholder', organisation ? text(organisation.name) : person.stakeholder],
     ['fact.data', person.data.length > 0 && <DataAreas codes={person.data} />],
     ['fact.plan', person.subscription?.plan.type],
     ['fact.verified', t(person.is_verified ? 'yes' : 'no')],
