@@ -73,8 +73,6 @@ export const COMPUTING_IN_MALAY: Sentences = {
   'This is {state} and does not change. Copy it as a new draft.':
     'Ini {state} dan tidak berubah. Salin sebagai draf baharu.',
   'This is {state}; that step is not possible now.': 'Ini {state}; langkah itu tidak dapat dibuat sekarang.',
-  'What was released or cancelled has no date to move.':
-    'Yang telah diterbitkan atau dibatalkan tiada tarikh untuk dipindahkan.',
   'Problems are still open. Mend them first.': 'Masih ada masalah terbuka. Baiki dahulu.',
   '{name} edited this last; another person must approve it.':
     '{name} yang terakhir menyunting ini; orang lain mesti meluluskannya.',
