@@ -7,23 +7,18 @@ import { useTranslations } from 'use-intl';
 import { page } from '../../lib/page.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { useDraft } from '../../lib/use-draft.ts';
-import { useLocalText } from '../../lib/use-local-text.ts';
 import { useSend } from '../../lib/use-send.ts';
 import { FormShell } from '../../ui/forms/form-shell.tsx';
 import { SavedMark } from '../../ui/forms/saved-mark.tsx';
 import { Link } from '../../ui/link.tsx';
-import { NoticeBar } from '../../ui/notice-bar.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { formatPeriod } from '../../ui/period.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
-import { useUi } from '../../ui/ui-provider.tsx';
 import { ActDialog } from './grid/act-dialog.part.tsx';
 import { actionsOf, type PanelAction } from './grid/flag-panel.part.tsx';
 import { Course, Messages, Peers, QuoteValue, Versions } from './quote/detail.part.tsx';
 import { FlagList } from './quote/flag-words.part.tsx';
-import { LineStateBadge } from './quote/line-state.part.tsx';
+import { QuoteHeader } from './quote/header.part.tsx';
 import classes from './quote/quote.module.css';
 import { draftOf, entryOf, type ValueDraft, ValueFields } from './quote/value-form.part.tsx';
 import { useDataSet } from './use-data-set.ts';
@@ -55,8 +50,6 @@ export default function QuoteEditPage() {
 
 function EditView({ detail, reload }: { readonly detail: QuoteDetail; readonly reload: () => void }) {
   const t = useTranslations('quotes');
-  const ui = useUi();
-  const text = useLocalText();
   const navigate = useNavigate();
   const { pathTo } = useDataSet();
   const [action, setAction] = useState<PanelAction | null>(null);
@@ -83,34 +76,16 @@ function EditView({ detail, reload }: { readonly detail: QuoteDetail; readonly r
   });
   return (
     <>
-      <PageHeader
-        title={t('edit.title', { item: text(line.item.name), source: line.source.code })}
-        lead={t('edit.lead', { region: text(line.region.name), period: formatPeriod(sheet.period, ui) })}
-        badge={<LineStateBadge state={line.state} />}
-        actions={
-          <>
-            <Button size="sm" component={Link} href={`${pathTo('list')}?sheet=${sheet.id}`}>
-              {t('edit.list')}
-            </Button>
-            <Button size="sm" component={Link} href={pathTo(`${quote.id}/view`)}>
-              {t('edit.view')}
-            </Button>
-            {next !== null && (
-              <Button size="sm" onClick={goNext} title="Ctrl-Enter">
-                {t('edit.next')}
-              </Button>
-            )}
-          </>
-        }
-      />
-      {!detail.is_current && (
-        <NoticeBar tone="amber">
-          {t('edit.not-current')}{' '}
-          {detail.current_id !== null && (
-            <Link href={pathTo(`${detail.current_id}/edit`)}>{t('edit.to-current')}</Link>
-          )}
-        </NoticeBar>
-      )}
+      <QuoteHeader detail={detail} page="edit">
+        <Button size="sm" component={Link} href={pathTo(`${quote.id}/view`)}>
+          {t('edit.view')}
+        </Button>
+        {next !== null && (
+          <Button size="sm" onClick={goNext} title="Ctrl-Enter">
+            {t('edit.next')}
+          </Button>
+        )}
+      </QuoteHeader>
       <div className={classes.columns}>
         <div className={classes.main}>
           <section aria-labelledby="value">

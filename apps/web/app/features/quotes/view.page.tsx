@@ -4,18 +4,14 @@ import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { page } from '../../lib/page.ts';
 import { useCall } from '../../lib/use-call.ts';
-import { useLocalText } from '../../lib/use-local-text.ts';
 import { formatDate } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
-import { NoticeBar } from '../../ui/notice-bar.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { formatPeriod } from '../../ui/period.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { Course, Messages, Peers, QuoteValue, Uses, Versions } from './quote/detail.part.tsx';
 import { FlagList } from './quote/flag-words.part.tsx';
-import { LineStateBadge } from './quote/line-state.part.tsx';
+import { QuoteHeader } from './quote/header.part.tsx';
 import { useMoment } from './quote/moment.part.tsx';
 import classes from './quote/quote.module.css';
 import { useTermWords } from './quote/term-words.part.tsx';
@@ -26,8 +22,6 @@ export const handle = page({ title: 'quotes.page.view', area: 'data' });
 /** One quote, read only: value, terms, checks, versions, and where it was used. */
 export default function QuoteViewPage() {
   const t = useTranslations('quotes');
-  const ui = useUi();
-  const text = useLocalText();
   const { id = '' } = useParams();
   const { pathTo } = useDataSet();
   const { answer: detail, problem, reload } = useCall(showQuote, { params: { id: Number(id) } });
@@ -47,34 +41,16 @@ export default function QuoteViewPage() {
       </Loading>
     );
   }
-  const { line, sheet, quote } = detail;
+  const { sheet, quote } = detail;
   return (
     <>
-      <PageHeader
-        title={t('edit.title', { item: text(line.item.name), source: line.source.code })}
-        lead={t('edit.lead', { region: text(line.region.name), period: formatPeriod(sheet.period, ui) })}
-        badge={<LineStateBadge state={line.state} />}
-        actions={
-          <>
-            <Button size="sm" component={Link} href={`${pathTo('list')}?sheet=${sheet.id}`}>
-              {t('edit.list')}
-            </Button>
-            {(sheet.can_enter || sheet.can_review) && (
-              <Button size="sm" component={Link} href={pathTo(`${detail.current_id ?? quote.id}/edit`)}>
-                {t('edit.edit')}
-              </Button>
-            )}
-          </>
-        }
-      />
-      {!detail.is_current && (
-        <NoticeBar tone="amber">
-          {t('edit.not-current')}{' '}
-          {detail.current_id !== null && (
-            <Link href={pathTo(`${detail.current_id}/view`)}>{t('edit.to-current')}</Link>
-          )}
-        </NoticeBar>
-      )}
+      <QuoteHeader detail={detail} page="view">
+        {(sheet.can_enter || sheet.can_review) && (
+          <Button size="sm" component={Link} href={pathTo(`${detail.current_id ?? quote.id}/edit`)}>
+            {t('edit.edit')}
+          </Button>
+        )}
+      </QuoteHeader>
       <div className={classes.columns}>
         <div className={classes.main}>
           <section aria-labelledby="value">

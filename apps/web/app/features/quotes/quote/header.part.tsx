@@ -1,0 +1,54 @@
+import type { QuoteDetail } from '@datum/contract/quote-detail';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useLocalText } from '../../../lib/use-local-text.ts';
+import { Link } from '../../../ui/link.tsx';
+import { NoticeBar } from '../../../ui/notice-bar.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { formatPeriod } from '../../../ui/period.ts';
+import { useUi } from '../../../ui/ui-provider.tsx';
+import { useDataSet } from '../use-data-set.ts';
+import { LineStateBadge } from './line-state.part.tsx';
+
+interface QuoteHeaderProps {
+  readonly detail: QuoteDetail;
+  /** Which of the quote's pages this is: a version that is not current points to the same page of the one that is. */
+  readonly page: 'edit' | 'view';
+  /** Buttons beside the way back to the list. */
+  readonly children: ReactNode;
+}
+
+/** What a quote is of, where it stands, the way back to its list, and whether a later version took its place. */
+export function QuoteHeader({ detail, page, children }: QuoteHeaderProps) {
+  const t = useTranslations('quotes');
+  const ui = useUi();
+  const text = useLocalText();
+  const { pathTo } = useDataSet();
+  const { line, sheet } = detail;
+  return (
+    <>
+      <PageHeader
+        title={t('edit.title', { item: text(line.item.name), source: line.source.code })}
+        lead={t('edit.lead', { region: text(line.region.name), period: formatPeriod(sheet.period, ui) })}
+        badge={<LineStateBadge state={line.state} />}
+        actions={
+          <>
+            <Button size="sm" component={Link} href={`${pathTo('list')}?sheet=${sheet.id}`}>
+              {t('edit.list')}
+            </Button>
+            {children}
+          </>
+        }
+      />
+      {!detail.is_current && (
+        <NoticeBar tone="amber">
+          {t('edit.not-current')}{' '}
+          {detail.current_id !== null && (
+            <Link href={pathTo(`${detail.current_id}/${page}`)}>{t('edit.to-current')}</Link>
+          )}
+        </NoticeBar>
+      )}
+    </>
+  );
+}
