@@ -77,7 +77,11 @@ export function writeParams<S extends object>(
 export function useParamsState<S extends object>(declared: Declared<S>) {
   const [search, setSearch] = useSearchParams();
   const state = useMemo(() => readParams(declared, search), [declared, search]);
+  // from the address itself: what was drawn last may be older than a change that was just made
   const change = (part: Partial<S>, { push = false }: { readonly push?: boolean } = {}) =>
-    setSearch((before) => writeParams(declared, before, part), { replace: !push, preventScrollReset: true });
+    setSearch(writeParams(declared, new URLSearchParams(window.location.search), part), {
+      replace: !push,
+      preventScrollReset: true,
+    });
   return [state, change] as const;
 }
