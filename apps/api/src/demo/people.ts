@@ -152,7 +152,7 @@ async function storeEntitlements(db: Writing, uuids: ReadonlyMap<string, string>
     ...(['bmp', 'bmci'] as const).map((product) => ({
       user_uuid: uuids.get('subscriber@datum.example') ?? null,
       product,
-      level: 'download' as const,
+      level: 'api' as const,
     })),
     ...(['bmp', 'bmci'] as const).map((product) => ({
       user_uuid: uuids.get('guest@datum.example') ?? null,
