@@ -34,13 +34,15 @@ export default async function handleRequest(
   });
   await stream.allReady;
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(paintFirst(await new Response(stream).text()), {
-    status: failed ? 500 : status,
-    headers,
-  });
+  const html = await new Response(stream).text();
+  const isWhole = routerContext.staticHandlerContext.matches.some(({ route }) => route.id === PORTAL);
+  return new Response(isWhole ? paintFirst(html) : html, { status: failed ? 500 : status, headers });
 }
 
-/** The page is complete without its scripts: on a slow line they come after the style sheets and the font. */
+/** The layout of pages that are complete without their scripts. */
+const PORTAL = 'layouts/portal';
+
+/** On a slow line the scripts come after the style sheets and the font. */
 const paintFirst = (html: string): string =>
   html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
