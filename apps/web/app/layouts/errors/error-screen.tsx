@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type Fault, faultOf } from '../../lib/fault.ts';
-import { signOut } from '../../lib/session-calls.ts';
 import { useHasToken } from '../../lib/use-session.ts';
 import classes from './error-screen.module.css';
 
@@ -33,9 +32,7 @@ function WayOut({ fault }: { readonly fault: Fault }) {
         <Button variant="filled" onClick={() => location.reload()}>
           {t('reload')}
         </Button>
-        <Button onClick={() => void signOut().finally(() => location.assign('/auth/login'))}>
-          {t('elsewhere.leave')}
-        </Button>
+        <Button onClick={() => void leave()}>{t('elsewhere.leave')}</Button>
       </div>
     );
   }
@@ -58,4 +55,10 @@ function WayOut({ fault }: { readonly fault: Fault }) {
       )}
     </div>
   );
+}
+
+/** Fetched when it is pressed: every page carries this screen, and the calls of a session are a sixth of its scripts. */
+async function leave(): Promise<void> {
+  const { signOut } = await import('../../lib/session-calls.ts');
+  await signOut().finally(() => location.assign('/auth/login'));
 }
