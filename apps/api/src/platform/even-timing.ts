@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler, onSendHookHandler } from 'fastify';
 
 /**
  * Answers to questions about addresses leave at multiples of this, in ms: work that depends on whether an address has an
@@ -27,24 +27,29 @@ const SIGN_INS: ReadonlySet<string> = new Set([
 export const untilBeat = (elapsedMs: number): number => BEAT_MS - (elapsedMs % BEAT_MS);
 
 /**
- * Holds such answers back until the next beat, after their transaction has ended: waiting holds no connection. The time is
- * taken here: Fastify's own `reply.elapsedTime` stays 0 where nothing listens for the end of answers.
+ * Holds such answers back until the next beat, after their transaction has ended: waiting holds no connection. Only the
+ * routes that it is for carry the hooks. The time is taken here: Fastify's own `reply.elapsedTime` stays 0 where nothing
+ * listens for the end of answers.
  */
 export function answerEvenly(app: FastifyInstance): void {
-  const began = new WeakMap<FastifyRequest, number>();
-  app.addHook('onRequest', (request, _reply, done) => {
-    began.set(request, performance.now());
-    done();
-  });
-  app.addHook('onSend', (request, reply, _payload, done) => {
-    const id = request.routeOptions.config.endpoint?.id ?? '';
-    const isRefused = reply.statusCode === 422;
-    const isDone = reply.statusCode < 300;
-    if (ABOUT_ADDRESSES.has(id) ? isRefused || isDone : isRefused && SIGN_INS.has(id)) {
-      const now = performance.now();
-      setTimeout(done, untilBeat(now - (began.get(request) ?? now)));
-    } else {
+  app.addHook('onRoute', (route) => {
+    const id = route.config?.endpoint?.id ?? '';
+    const isAbout = ABOUT_ADDRESSES.has(id);
+    if (!isAbout && !SIGN_INS.has(id)) return;
+    const began = new WeakMap<FastifyRequest, number>();
+    const begin: onRequestHookHandler = (request, _reply, done) => {
+      began.set(request, performance.now());
       done();
-    }
+    };
+    const wait: onSendHookHandler = (request, reply, _payload, done) => {
+      if (reply.statusCode === 422 || (isAbout && reply.statusCode < 300)) {
+        const now = performance.now();
+        setTimeout(done, untilBeat(now - (began.get(request) ?? now)));
+      } else {
+        done();
+      }
+    };
+    route.onRequest = [begin, route.onRequest ?? []].flat();
+    route.onSend = [wait, route.onSend ?? []].flat();
   });
 }

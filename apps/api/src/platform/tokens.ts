@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Clock } from './clock.ts';
 
@@ -23,7 +23,7 @@ export const withChecksum = (entropy: string): string =>
   entropy + crc32(entropy).toString(16).padStart(8, '0');
 
 /** SHA-256 as 64 hexadecimal digits. */
-export const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex');
+export const sha256 = (text: string | Buffer): string => hash('sha256', text);
 
 /** `<id>|<secret>` taken apart; null for anything that cannot be one of ours. */
 export function parseToken(token: string): { id: number; secret: string } | null {
