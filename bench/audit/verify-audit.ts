@@ -40,10 +40,8 @@ await database.close();
 /** The chain as `appendChanges` would write it, by COPY. Gives the last hash. */
 async function fill(): Promise<string> {
   let hash = '0'.repeat(64);
-  const details: Buffer[] = [];
   function* chain() {
     for (let seq = 1; seq <= rows; seq++) {
-      const after = Buffer.from(JSON.stringify({ price: `${seq}.50`, unit: 'tonne', note: 'x'.repeat(80) }));
       const fields = {
         seq,
         at,
@@ -56,7 +54,7 @@ async function fill(): Promise<string> {
         resource_id: String(seq),
         reason: null,
         request_id: actor.requestId,
-        detail_hash: detailHash(null, after),
+        detail_hash: detailHash(null, detailOf(seq)),
       };
       const next = chainHash(hash, fields);
       yield [
@@ -75,12 +73,11 @@ async function fill(): Promise<string> {
         hash,
         next,
       ];
-      details.push(after);
       hash = next;
     }
   }
   function* detailRows() {
-    for (const [index, after] of details.entries()) yield [index + 1, `\\x${after.toString('hex')}`];
+    for (let seq = 1; seq <= rows; seq++) yield [seq, `\\x${detailOf(seq).toString('hex')}`];
   }
   await database.write.transaction().execute(async (db) => {
     const columns = [
@@ -105,6 +102,11 @@ async function fill(): Promise<string> {
     await db.updateTable('audit_head').set({ seq: rows, hash }).execute();
   });
   return hash;
+}
+
+/** What changed in a row of the chain; made anew when it is needed, so that filling keeps nothing in memory. */
+function detailOf(seq: number): Buffer {
+  return Buffer.from(JSON.stringify({ price: `${seq}.50`, unit: 'tonne', note: 'x'.repeat(80) }));
 }
 
 /** Many transactions that each end with one row of the chain; milliseconds each. */
