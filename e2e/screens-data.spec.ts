@@ -15,7 +15,7 @@ async function staffPaths(page: Page): Promise<string[]> {
   const compiled = page.getByRole('columnheader').filter({ hasText: 'Table one' }).nth(2);
   await compiled.getByRole('link', { name: 'Table one' }).click();
   await page.getByRole('button', { name: /^Averages of/ }).click();
-  await page.getByText('Cement', { exact: true }).last().click();
+  await page.getByRole('group', { name: 'Averages of' }).getByText('Cement', { exact: true }).click();
   const average = page.getByRole('table', { name: 'Averages of Cement' }).getByRole('link').first();
   const averagePath = (await average.getAttribute('href')) ?? '';
   const tableOne = new URL(page.url()).pathname;

@@ -46,7 +46,7 @@ test('the compiler follows an index to an average, computes again, and rehearses
   await page.getByText('As the quotes stand now').click();
   await expect(page.getByText('the same bytes as the official run')).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: /^Averages of/ }).click();
-  await page.getByText('Cement', { exact: true }).last().click();
+  await page.getByRole('group', { name: 'Averages of' }).getByText('Cement', { exact: true }).click();
   await page.getByRole('table', { name: 'Averages of Cement' }).getByRole('link').first().click();
   await expect(page.getByText('Where the quotes lie')).toBeVisible();
   await page.goto('/internal/data/publish/cost-indices');
