@@ -1,15 +1,10 @@
 import { z } from 'zod';
+import { email } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import { loginAnswer, userRecord } from './session.ts';
 import { TERMS_VERSION } from './terms.ts';
 
 /** Signing up, codes by mail, forgotten and changed passwords, invitations. What is said never tells who has an account. */
-const email = z
-  .string({ error: 'The email field is required.' })
-  .trim()
-  .min(1, 'The email field is required.')
-  .max(254)
-  .pipe(z.email('The email must be a valid email address.'));
 const password = z
   .string({ error: 'The password field is required.' })
   .min(1, 'The password field is required.')

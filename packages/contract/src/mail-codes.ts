@@ -1,14 +1,9 @@
 import { z } from 'zod';
+import { email } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import { loginAnswer } from './session.ts';
 
 /** Signing in by a code that comes by mail, in place of the password. What is said never tells who has an account. */
-const email = z
-  .string({ error: 'The email field is required.' })
-  .trim()
-  .min(1, 'The email field is required.')
-  .max(254)
-  .pipe(z.email('The email must be a valid email address.'));
 const mailCode = z
   .string({ error: 'The mail code field is required.' })
   .regex(/^\s*\d{3}\s?\d{3}\s*$/, 'The code has six digits.')
