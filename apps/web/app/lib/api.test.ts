@@ -31,6 +31,16 @@ const save = endpoint({
   answer: record,
 });
 
+const upload = endpoint({
+  id: 'things.upload',
+  method: 'POST',
+  path: '/api/v1/things',
+  access: 'signed-in',
+  summary: 'Takes a file.',
+  upload: true,
+  answer: record,
+});
+
 /** A server with an XSRF cookie that grows old; what it answers otherwise is for the test to say. */
 let answer: { readonly status: number; readonly body: unknown };
 let received: IncomingMessage[];
@@ -95,6 +105,15 @@ test('a call carries the token, the language and its input, and gives the answer
   expect(paths()).toEqual(['GET /api/v1/things/7?as=row']);
   expect(received[0]?.headers).toMatchObject({ authorization: 'Bearer secret', 'accept-language': 'ms' });
   expect(received[0]?.headers['x-background']).toBe(undefined);
+});
+
+test('a file travels as multipart, and a body as JSON', async () => {
+  await call(upload, {}, { file: new File(['a,b'], 'prices.csv') });
+  await call(save, { body: { id: 7 } });
+  expect(received.map(({ headers }) => headers['content-type'])).toEqual([
+    expect.stringMatching(/^multipart\/form-data; boundary=/),
+    'application/json',
+  ]);
 });
 
 test('what runs by itself does not count as use of the session', async () => {

@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf } from '@datum/contract/endpoint';
 import { useState } from 'react';
-import { call } from './api.ts';
+import { type CallOptions, call } from './api.ts';
 import { ApiProblem } from './problem.ts';
 
 /**
@@ -16,11 +16,12 @@ export function useSend() {
   async function send<P, Q, B, A>(
     endpoint: Endpoint<P, Q, B, A>,
     input: InputOf<Endpoint<P, Q, B, A>>,
+    options?: CallOptions,
   ): Promise<A | null> {
     setBusy(true);
     setProblem(null);
     try {
-      return await call(endpoint, input);
+      return await call(endpoint, input, options);
     } catch (failure) {
       if (!(failure instanceof ApiProblem)) {
         throw failure;

@@ -26,10 +26,7 @@ export function PhotoPanel() {
   };
   const choose = async ([file]: readonly File[]) => {
     if (file) {
-      const form = new FormData();
-      form.append('file', file, file.name);
-      // A file travels as multipart; the endpoint declares no JSON body, so the form is given in its place.
-      const kept = await send(keepPhoto, { body: form as unknown as undefined });
+      const kept = await send(keepPhoto, {}, { file });
       if (kept) show(kept.photo);
     }
   };

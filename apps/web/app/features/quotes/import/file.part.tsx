@@ -35,7 +35,7 @@ export function FilePart(props: {
   const read = async () => {
     const [file] = files;
     const made = file
-      ? await send(uploadImport, uploadOf(sheet.id, file))
+      ? await send(uploadImport, { params }, { file })
       : await send(pasteImport, { params, body: { text } });
     if (made) {
       setFiles([]);
@@ -94,13 +94,6 @@ export function FilePart(props: {
       <EarlierImports sheet={sheet} onBatch={onBatch} />
     </>
   );
-}
-
-/** A file travels as multipart; the endpoint declares no JSON body, so the form is given in its place. */
-function uploadOf(id: number, file: File) {
-  const body = new FormData();
-  body.append('file', file, file.name);
-  return { params: { id }, body: body as unknown as undefined };
 }
 
 function EarlierImports({
