@@ -4,6 +4,7 @@
  * order so that what else the machine does meets all alike: at once where answers only wait, one after the other where
  * they compute a password's hash. Limit: medians at most 5 ms apart.
  */
+import { inTransaction } from '@datum/database/transaction';
 import { buildApp } from '../../apps/api/src/app.ts';
 import { parseConfig } from '../../apps/api/src/config.ts';
 import { ensureSystemRoles } from '../../apps/api/src/features/roles/queries.ts';
@@ -25,7 +26,7 @@ const config = parseConfig(
   { appSecret: 'x'.repeat(48), liveSecret: 'y'.repeat(48) },
 );
 const platform = makePlatform(config, database);
-await database.write.transaction().execute(ensureSystemRoles);
+await inTransaction(database.write, ensureSystemRoles);
 const app = await buildApp(platform, platform.log);
 const address = await app.listen({ host: '127.0.0.1', port: 0 });
 await fillAccounts();

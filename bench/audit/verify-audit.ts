@@ -2,10 +2,11 @@
  * `node bench/run.ts audit`: recomputing an audit chain of 1,000,000 rows from the database, with before and after of
  * each (about 120 bytes), and how long one change waits for the chain when many write at once.
  */
+import { inTransaction } from '@datum/database/transaction';
 import { sql } from 'kysely';
 import { appendChanges, type Change, chainHash, detailHash } from '../../apps/api/src/platform/audit.ts';
 import { verifyChain } from '../../apps/api/src/platform/audit-trail/verify.ts';
-import { copyIn } from '../../packages/database/src/copy-in.ts';
+import { copyIn } from '../../packages/database/src/bulk/copy-in.ts';
 import { migrate } from '../../packages/database/src/migrate.ts';
 import { connect } from '../../packages/database/src/open.ts';
 import { check, median, note } from '../limit.ts';
@@ -79,7 +80,7 @@ async function fill(): Promise<string> {
   function* detailRows() {
     for (let seq = 1; seq <= rows; seq++) yield [seq, `\\x${detailOf(seq).toString('hex')}`];
   }
-  await database.write.transaction().execute(async (db) => {
+  await inTransaction(database.write, async (db) => {
     const columns = [
       'seq',
       'at',
@@ -114,7 +115,7 @@ async function writeTogether(writers: number, each: number): Promise<number[]> {
   const change: Change = { action: 'quotes.correct', resource: 'quotes', id: 1, after: { price: '2.50' } };
   const one = async () => {
     const from = performance.now();
-    await database.write.transaction().execute((db) => appendChanges(db, actor, new Date(), [change]));
+    await inTransaction(database.write, (db) => appendChanges(db, actor, new Date(), [change]));
     return performance.now() - from;
   };
   const lanes = Array.from({ length: writers }, async () => {

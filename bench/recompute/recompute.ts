@@ -3,10 +3,10 @@
  * four levels and chaining, against the time in which the same columns merely arrive by COPY in the same process.
  */
 import { type CompiledQuery, sql } from 'kysely';
-import { copyOut } from '../../packages/database/src/copy-out.ts';
+import { copyOut } from '../../packages/database/src/bulk/copy-out.ts';
+import { readColumns } from '../../packages/database/src/bulk/read-columns.ts';
 import { migrate } from '../../packages/database/src/migrate.ts';
 import { connect, type Reading } from '../../packages/database/src/open.ts';
-import { readColumns } from '../../packages/database/src/read-columns.ts';
 import { produceColumns } from '../../packages/index-numbers/src/columnar/produce-columns.ts';
 import { quoteMatrix } from '../../packages/index-numbers/src/columnar/quote-matrix.ts';
 import { benchStructure, rules } from '../index-numbers/data.ts';

@@ -5,6 +5,7 @@ import { findRunning } from '@datum/database/embedded/connect';
 import { folderAt } from '@datum/database/embedded/folder';
 import { migrate } from '@datum/database/migrate';
 import { connect, type OpenDatabase, openDatabase } from '@datum/database/open';
+import { inTransaction } from '@datum/database/transaction';
 import { type Config, loadConfig } from './config.ts';
 import { ensureSystemRoles } from './features/roles/queries.ts';
 import { clearNetworks } from './features/security/policy.jobs.ts';
@@ -62,18 +63,18 @@ async function createAdmin(database: OpenDatabase, _config: Config, args: string
   }
   await ensureSystem(database);
   const passwordHash = await hashPassword(password);
-  await database.write
-    .transaction()
-    .execute((db) => makeAdministrator(db, { email, name, passwordHash, now: new Date() }));
+  await inTransaction(database.write, (db) =>
+    makeAdministrator(db, { email, name, passwordHash, now: new Date() }),
+  );
   console.log(`${email} is a Super Administrator now.`);
   return true;
 }
 
 /** Empties the lists of allowed networks, for the day when they lock everybody out. */
 async function letEverywhereIn(database: OpenDatabase, config: Config): Promise<boolean> {
-  const changed = await database.write
-    .transaction()
-    .execute(async (db) => clearNetworks(db, await readPolicy(db, config), new Date()));
+  const changed = await inTransaction(database.write, async (db) =>
+    clearNetworks(db, await readPolicy(db, config), new Date()),
+  );
   console.log(
     changed
       ? 'Staff and data providers may log in from everywhere again.'
@@ -82,7 +83,7 @@ async function letEverywhereIn(database: OpenDatabase, config: Config): Promise<
   return true;
 }
 
-const ensureSystem = (database: OpenDatabase) => database.write.transaction().execute(ensureSystemRoles);
+const ensureSystem = (database: OpenDatabase) => inTransaction(database.write, ensureSystemRoles);
 
 /** A password on the command line would stay in the shell's history. */
 async function firstLine(): Promise<string> {

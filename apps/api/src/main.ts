@@ -1,6 +1,7 @@
 import { listen } from '@datum/database/listen';
 import { migrate } from '@datum/database/migrate';
 import { openDatabase } from '@datum/database/open';
+import { inTransaction } from '@datum/database/transaction';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
@@ -22,6 +23,7 @@ import { PublishedCache } from './platform/published.ts';
 import { RateLimits } from './platform/rate-limits.ts';
 import { RecentCache } from './platform/recent-cache.ts';
 import { Seldom } from './platform/seldom.ts';
+import { clearArrivals } from './platform/uploaded-file.ts';
 
 /** The running API: its address, and how to end it. */
 export interface RunningApi {
@@ -40,7 +42,7 @@ export async function startApi(config: Config): Promise<RunningApi> {
     replicaUrl: config.databaseReplicaUrl,
   });
   await migrate(database.owner);
-  await database.write.transaction().execute(ensureSystemRoles);
+  await inTransaction(database.write, ensureSystemRoles);
   const log = pino({ level: config.logLevel });
   const clock = await databaseClock(database, (err) => log.warn({ err }, 'the time could not be read again'));
   const platform = makePlatform(config, database, { log, clock });
@@ -48,6 +50,7 @@ export async function startApi(config: Config): Promise<RunningApi> {
     await loadDemo(platform);
   }
   platform.published.clear(await readCurrentVintage(database.read));
+  await clearArrivals(config);
   const app = await buildApp(platform, platform.log);
   await app.listen({ host: config.host, port: config.apiPort });
   const live = await startLive(platform);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inTransaction } from '@datum/database/transaction';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { appendChanges, chainHash, detailHash } from './platform/audit.ts';
 import { writeCheckpoint } from './platform/audit-trail/checkpoints.ts';
@@ -33,7 +34,7 @@ const tamper = (sql: string, values?: unknown[]) => api.platform.database.owner.
 const mark = () => writeCheckpoint(api.platform.database.read, api.platform.config, new Date());
 const headSeq = async () => (await tamper('select seq from audit_head')).rows[0].seq as number;
 const write = (rows: number, word = 'price') =>
-  api.platform.database.write.transaction().execute((db) =>
+  inTransaction(api.platform.database.write, (db) =>
     appendChanges(
       db,
       actor,

@@ -38,6 +38,8 @@ export interface Endpoint<P = unknown, Q = unknown, B = unknown, A = unknown> {
   readonly stepUp?: true;
   /** The bearer token is not looked at: the call begins a session, and a dead token must not stand in its way. */
   readonly bearer?: false;
+  /** A way in or out: it has database connections of its own, so that a crowd elsewhere locks nobody out. */
+  readonly wayIn?: true;
   /** Works for staff and data providers outside the networks of the policy too. */
   readonly fromAnywhere?: true;
   /** Scopes that an API key needs for the call, maybe none; absent = keys are refused (`platform/api-keys/admit.ts`). */

@@ -41,4 +41,5 @@ export const signInByMailCode = endpoint({
   }),
   answer: loginAnswer,
   bearer: false,
+  wayIn: true,
 });

@@ -50,6 +50,7 @@ export const beginPasskeySignIn = endpoint({
   access: 'public',
   summary: 'Options for signing in with a passkey; the same for everybody.',
   answer: challenge,
+  wayIn: true,
 });
 
 export const signInWithPasskey = endpoint({
@@ -60,4 +61,5 @@ export const signInWithPasskey = endpoint({
   summary: 'Signs in with a passkey; with user verification it counts as both factors.',
   body: response,
   answer: loginAnswer,
+  wayIn: true,
 });

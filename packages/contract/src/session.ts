@@ -96,6 +96,7 @@ export const login = endpoint({
   answer: loginAnswer,
   lenient: true,
   bearer: false,
+  wayIn: true,
 });
 
 export const complimentaryLogin = endpoint({
@@ -117,6 +118,7 @@ export const complimentaryLogin = endpoint({
   answer: loginAnswer,
   lenient: true,
   bearer: false,
+  wayIn: true,
 });
 
 export const stepUp = endpoint({
@@ -139,6 +141,7 @@ export const stepUp = endpoint({
     )
     .refine(({ response, challenge_uuid }) => !response || challenge_uuid, 'Say which challenge it answers.'),
   answer: z.object({ stepped_up_until: z.string() }),
+  wayIn: true,
 });
 
 export const showUser = endpoint({
@@ -160,4 +163,5 @@ export const logout = endpoint({
   answer: z.object({ message: z.string() }),
   lenient: true,
   fromAnywhere: true,
+  wayIn: true,
 });

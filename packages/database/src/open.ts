@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
+import { bounded } from './connection/bounded-pool.ts';
 import { applicationRole, openPool, type Purpose } from './connection/pools.ts';
 import { checkServer } from './connection/server-version.ts';
 import { startEmbedded } from './embedded.ts';
@@ -38,8 +39,12 @@ export interface DatabasePlace {
 
 /** The open database. All values arrive as `connection/parsers.ts` says. */
 export interface OpenDatabase {
-  /** Connections that may write, as `datum_app`. */
+  /** Connections that may write, as `datum_app`; a change goes through `inTransaction`. */
   write: Kysely<Database>;
+  /** The same, kept for signing in and out: a crowd of other writes locks nobody out. */
+  signIn: Kysely<Database>;
+  /** For single short statements that must stay whatever becomes of the request: counts, notes, who asks. */
+  quick: Kysely<Database>;
   /** Connections on which every transaction is read-only, as `datum_app`. */
   read: Kysely<Database>;
   /** Connections of the owner, for migrations and the job queue's own tables. */
@@ -71,20 +76,28 @@ export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> 
   return { ...opened, lost: server.ended, close };
 }
 
+/** Connections kept for signing in, and for short statements. */
+const reservedSize = 4;
+
 /** Pools on a server that is known to answer. */
 export function connect(url: string, place: Omit<DatabasePlace, 'dataDir'> = {}): OpenDatabase {
   const size = place.poolSize ?? 10;
   const role = place.applicationUrl ? undefined : applicationRole;
   const application = place.applicationUrl || url;
-  const kysely = (purpose: Purpose, address: string) =>
+  const kysely = (purpose: Purpose, address: string, size: number) =>
     new Kysely<Database>({
-      dialect: new PostgresDialect({ pool: async () => openPool(purpose, { url: address, size, role }) }),
+      dialect: new PostgresDialect({
+        pool: async () => bounded(openPool(purpose, { url: address, size, role }), purpose),
+      }),
     });
-  const write = kysely('write', application);
-  const read = kysely('read', place.replicaUrl || application);
+  const write = kysely('write', application, size);
+  const signIn = kysely('signIn', application, Math.min(size, reservedSize));
+  const quick = kysely('quick', application, Math.min(size, reservedSize));
+  const read = kysely('read', place.replicaUrl || application, size);
   const owner = openPool('owner', { url, size: 3 });
   const close = async () => {
-    await Promise.all([write.destroy(), read.destroy(), owner.end()]);
+    await Promise.all([write, signIn, quick, read].map((pool) => pool.destroy()));
+    await owner.end();
   };
-  return { write, read, owner, url, lost: new Promise(() => undefined), close };
+  return { write, signIn, quick, read, owner, url, lost: new Promise(() => undefined), close };
 }

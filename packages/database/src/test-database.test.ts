@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copyIn } from './copy-in.ts';
-import { copyOut } from './copy-out.ts';
+import { copyIn } from './bulk/copy-in.ts';
+import { copyOut } from './bulk/copy-out.ts';
 import type { OpenDatabase } from './open.ts';
 import { createTestDatabase } from './test-database.ts';
+import { inTransaction } from './transaction.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -38,7 +39,7 @@ test('a reading connection refuses to write', async () => {
 
 test('COPY carries awkward values in and out unchanged', async () => {
   const names = ['tab\there', 'new\nline', 'back\\slash', '\\N', 'quote"s', 'Ünïcode', ''];
-  const out = await database.write.transaction().execute(async (writing) => {
+  const out = await inTransaction(database.write, async (writing) => {
     await sql`create temporary table sample (name text, value double precision, ids int8[], nothing text)`.execute(
       writing,
     );

@@ -1,6 +1,6 @@
 import { COMPUTED_FAMILY } from '@datum/contract/index-families';
 import { DEFAULT_RULE_SET, type RuleSet } from '@datum/contract/rule-set';
-import { type CopyValue, copyIn } from '@datum/database/copy-in';
+import { type CopyValue, copyIn } from '@datum/database/bulk/copy-in';
 import type { Writing } from '@datum/database/open';
 import type { CellQuote } from '../features/averages/rules.ts';
 import { baseMeansOf, basePricesOf } from '../features/runs/base.rules.ts';

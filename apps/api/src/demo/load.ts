@@ -1,7 +1,8 @@
 import { addMonths, monthsBetween } from '@datum/contract/period';
-import { bulkLoad } from '@datum/database/bulk-load';
+import { bulkLoad } from '@datum/database/bulk/bulk-load';
 import type { Writing } from '@datum/database/open';
 import { REPLACEMENT } from '@datum/database/seed/materials';
+import { inTransaction } from '@datum/database/transaction';
 import { recheckSheet } from '../features/quotes/entry/writing.queries.ts';
 import { findRelease } from '../features/releases/queries.ts';
 import { rehearse } from '../features/releases/rehearse.queries.ts';
@@ -21,7 +22,7 @@ import { storeReference } from './lists/reference.ts';
 import { storeStructures } from './lists/structures.ts';
 import { storeWeights } from './lists/weights.ts';
 import { storeInvitations } from './mails.ts';
-import { DEMO_ACCOUNTS, storePeople } from './people.ts';
+import { DEMO_ACCOUNTS, hashDemoPasswords, storePeople } from './people.ts';
 import { demoItems, demoLines, demoQuotes } from './prices.ts';
 import { Random } from './random.ts';
 import { storeLinkFactors } from './releases/link-factors.ts';
@@ -47,10 +48,11 @@ export async function loadDemo(platform: Platform): Promise<boolean> {
   if (somebody) {
     return false;
   }
-  await write.transaction().execute((db) => bulkLoad(db, LARGE_TABLES, () => storeDemo(db, platform)));
+  const hashes = await hashDemoPasswords();
+  await inTransaction(write, (db) => bulkLoad(db, LARGE_TABLES, () => storeDemo(db, platform, hashes)));
   // only now: the server has no statistics of rows that are not committed yet
   await platform.database.owner.query('analyze');
-  await write.transaction().execute((db) => checkOpenRound(db));
+  await inTransaction(write, (db) => checkOpenRound(db));
   return true;
 }
 
@@ -66,7 +68,7 @@ async function checkOpenRound(db: Writing): Promise<void> {
   }
 }
 
-async function storeDemo(db: Writing, platform: Platform): Promise<void> {
+async function storeDemo(db: Writing, platform: Platform, hashes: readonly string[]): Promise<void> {
   const calendar = demoCalendar(platform.today().slice(0, 7));
   const random = new Random(SEED);
   const items = demoItems(random, MONTHS);
@@ -78,7 +80,7 @@ async function storeDemo(db: Writing, platform: Platform): Promise<void> {
 
   const reference = await storeReference(db);
   await endReplacedItem(db, reference, calendar.months[REPLACEMENT.overlapMonth] ?? '');
-  const uuids = await storePeople(db, reference.organisations);
+  const uuids = await storePeople(db, reference.organisations, hashes);
   await storeInvitations(db, platform, uuids);
   const uuidOf = (email: string) => uuids.get(email) ?? '';
   const people = {

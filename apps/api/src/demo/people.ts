@@ -115,13 +115,17 @@ async function storeCustomRoles(db: Writing): Promise<Map<string, number>> {
   return new Map(stored.map(({ id, name }) => [name, id]));
 }
 
+/** Hashes of the demo accounts' passwords, in their order; made before the transaction, since each takes long. */
+export const hashDemoPasswords = (): Promise<string[]> =>
+  Promise.all(DEMO_ACCOUNTS.map(({ password }) => hashPassword(password)));
+
 /** Stores the accounts, verified and personalised (settled 7.2). Gives their uuids by email. */
 export async function storePeople(
   db: Writing,
   organisations: Reference['organisations'],
+  hashes: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const roles = await storeCustomRoles(db);
-  const hashes = await Promise.all(DEMO_ACCOUNTS.map(({ password }) => hashPassword(password)));
   const stored = await db
     .insertInto('users')
     .values(

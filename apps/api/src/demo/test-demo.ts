@@ -1,5 +1,6 @@
 import { connect, type OpenDatabase } from '@datum/database/open';
 import { administer, createTestDatabase, testServer } from '@datum/database/test-database';
+import { inTransaction } from '@datum/database/transaction';
 import pg from 'pg';
 import { ensureSystemRoles } from '../features/roles/queries.ts';
 
@@ -44,7 +45,7 @@ async function makeTemplate(
   const url = new URL(server);
   url.pathname = `/${unfinished}`;
   const database = connect(url.href);
-  await database.write.transaction().execute(ensureSystemRoles);
+  await inTransaction(database.write, ensureSystemRoles);
   await load(database);
   await database.close();
   await administer(server, `alter database ${unfinished} rename to ${demo}`);

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inTransaction } from '@datum/database/transaction';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { sealOf } from '../features/releases/cells.queries.ts';
 import { publishDue } from '../features/releases/jobs.ts';
@@ -77,7 +78,7 @@ test.each([
       payload: null,
       createdBy: null,
     };
-    await api.platform.database.write.transaction().execute((db) => enqueue(db, { ...job, runAt: inAnHour }));
+    await inTransaction(api.platform.database.write, (db) => enqueue(db, { ...job, runAt: inAnHour }));
     const before = clock.now().getTime();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + shift });
     expect(Math.abs(clock.now().getTime() - before)).toBeLessThan(HOUR);
@@ -181,10 +182,8 @@ test.each([
 );
 
 const write = (at: Date) =>
-  api.platform.database.write
-    .transaction()
-    .execute((db) =>
-      appendChanges(db, { uuid: null, role: 'system', sessionId: null, ip: null, requestId: null }, at, [
-        { action: 'test.change', resource: 'test', id: 1 },
-      ]),
-    );
+  inTransaction(api.platform.database.write, (db) =>
+    appendChanges(db, { uuid: null, role: 'system', sessionId: null, ip: null, requestId: null }, at, [
+      { action: 'test.change', resource: 'test', id: 1 },
+    ]),
+  );

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { subscriptionChannelOnWire } from '@datum/contract/events';
+import { inTransaction } from '@datum/database/transaction';
 import { defaultLimits } from '@datum/realtime/options';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Live, startLive } from '../features/live/jobs.ts';
@@ -62,7 +63,7 @@ let version = 0;
 /** The bystander hears of a change that is committed now. */
 async function hears(): Promise<void> {
   version += 1;
-  await api.platform.database.write.transaction().execute((db) =>
+  await inTransaction(api.platform.database.write, (db) =>
     emit(db, {
       channel: subscriptionChannelOnWire(person.uuid),
       event: 'subscription.updated',

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RELEASE_CHANGED, RELEASES_CHANNEL, subscriptionChannelOnWire } from '@datum/contract/events';
+import { inTransaction } from '@datum/database/transaction';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Live, startLive } from '../features/live/jobs.ts';
 import { emit } from '../platform/outbox.ts';
@@ -30,7 +31,7 @@ afterAll(async () => {
 });
 
 const commit = (status: string, version: number) =>
-  api.platform.database.write.transaction().execute(async (db) => {
+  inTransaction(api.platform.database.write, async (db) => {
     await emit(db, { channel: RELEASES_CHANNEL, event: RELEASE_CHANGED, data: {}, version });
     return emit(db, {
       channel: subscriptionChannelOnWire(person.uuid),

@@ -1,3 +1,4 @@
+import { inTransaction } from '@datum/database/transaction';
 import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
@@ -29,7 +30,7 @@ afterAll(async () => {
 });
 
 const write = (to: string, { platform } = api) =>
-  platform.database.write.transaction().execute((db) =>
+  inTransaction(platform.database.write, (db) =>
     sendMail(db, platform, {
       template: 'verify-code',
       to,
@@ -111,7 +112,7 @@ test('F27: while a server stalls, sign-up, reset and other jobs go on, and a sto
   await expect.poll(() => smtp.openCount()).toBe(2);
   expect(await signUpAndReset(own)).toEqual([202, 200]);
   const job = { kind: 'test.other', title: { en: 'Other', ms: 'Lain' }, payload: null, createdBy: null };
-  const id = await own.platform.database.write.transaction().execute((db) => enqueue(db, job));
+  const id = await inTransaction(own.platform.database.write, (db) => enqueue(db, job));
   const states = () => own.platform.database.read.selectFrom('jobs').select(['id', 'state']).execute();
   await expect.poll(states, { timeout: 5_000 }).toContainEqual({ id, state: 'done' });
   expect(smtp.openCount()).toBe(2);

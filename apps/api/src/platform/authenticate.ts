@@ -68,7 +68,7 @@ async function sessionOf(platform: Platform, id: number): Promise<SignedIn | nul
   if (cached !== undefined) {
     return cached;
   }
-  const person = await readSignedIn(platform.database.read, id, platform.today());
+  const person = await readSignedIn(platform.database.quick, id, platform.today());
   platform.sessions.set(id, person, now);
   return person;
 }
@@ -90,7 +90,7 @@ async function touch(platform: Platform, person: SignedIn): Promise<void> {
   if (now.getTime() - person.session.lastUsedAt.getTime() < MINUTE) {
     return;
   }
-  await platform.database.write
+  await platform.database.quick
     .updateTable('sessions')
     .set({ last_used_at: now })
     .where('id', '=', person.session.id)

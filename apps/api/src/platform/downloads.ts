@@ -12,7 +12,7 @@ export function noteDownloads(app: FastifyInstance, { database, clock, log }: Pl
       return;
     }
     const size = Number(reply.getHeader('content-length') ?? Number.NaN);
-    await database.write
+    await database.quick
       .insertInto('downloads')
       .values({
         user_uuid: person.uuid,

@@ -1,6 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { PROBLEMS, type ProblemCode } from '@datum/contract/problems';
+import { isLost } from '@datum/database/connection/lost-connection';
+import { PoolFull } from '@datum/database/connection/pool-full';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asksForMalay, inMalay } from './malay/malay.ts';
 import { Problem } from './problem.ts';
@@ -52,6 +54,10 @@ const UNSTORABLE: Readonly<Record<string, string>> = {
   '22003': 'A number in the request is too large.',
 };
 
+/** Somebody else holds what this call waited for, or more was asked than can be done at once: try again in a moment. */
+const BUSY: ReadonlySet<string> = new Set(['55P03', '53300']);
+const busy = () => new Problem('too_many', undefined, { headers: { 'retry-after': '1' } });
+
 function asProblem(error: FastifyError | Problem, request: FastifyRequest): Problem {
   if (error instanceof Problem) {
     return error;
@@ -59,6 +65,13 @@ function asProblem(error: FastifyError | Problem, request: FastifyRequest): Prob
   const refused = UNSTORABLE[error.code];
   if (refused) {
     return new Problem('invalid', refused);
+  }
+  if (error instanceof PoolFull || BUSY.has(error.code)) {
+    return busy();
+  }
+  if (isLost(error)) {
+    request.log.warn({ err: error }, 'the database did not answer');
+    return new Problem('server', undefined, { headers: { 'retry-after': '2' } });
   }
   const status = error.statusCode ?? 500;
   if (status === 413) {

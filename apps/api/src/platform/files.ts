@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { chmod, copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Reading, Writing } from '@datum/database/open';
 import type { Platform } from './platform.ts';
+import { ReceivedFile } from './uploaded-file.ts';
 
 /** A file to be kept. */
 export interface NewFile {
   readonly name: string;
   readonly mediaType: string;
-  readonly bytes: Buffer;
+  readonly content: Buffer | ReceivedFile;
   readonly createdBy: string;
 }
 
@@ -17,20 +19,32 @@ export async function keepFile({ config, clock }: Platform, db: Writing, file: N
   const key = clock.random(24).toString('hex');
   const folder = join(config.dataDir, 'files');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await writeFile(join(folder, key), file.bytes, { mode: 0o600, flag: 'wx' });
+  const path = join(folder, key);
+  const { size, sha256 } = await put(file.content, path);
   const { uuid } = await db
     .insertInto('files')
     .values({
       name: file.name,
       media_type: file.mediaType,
-      size: file.bytes.length,
-      sha256: createHash('sha256').update(file.bytes).digest('hex'),
+      size,
+      sha256,
       storage_key: key,
       created_by: file.createdBy,
     })
     .returning('uuid')
     .executeTakeFirstOrThrow();
   return uuid;
+}
+
+/** Puts the content at `path`, where nothing is yet. */
+async function put(content: NewFile['content'], path: string): Promise<{ size: number; sha256: string }> {
+  if (content instanceof ReceivedFile) {
+    await copyFile(content.path, path, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+    await chmod(path, 0o600);
+    return content;
+  }
+  await writeFile(path, content, { mode: 0o600, flag: 'wx' });
+  return { size: content.length, sha256: createHash('sha256').update(content).digest('hex') };
 }
 
 /** The bytes of a kept file. */

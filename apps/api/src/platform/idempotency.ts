@@ -5,13 +5,14 @@ import type { SignedIn } from './signed-in.ts';
 import { sha256 } from './tokens.ts';
 
 /**
- * Runs `work` once per `Idempotency-Key` of a person: a repeat gets the first answer, the same key with another body
- * is 422, and a repeat that overtakes the first waits for it (the key's row is written in the same transaction).
+ * Runs `work` once per `Idempotency-Key` of a person: a repeat gets the first answer, the same key with another body or
+ * file is 422, and a repeat that overtakes the first waits for it (the key's row is written in the same transaction).
  */
 export async function idempotent<A>(
   db: Writing,
   call: { readonly request: FastifyRequest; readonly person: SignedIn | null; readonly now: Date },
   endpoint: string,
+  fileDigest: string,
   work: () => Promise<A>,
 ): Promise<A> {
   const header = call.request.headers['idempotency-key'];
@@ -22,7 +23,8 @@ export async function idempotent<A>(
   if (!/^[\x21-\x7e]{8,200}$/.test(key)) {
     throw invalid({ 'Idempotency-Key': ['An idempotency key has 8 to 200 visible characters.'] });
   }
-  const hash = sha256(JSON.stringify([endpoint, call.request.params, call.request.query, call.request.body]));
+  const { params, query, body } = call.request;
+  const hash = sha256(JSON.stringify([endpoint, params, query, body, ...(fileDigest ? [fileDigest] : [])]));
   const taken = await db
     .insertInto('idempotency_keys')
     .values({

@@ -1,8 +1,8 @@
-import type { Writing } from '@datum/database/open';
+import type { Reading, Writing } from '@datum/database/open';
 import { sendMail } from './mail/mail.ts';
 import type { WriteCall } from './mount.ts';
 import type { Platform } from './platform.ts';
-import { issue, takeToken } from './verifications.ts';
+import { findToken, issue, takeToken } from './verifications.ts';
 
 /** An invitation by mail: 7 days, single use; a new one ends the one before (settled 7.4). */
 export async function invite(
@@ -23,6 +23,17 @@ export async function invite(
     locale: person.locale,
     values: { name: person.name, inviter: by.name, note, link: `${platform.config.webUrl}${page}#${query}` },
   });
+}
+
+/** Whom an invitation is for, by its secret, without taking it up; null for one that does not fit. */
+export async function findInvited(
+  { db, platform }: { readonly db: Reading; readonly platform: Platform },
+  token: string,
+): Promise<string | null> {
+  const owner =
+    (await findToken(db, platform, 'invite', token)) ??
+    (await findToken(db, platform, 'complimentary', token));
+  return owner && 'user' in owner ? owner.user : null;
 }
 
 /** Takes up an invitation by its secret: the person is verified and active. Gives the uuid; null for one that does not fit. */

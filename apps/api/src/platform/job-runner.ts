@@ -1,3 +1,4 @@
+import { inTransaction } from '@datum/database/transaction';
 import { appendChanges, type Change } from './audit.ts';
 import { beat, claimJob, type Ending, finishJob, type JobRow, lockHeld } from './jobs.queries.ts';
 import type { Job } from './jobs.ts';
@@ -157,7 +158,7 @@ function jobOf(
       progress.total = Math.round(total);
     },
     write: (work) =>
-      platform.database.write.transaction().execute(async (db) => {
+      inTransaction(platform.database.write, async (db) => {
         const changes: Change[] = [];
         const now = platform.clock.now();
         const result = await work({ db, audit: (change) => changes.push(change), now });

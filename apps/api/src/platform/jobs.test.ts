@@ -1,3 +1,4 @@
+import { inTransaction } from '@datum/database/transaction';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runDueJobs, startJobRunner } from './job-runner.ts';
 import { claimJob, finishJob } from './jobs.queries.ts';
@@ -40,11 +41,9 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const put = (job: Partial<NewJob> & { kind: string }) =>
-  api.platform.database.write
-    .transaction()
-    .execute((db) =>
-      enqueue(db, { title: { en: 'Test', ms: 'Ujian' }, payload: null, createdBy: null, ...job }),
-    );
+  inTransaction(api.platform.database.write, (db) =>
+    enqueue(db, { title: { en: 'Test', ms: 'Ujian' }, payload: null, createdBy: null, ...job }),
+  );
 const stateOf = (id: string) =>
   api.platform.database.read.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
@@ -64,7 +63,7 @@ test('a job runs once after its transaction commits, keeps its result, and signs
 });
 
 test('a job of a transaction that fails never starts', async () => {
-  const failing = api.platform.database.write.transaction().execute(async (db) => {
+  const failing = inTransaction(api.platform.database.write, async (db) => {
     await enqueue(db, { kind: 'test.works', title: { en: '', ms: '' }, payload: { n: 1 }, createdBy: null });
     throw new Error('no');
   });

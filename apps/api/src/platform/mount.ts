@@ -1,6 +1,7 @@
 import { may } from '@datum/contract/access';
 import type { Endpoint } from '@datum/contract/endpoint';
-import type { Reading, Writing } from '@datum/database/open';
+import type { OpenDatabase, Reading, Writing } from '@datum/database/open';
+import { inTransaction } from '@datum/database/transaction';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { requireNetwork } from './allowed-networks.ts';
 import { admitKey } from './api-keys/admit.ts';
@@ -19,6 +20,7 @@ import { currentPolicy } from './security-policy.ts';
 import { finishAnswer, publishedKey, sendFinished } from './send-published.ts';
 import type { SignedIn } from './signed-in.ts';
 import { requireStepUp } from './step-up.ts';
+import { ReceivedFile, receiveFile } from './uploaded-file.ts';
 import { compileCheck } from './validate.ts';
 
 /** What a handler of any endpoint is given beside its checked input. */
@@ -68,27 +70,70 @@ export function mountWrite<P, Q, B, A>(
   endpoint: Endpoint<P, Q, B, A>,
   handler: WriteHandler<P, Q, B, A>,
 ): void {
+  mountPrepared(app, platform, endpoint, async () => undefined, handler);
+}
+
+/** Mounts a write that takes a file: it has arrived whole, in a file of its own, before the transaction begins. */
+export function mountUpload<P, Q, B, A>(
+  app: FastifyInstance,
+  platform: Platform,
+  endpoint: Endpoint<P, Q, B, A>,
+  handler: (call: WriteCall<P, Q, B>, file: ReceivedFile) => Promise<A>,
+): void {
+  const receive = ({ request }: ReadCall<P, Q, B>) => receiveFile(request, platform);
+  mountPrepared(app, platform, endpoint, receive, handler, (file) => file.discard());
+}
+
+/**
+ * Mounts a write with work that takes long: `prepare` waits, checks passwords, receives files, before the transaction
+ * begins, so that it holds no connection and no lock. What it has read may have changed since: the handler asks again.
+ */
+export function mountPrepared<P, Q, B, A, R>(
+  app: FastifyInstance,
+  platform: Platform,
+  endpoint: Endpoint<P, Q, B, A>,
+  prepare: (call: ReadCall<P, Q, B>) => Promise<R>,
+  handler: (call: WriteCall<P, Q, B>, prepared: R) => Promise<A>,
+  discard: (prepared: R) => Promise<void> = async () => undefined,
+): void {
+  const connections = endpoint.wayIn ? platform.database.signIn : platform.database.write;
   route(app, platform, endpoint, async (call) => {
-    const later: (() => void | Promise<void>)[] = [];
-    const answer = await platform.database.write.transaction().execute(async (db) => {
-      const changes: Change[] = [];
-      const work = () =>
-        handler({
-          ...call,
-          db,
-          audit: (change) => changes.push(change),
-          afterCommit: (action) => later.push(action),
-        });
-      const result = await (endpoint.tellsSecret ? work() : idempotent(db, call, endpoint.id, work));
-      await appendChanges(db, actorOf(call), call.now, changes);
-      return result;
-    });
-    for (const action of later) {
-      await action();
+    const prepared = await prepare({ ...call, db: connections });
+    try {
+      const digest = digestOf(prepared);
+      return await commit(connections, endpoint, call, digest, (writing) => handler(writing, prepared));
+    } finally {
+      await discard(prepared);
     }
-    return answer;
   });
 }
+
+/** Runs a handler once per `Idempotency-Key` in a transaction, with its audit rows last; then what waits for the commit. */
+async function commit<P, Q, B, A>(
+  connections: OpenDatabase['write'],
+  endpoint: Endpoint<P, Q, B, A>,
+  call: Call<P, Q, B>,
+  digest: string,
+  handler: (call: WriteCall<P, Q, B>) => Promise<A>,
+): Promise<A> {
+  const later: (() => void | Promise<void>)[] = [];
+  const answer = await inTransaction(connections, async (db) => {
+    const changes: Change[] = [];
+    const audit = (change: Change) => changes.push(change);
+    const afterCommit: WriteCall<P, Q, B>['afterCommit'] = (action) => later.push(action);
+    const work = () => handler({ ...call, db, audit, afterCommit });
+    const result = await (endpoint.tellsSecret ? work() : idempotent(db, call, endpoint.id, digest, work));
+    await appendChanges(db, actorOf(call), call.now, changes);
+    return result;
+  });
+  for (const action of later) {
+    await action();
+  }
+  return answer;
+}
+
+/** A file is part of the request that an `Idempotency-Key` names. */
+const digestOf = (prepared: unknown): string => (prepared instanceof ReceivedFile ? prepared.sha256 : '');
 
 function route<P, Q, B, A>(
   app: FastifyInstance,

@@ -1,5 +1,6 @@
-import type { WriteCall } from './mount.ts';
+import type { Reading } from '@datum/database/open';
 import { passwordProblems } from './password-rules.ts';
+import type { Platform } from './platform.ts';
 import { readPolicy } from './security-policy.ts';
 
 /**
@@ -7,7 +8,7 @@ import { readPolicy } from './security-policy.ts';
  * @param about email and name of the person
  */
 export async function newPasswordProblems(
-  { db, platform }: WriteCall<unknown, unknown, unknown>,
+  { db, platform }: { readonly db: Reading; readonly platform: Platform },
   password: string,
   about: readonly string[],
 ): Promise<string[]> {

@@ -1,5 +1,6 @@
 import type { OpenDatabase } from '@datum/database/open';
 import { createTestDatabase } from '@datum/database/test-database';
+import { inTransaction } from '@datum/database/transaction';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -24,7 +25,7 @@ const happening = (event: string) => ({
   data: { status: 'active' },
   version: 3,
 });
-const emitAlone = (event: string) => database.write.transaction().execute((db) => emit(db, happening(event)));
+const emitAlone = (event: string) => inTransaction(database.write, (db) => emit(db, happening(event)));
 
 /** A process of this name, and what it has been handed. */
 async function processCalled(name: string, deliver: (event: OutboxEvent) => void = () => undefined) {
@@ -52,7 +53,7 @@ describe('the outbox', () => {
 
   it('hands on nothing of a transaction that failed', async () => {
     const process = await processCalled('failing');
-    const failing = database.write.transaction().execute(async (db) => {
+    const failing = inTransaction(database.write, async (db) => {
       await emit(db, happening('never'));
       throw new Error('the change failed');
     });
@@ -81,7 +82,7 @@ describe('the outbox', () => {
     const hasBegun = new Promise<void>((resolve) => {
       begun = resolve;
     });
-    const slow = database.write.transaction().execute(async (db) => {
+    const slow = inTransaction(database.write, async (db) => {
       await emit(db, happening('slow'));
       begun();
       await held;

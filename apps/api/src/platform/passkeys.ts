@@ -55,7 +55,7 @@ export async function takeChallenge(
   platform: Platform,
   uuid: string,
 ): Promise<{ challenge: string; purpose: string; userUuid: string | null } | null> {
-  const row = await platform.database.write
+  const row = await platform.database.quick
     .deleteFrom('passkey_challenges')
     .where('uuid', '=', uuid)
     .where('expires_at', '>', platform.clock.now())

@@ -1,11 +1,14 @@
+import { mustHoldNone } from '@datum/database/transaction';
 import { hash, verify } from '@node-rs/argon2';
 
 /** argon2id with the parameters of OWASP's second option (19 MiB, 2 passes, 1 lane). */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** argon2id in its PHC text form. The password is never cut. */
-export const hashPassword = (password: string): Promise<string> =>
-  hash(password.normalize('NFKC'), PARAMETERS);
+/** argon2id in its PHC text form. The password is never cut. It takes long on purpose: never inside a transaction. */
+export async function hashPassword(password: string): Promise<string> {
+  mustHoldNone('hashing a password');
+  return hash(password.normalize('NFKC'), PARAMETERS);
+}
 
 let decoy: Promise<string> | undefined;
 
@@ -14,6 +17,7 @@ let decoy: Promise<string> | undefined;
  * which addresses have accounts.
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  mustHoldNone('checking a password');
   decoy ??= hashPassword('no account has this password');
   const fits = await verify(stored ?? (await decoy), password.normalize('NFKC'));
   return stored !== null && fits;

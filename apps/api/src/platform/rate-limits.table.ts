@@ -103,6 +103,9 @@ export const SLOW_AFTER = { failures: 20, seconds: HOUR, stepMs: 250, longestMs:
 /** Requests of one token that may be under way at once, counted in each process. */
 export const REQUESTS_IN_FLIGHT = 20;
 
+/** Files that may be arriving at once in each process; the next is refused. */
+export const UPLOADS_AT_ONCE = { ofPerson: 5, ofProcess: 100 } as const;
+
 /** Live connections at once, counted in each process; the next is closed with 4100 (settled 8.1). */
 export const LIVE_SOCKETS = { ofToken: 5, ofAddress: 50 } as const;
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SecurityPolicy } from '@datum/contract/security';
 import type { OpenDatabase } from '@datum/database/open';
+import { mustHoldNone } from '@datum/database/transaction';
 import type { FastifyReply } from 'fastify';
 import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
@@ -80,6 +81,7 @@ export class RateLimits {
     const state = await this.failures.get(account);
     const beyond = (state?.consumedPoints ?? 0) - SLOW_AFTER.failures * this.factor;
     if (beyond > 0) {
+      mustHoldNone('waiting before a sign-in');
       await sleep(Math.min(beyond * SLOW_AFTER.stepMs, SLOW_AFTER.longestMs));
     }
   }
@@ -119,10 +121,10 @@ export class RateLimits {
   }
 }
 
-/** The library's client interface on our pool of writers. */
-const clientOn = ({ write }: OpenDatabase) => ({
+/** The library's client interface on connections that no transaction holds. */
+const clientOn = ({ quick }: OpenDatabase) => ({
   query: async ({ text, values }: { text: string; values?: unknown[] }) => {
-    const { rows } = await write.executeQuery(CompiledQuery.raw(text, values ?? []));
+    const { rows } = await quick.executeQuery(CompiledQuery.raw(text, values ?? []));
     return { rows, rowCount: rows.length };
   },
 });

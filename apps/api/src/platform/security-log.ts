@@ -59,7 +59,7 @@ export async function noteSecurity(
   event: SecurityEvent,
 ): Promise<void> {
   try {
-    await platform.database.write
+    await platform.database.quick
       .insertInto('security_events')
       .values({
         at: platform.clock.now(),

@@ -42,7 +42,7 @@ export async function currentPolicy(platform: Platform): Promise<SecurityPolicy>
   if (known) {
     return known;
   }
-  const policy = await readPolicy(platform.database.read, platform.config);
+  const policy = await readPolicy(platform.database.quick, platform.config);
   platform.policy.set(POLICY_KEY, policy, now);
   return policy;
 }

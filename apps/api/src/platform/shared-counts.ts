@@ -70,7 +70,7 @@ export class SharedCounts {
       select * from unnest(${sent.map(({ key }) => key)}::text[], ${sent.map(({ points }) => points)}::int[],
         ${sent.map(({ count }) => count.endsAt)}::bigint[])
       on conflict (key) do update set points = r.points + excluded.points
-      returning key, points`.execute(this.database.write);
+      returning key, points`.execute(this.database.quick);
     return new Map(rows.map(({ key, points }) => [key, points]));
   }
 }

@@ -11,8 +11,7 @@ export const ARRIVAL = {
 
 /**
  * Refuses a body that trickles in, which would hold a connection for as long as its sender likes (slowloris): after a
- * first grace every second must bring `SLOWEST.bytesPerSecond`. Uploads are read by their handlers and have the time
- * of the whole request.
+ * first grace every second must bring `SLOWEST.bytesPerSecond`. Uploads are watched where they are received.
  */
 export function refuseSlowBodies(app: FastifyInstance): void {
   app.addHook('preParsing', ({ raw }, _reply, payload, done) => {
@@ -46,4 +45,5 @@ function watched(payload: Readable): Readable {
   return payload.pipe(passed);
 }
 
-const tooSlow = () => new Problem('timeout', undefined, { headers: { connection: 'close' } });
+/** 408; the connection is closed, since its rest would be read as the next request. */
+export const tooSlow = () => new Problem('timeout', undefined, { headers: { connection: 'close' } });

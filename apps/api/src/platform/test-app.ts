@@ -1,6 +1,7 @@
 import type { RoleName } from '@datum/contract/roles';
 import type { OpenDatabase, Writing } from '@datum/database/open';
 import { createTestDatabase } from '@datum/database/test-database';
+import { inTransaction } from '@datum/database/transaction';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '../app.ts';
@@ -84,7 +85,7 @@ async function startOn(
     log: pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
     ...overrides,
   });
-  await database.write.transaction().execute(ensureSystemRoles);
+  await inTransaction(database.write, ensureSystemRoles);
   platform.published.clear(await readCurrentVintage(database.read));
   const app = await buildApp(platform, platform.log);
   await app.ready();
@@ -96,7 +97,9 @@ async function startOn(
     signIn: async (role, options = {}) => {
       people += 1;
       const email = `person-${people}@datum.test`;
-      const uuid = await database.write.transaction().execute((db) => insertPerson(db, role, email, options));
+      passwordHash ??= hashPassword(TEST_PASSWORD);
+      const hash = await passwordHash;
+      const uuid = await inTransaction(database.write, (db) => insertPerson(db, role, email, hash, options));
       const answer = await app.inject({
         method: 'POST',
         url: '/api/login',
@@ -117,16 +120,16 @@ async function insertPerson(
   db: Writing,
   role: RoleName,
   email: string,
+  hash: string,
   { organisationId, isVerified = true, name }: NewPerson,
 ): Promise<string> {
-  passwordHash ??= hashPassword(TEST_PASSWORD);
   const { id } = await db.selectFrom('roles').where('name', '=', role).select('id').executeTakeFirstOrThrow();
   const { uuid } = await db
     .insertInto('users')
     .values({
       name: name ?? email,
       email,
-      password_hash: await passwordHash,
+      password_hash: hash,
       role_id: id,
       organisation_id: organisationId ?? null,
       is_verified: isVerified,

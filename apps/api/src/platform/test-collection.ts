@@ -1,4 +1,5 @@
 import type { Writing } from '@datum/database/open';
+import { inTransaction } from '@datum/database/transaction';
 import { sql } from 'kysely';
 import type { TestApp } from './test-app.ts';
 
@@ -22,7 +23,7 @@ export const ROUND = '2026-10';
 
 /** Stores the small collection in a test's database. Prices of September: cement 22.65 a bag, bar 2877 a tonne, sand 40. */
 export function storeSmallCollection({ platform }: TestApp): Promise<SmallCollection> {
-  return platform.database.write.transaction().execute(async (db) => {
+  return inTransaction(platform.database.write, async (db) => {
     const units = await named(db, 'units', [
       { code: 'bag', dimension: 'count', factor_to_base: '1' },
       { code: 't', dimension: 'mass', factor_to_base: '1000' },

@@ -103,7 +103,7 @@ export const shownDevice = (request: FastifyRequest, platform: Platform): string
 
 /** On a connection of its own: the request is refused for the missing second factor, and its transaction rolled back. */
 async function endCopied({ platform, request }: AnyCall, userUuid: string, uuid: string): Promise<void> {
-  await platform.database.write.deleteFrom('trusted_devices').where('uuid', '=', uuid).execute();
+  await platform.database.quick.deleteFrom('trusted_devices').where('uuid', '=', uuid).execute();
   await noteSecurity(platform, request, { kind: 'device-refused', userUuid });
 }
 

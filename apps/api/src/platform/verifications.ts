@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Writing } from '@datum/database/open';
+import type { Reading, Writing } from '@datum/database/open';
 import type { Platform } from './platform.ts';
 import { keyFor } from './sealed.ts';
 import { sameText, sha256 } from './tokens.ts';
@@ -32,6 +32,9 @@ const columns = (owner: Owner) =>
   'user' in owner
     ? ({ column: 'user_uuid', uuid: owner.user } as const)
     : ({ column: 'registration_uuid', uuid: owner.registration } as const);
+
+const ownerOf = (row: { user_uuid: string | null; registration_uuid: string | null }): Owner =>
+  row.user_uuid ? { user: row.user_uuid } : { registration: row.registration_uuid ?? '' };
 
 /** The secrets that a mail carries; only their hashes are stored. */
 export interface Issued {
@@ -85,6 +88,24 @@ export async function endAll(db: Writing, purpose: Purpose, owner: Owner, now: D
     .execute();
 }
 
+/** Whose link it is, without using it up: for what has to be checked before the transaction. */
+export async function findToken(
+  db: Reading,
+  platform: Platform,
+  purpose: Purpose,
+  token: string,
+): Promise<Owner | null> {
+  const row = await db
+    .selectFrom('verifications')
+    .select(['user_uuid', 'registration_uuid'])
+    .where('token_hash', '=', sha256(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', platform.clock.now())
+    .executeTakeFirst();
+  return row ? ownerOf(row) : null;
+}
+
 /** Whose link it is; null for a wrong, used or old one. The link is used up. */
 export async function takeToken(
   db: Writing,
@@ -105,8 +126,7 @@ export async function takeToken(
   if (!row) {
     return null;
   }
-  const owner = row.user_uuid ? { user: row.user_uuid } : { registration: row.registration_uuid ?? '' };
-  return { owner, sentTo: row.sent_to, createdAt: row.created_at };
+  return { owner: ownerOf(row), sentTo: row.sent_to, createdAt: row.created_at };
 }
 
 /**
@@ -122,7 +142,7 @@ export async function takeCode(
 ): Promise<boolean> {
   const now = platform.clock.now();
   const { column, uuid } = columns(owner);
-  const counted = await platform.database.write
+  const counted = await platform.database.quick
     .updateTable('verifications')
     .set((set) => ({ attempts: set('attempts', '+', 1) }))
     .where('purpose', '=', purpose)

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { RoleName } from '@datum/contract/roles';
+import { inTransaction } from '@datum/database/transaction';
 import type { Config } from '../config.ts';
 import { startLive } from '../features/live/jobs.ts';
 import { invite } from '../platform/invitations.ts';
@@ -42,16 +43,14 @@ export async function startWire(settings: Partial<Config> = {}, overrides: Parti
     },
     /** Invites a person by mail, as staff do. */
     invite: ({ uuid, email }: Person) =>
-      write
-        .transaction()
-        .execute((db) =>
-          invite(
-            db,
-            api.platform,
-            { uuid, email, name: 'Guest', locale: 'en', isComplimentary: true },
-            { uuid, name: 'Staff' },
-          ),
+      inTransaction(write, (db) =>
+        invite(
+          db,
+          api.platform,
+          { uuid, email, name: 'Guest', locale: 'en', isComplimentary: true },
+          { uuid, name: 'Staff' },
         ),
+      ),
     /** The newest mail to an address: its subject, its text, and the parts of its link. */
     async mail(email: string) {
       const found = await read
@@ -65,7 +64,7 @@ export async function startWire(settings: Partial<Config> = {}, overrides: Parti
     },
     /** What billing will do: tells a person's clients of a new state of the subscription. */
     subscriptionChanged: (uuid: string, status: string, version: number) =>
-      write.transaction().execute((db) =>
+      inTransaction(write, (db) =>
         emit(db, {
           channel: `private-subscription.${uuid}`,
           event: 'subscription.updated',

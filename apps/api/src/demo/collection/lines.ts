@@ -1,4 +1,4 @@
-import { type CopyValue, copyIn } from '@datum/database/copy-in';
+import { type CopyValue, copyIn } from '@datum/database/bulk/copy-in';
 import type { Writing } from '@datum/database/open';
 import { REGIONS } from '@datum/database/seed/regions';
 import { type Collection, reserveIds } from './collection.ts';

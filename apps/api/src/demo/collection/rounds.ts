@@ -1,4 +1,4 @@
-import { copyIn } from '@datum/database/copy-in';
+import { copyIn } from '@datum/database/bulk/copy-in';
 import type { Writing } from '@datum/database/open';
 import { REGION_GROUPS } from '@datum/database/seed/regions';
 import { type DemoCalendar, noLater, workInstant } from '../calendar.ts';

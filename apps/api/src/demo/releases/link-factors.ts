@@ -1,4 +1,4 @@
-import { type CopyValue, copyIn } from '@datum/database/copy-in';
+import { type CopyValue, copyIn } from '@datum/database/bulk/copy-in';
 import type { Writing } from '@datum/database/open';
 import { roundHalfAway } from '@datum/index-numbers/publication/round-half-away';
 import { seriesText } from '../../features/runs/series.queries.ts';

@@ -1,4 +1,5 @@
 import { TERMS_VERSION } from '@datum/contract/terms';
+import { inTransaction } from '@datum/database/transaction';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
 import { invite } from '../../platform/invitations.ts';
@@ -211,16 +212,14 @@ test('an invitation works once, for seven days, and signs in; a new one ends the
   const admin = await api.signIn('Super Administrator', { name: 'Lim <b>Wei</b>\r\nBcc: evil@datum.test' });
   const guest = await api.signIn('Complimentary Subscriber', { isVerified: false });
   const send = () =>
-    api.platform.database.write
-      .transaction()
-      .execute((db) =>
-        invite(
-          db,
-          api.platform,
-          { ...guest, name: 'Guest', locale: 'en', isComplimentary: true },
-          { uuid: admin.uuid, name: 'Lim <b>Wei</b>\r\nBcc: evil@datum.test' },
-        ),
-      );
+    inTransaction(api.platform.database.write, (db) =>
+      invite(
+        db,
+        api.platform,
+        { ...guest, name: 'Guest', locale: 'en', isComplimentary: true },
+        { uuid: admin.uuid, name: 'Lim <b>Wei</b>\r\nBcc: evil@datum.test' },
+      ),
+    );
   await send();
   const old = await linkPart(guest.email, 'invitation');
   later(1);
@@ -245,16 +244,14 @@ test('an invitation works once, for seven days, and signs in; a new one ends the
 test('the first complimentary sign-in takes the invitation as a code', async () => {
   const admin = await api.signIn('Admin');
   const guest = await api.signIn('Complimentary Subscriber', { isVerified: false });
-  await api.platform.database.write
-    .transaction()
-    .execute((db) =>
-      invite(
-        db,
-        api.platform,
-        { ...guest, name: 'Guest', locale: 'en', isComplimentary: true },
-        { uuid: admin.uuid, name: 'A' },
-      ),
-    );
+  await inTransaction(api.platform.database.write, (db) =>
+    invite(
+      db,
+      api.platform,
+      { ...guest, name: 'Guest', locale: 'en', isComplimentary: true },
+      { uuid: admin.uuid, name: 'A' },
+    ),
+  );
   const code = await linkPart(guest.email, 'invitation');
   const enter = () => post('/api/complimentary-subscriber/login', { email: guest.email, code });
   expect((await enter()).body).toMatchObject({ role: 'Complimentary Subscriber', is_verified: true });

@@ -1,10 +1,11 @@
 import { acceptInvitation, changePassword, forgotPassword, resetPassword } from '@datum/contract/account';
+import type { InputOf } from '@datum/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { setBrowserCookies } from '../../platform/cookies.ts';
-import { takeInvitation } from '../../platform/invitations.ts';
+import { findInvited, takeInvitation } from '../../platform/invitations.ts';
 import { knownPerson } from '../../platform/known-person.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
-import { mountWrite, type WriteCall } from '../../platform/mount.ts';
+import { mountPrepared, mountWrite, type ReadCall, type WriteCall } from '../../platform/mount.ts';
 import { newPasswordProblems } from '../../platform/new-password.ts';
 import { browserHash } from '../../platform/origins.ts';
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
@@ -16,12 +17,17 @@ import { notifySessions, readProfile, revokeSessionsOf } from '../../platform/se
 import { openSession } from '../../platform/sign-in.ts';
 import { newSecret, sha256 } from '../../platform/tokens.ts';
 import { PENDING_PROFILE, userRecordOf } from '../../platform/user-record.ts';
-import { endAll, issue, takeToken } from '../../platform/verifications.ts';
+import { endAll, findToken, issue, takeToken } from '../../platform/verifications.ts';
 import { type Account, findAccount, findAccountByUuid } from '../session/queries.ts';
 import { renameUser, rotateSession, setPassword, verifyUser } from './queries.ts';
 import { badLink, checkNewPassword } from './rules.ts';
 
 type AnyCall = WriteCall<unknown, unknown, unknown>;
+type PreparationOf<E> = ReadCall<undefined, undefined, InputOf<E>['body']>;
+interface NewPasswordBody {
+  readonly password: string;
+  readonly password_confirmation?: string | undefined;
+}
 
 /** Forgotten, reset and changed passwords, and the first one of an invitation. */
 export function passwordRoutes(app: FastifyInstance, platform: Platform): void {
@@ -33,7 +39,7 @@ export function passwordRoutes(app: FastifyInstance, platform: Platform): void {
     return { message: 'If this address is known, a mail with a link is on its way.' };
   });
 
-  mountWrite(app, platform, resetPassword, async (call) => {
+  mountPrepared(app, platform, resetPassword, hashForReset, async (call, passwordHash) => {
     const { db, body, now } = call;
     const account = await findAccount(db, body.email);
     const taken = await takeToken(db, platform, 'reset', body.token);
@@ -46,9 +52,7 @@ export function passwordRoutes(app: FastifyInstance, platform: Platform): void {
     ) {
       throw badLink();
     }
-    const problems = await newPasswordProblems(call, body.password, [account.email, account.name]);
-    checkNewPassword(body.password, body.password_confirmation, problems);
-    await setPassword(db, account.uuid, await hashPassword(body.password), now);
+    await setPassword(db, account.uuid, passwordHash, now);
     await verifyUser(db, account.uuid, now); // the link came by mail, so the address is theirs
     await revokeSessionsOf(db, account.uuid, { by: account.uuid, reason: 'password reset', now });
     call.audit({ action: 'account.reset-password', resource: 'users', id: account.uuid });
@@ -61,16 +65,14 @@ export function passwordRoutes(app: FastifyInstance, platform: Platform): void {
     return { message: 'Your password is changed. Sign in with the new one.' };
   });
 
-  mountWrite(app, platform, changePassword, async (call) => {
+  mountPrepared(app, platform, changePassword, hashForChange, async (call, { checked, passwordHash }) => {
     const { db, body, now } = call;
     const person = knownPerson(call.person);
     const account = await findAccountByUuid(db, person.uuid);
-    if (!account || !(await verifyPassword(account.password_hash, body.current_password))) {
-      throw invalid({ current_password: ['The current password is not right.'] });
+    if (account?.password_hash !== checked) {
+      throw wrongPassword(); // it was changed elsewhere since the check
     }
-    const problems = await newPasswordProblems(call, body.password, [account.email, account.name]);
-    checkNewPassword(body.password, body.password_confirmation, problems);
-    await setPassword(db, person.uuid, await hashPassword(body.password), now);
+    await setPassword(db, person.uuid, passwordHash, now);
     await endAll(db, 'reset', { user: person.uuid }, now);
     const { id } = person.session;
     await revokeSessionsOf(db, person.uuid, { keep: id, by: person.uuid, reason: 'password changed', now });
@@ -84,18 +86,15 @@ export function passwordRoutes(app: FastifyInstance, platform: Platform): void {
     return body.rotate ? { ...record, ...(await rotate(call)) } : record;
   });
 
-  mountWrite(app, platform, acceptInvitation, async (call) => {
+  mountPrepared(app, platform, acceptInvitation, hashForInvited, async (call, passwordHash) => {
     const { db, body, now } = call;
     const uuid = await takeInvitation(call, body.token);
     const account = uuid ? await findAccountByUuid(db, uuid) : undefined;
     if (!account) {
       throw badLink();
     }
-    const name = body.name ?? account.name;
-    const problems = await newPasswordProblems(call, body.password, [account.email, name]);
-    checkNewPassword(body.password, undefined, problems);
-    await setPassword(db, account.uuid, await hashPassword(body.password), now);
-    await renameUser(db, account.uuid, name);
+    await setPassword(db, account.uuid, passwordHash, now);
+    await renameUser(db, account.uuid, body.name ?? account.name);
     call.audit({ action: 'account.accept-invitation', resource: 'users', id: account.uuid });
     call.afterCommit(() =>
       noteSecurity(platform, call.request, { kind: 'invitation-accepted', userUuid: account.uuid }),
@@ -107,6 +106,49 @@ export function passwordRoutes(app: FastifyInstance, platform: Platform): void {
       hasSecondFactor: false,
     });
   });
+}
+
+const wrongPassword = () => invalid({ current_password: ['The current password is not right.'] });
+
+/** The new password's hash, for a link that is good. @throws Problem 422 */
+async function hashForReset(call: PreparationOf<typeof resetPassword>): Promise<string> {
+  const { db, platform, body } = call;
+  const owner = await findToken(db, platform, 'reset', body.token);
+  const account = owner && 'user' in owner ? await findAccountByUuid(db, owner.user) : undefined;
+  if (!account) {
+    throw badLink();
+  }
+  return hashNew(call, account.email, account.name);
+}
+
+/** The hash that the current password was found to fit, and that of the new one. @throws Problem 422 */
+async function hashForChange(call: PreparationOf<typeof changePassword>) {
+  const account = await findAccountByUuid(call.db, knownPerson(call.person).uuid);
+  if (!account || !(await verifyPassword(account.password_hash, call.body.current_password))) {
+    throw wrongPassword();
+  }
+  return { checked: account.password_hash, passwordHash: await hashNew(call, account.email, account.name) };
+}
+
+/** The first password's hash, for an invitation that is good. @throws Problem 422 */
+async function hashForInvited(call: PreparationOf<typeof acceptInvitation>): Promise<string> {
+  const uuid = await findInvited(call, call.body.token);
+  const account = uuid ? await findAccountByUuid(call.db, uuid) : undefined;
+  if (!account) {
+    throw badLink();
+  }
+  return hashNew(call, account.email, call.body.name ?? account.name);
+}
+
+/** @throws Problem 422 for a password that the rules or the policy refuse, or that was typed in two ways */
+async function hashNew(
+  call: ReadCall<undefined, undefined, NewPasswordBody>,
+  email: string,
+  name: string,
+): Promise<string> {
+  const { password, password_confirmation } = call.body;
+  checkNewPassword(password, password_confirmation, await newPasswordProblems(call, password, [email, name]));
+  return hashPassword(password);
 }
 
 /** Whether a link to a new password may be sent: not to closed and suspended accounts. */

@@ -2,7 +2,7 @@ import { register, resendCode, verify, verifyAccount } from '@datum/contract/acc
 import type { UserRecord } from '@datum/contract/session';
 import type { FastifyInstance } from 'fastify';
 import { sendMail } from '../../platform/mail/mail.ts';
-import { mountWrite, type WriteCall } from '../../platform/mount.ts';
+import { mountPrepared, mountWrite, type ReadCall, type WriteCall } from '../../platform/mount.ts';
 import { newPasswordProblems } from '../../platform/new-password.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -28,15 +28,13 @@ type AnyCall = WriteCall<unknown, unknown, unknown>;
 
 /** Sign-up, verification and passwords: nothing here tells whether an address has an account (design of security, 3). */
 export function accountRoutes(app: FastifyInstance, platform: Platform): void {
-  mountWrite(app, platform, register, async (call) => {
+  mountPrepared(app, platform, register, newPassword, async (call, passwordHash) => {
     const { db, body, now } = call;
-    const problems = await newPasswordProblems(call, body.password, [body.email, body.name]);
-    checkNewPassword(body.password, undefined, problems);
     const owner = await findAccount(db, body.email);
     const uuid = await insertRegistration(db, {
       email: body.email,
       name: body.name,
-      passwordHash: await hashPassword(body.password),
+      passwordHash,
       isCorporate: body.is_corporate,
       organisationName: body.organisation_name ?? null,
       locale: body.locale,
@@ -89,6 +87,19 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
 
   passwordRoutes(app, platform);
   notMeRoutes(app, platform);
+}
+
+/** The hash of a good enough password of somebody who signs up. @throws Problem 422 */
+async function newPassword(
+  call: ReadCall<undefined, undefined, { email: string; name: string; password: string }>,
+): Promise<string> {
+  const { body } = call;
+  checkNewPassword(
+    body.password,
+    undefined,
+    await newPasswordProblems(call, body.password, [body.email, body.name]),
+  );
+  return hashPassword(body.password);
 }
 
 /** The signed-in person who is not verified, or the newest registration of an address. */

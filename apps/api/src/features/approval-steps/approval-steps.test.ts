@@ -1,4 +1,5 @@
 import { DEFAULT_RULE_SET } from '@datum/contract/rule-set';
+import { inTransaction } from '@datum/database/transaction';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, startTestApp, type TestApp } from '../../platform/test-app.ts';
@@ -139,9 +140,7 @@ test('a Super Administrator may not approve their own edit either', async () => 
 });
 
 test('the first run takes into use what it reads; from then on it can only be retired, with a reason', async () => {
-  await api.platform.database.write
-    .transaction()
-    .execute((db) => takeIntoUse(db, { 'weight-sets': ids.W1! }));
+  await inTransaction(api.platform.database.write, (db) => takeIntoUse(db, { 'weight-sets': ids.W1! }));
   expect((await step(approver, 'weight-sets', ids.W1!, 'return', 6, 'Wrong')).body.code).toBe('state');
   expect((await step(approver, 'weight-sets', ids.W1!, 'retire', 6)).body.errors).toHaveProperty('reason');
 });

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inTransaction } from '@datum/database/transaction';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeCheckpoint } from '../../platform/audit-trail/checkpoints.ts';
 import { erasePersonalKey } from '../../platform/audit-trail/personal.ts';
@@ -78,7 +79,7 @@ test('who may see own acts only sees those, in the list and by number', async ()
   expect((await person.call('GET', `/api/v1/audit-logs/${foreign}`)).status).toBe(404);
   const shown = (await person.call('GET', `/api/v1/audit-logs/${own.data[0].seq}`)).body;
   expect(shown.after.phone).toBe('03-1234');
-  await api.platform.database.write.transaction().execute((db) => erasePersonalKey(db, person.uuid));
+  await inTransaction(api.platform.database.write, (db) => erasePersonalKey(db, person.uuid));
   const erased = (await root.call('GET', `/api/v1/audit-logs/${own.data[0].seq}`)).body;
   expect(erased).toMatchObject({ is_erased: true, after: null });
 });

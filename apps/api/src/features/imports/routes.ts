@@ -3,10 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { keepFile } from '../../platform/files.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { knownPerson } from '../../platform/known-person.ts';
-import { mountRead, mountWrite } from '../../platform/mount.ts';
+import { mountRead, mountUpload, mountWrite } from '../../platform/mount.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { parseDelimited } from '../../platform/tabular/read-table.ts';
-import { uploadedFile } from '../../platform/uploaded-file.ts';
 import { lockSheetForEntry, readSheetFor, type SheetRow } from '../sheets/queries.ts';
 import { batchAnswer } from './answer.queries.ts';
 import { insertBatch, listBatches, updateBatch } from './batch.queries.ts';
@@ -22,11 +21,15 @@ export function importRoutes(app: FastifyInstance, platform: Platform): void {
   importRowRoutes(app, platform);
   importCommitRoutes(app, platform);
 
-  mountWrite(app, platform, uploadImport, async ({ db, params, person, request, audit }) => {
+  mountUpload(app, platform, uploadImport, async ({ db, params, person, audit }, file) => {
     const who = knownPerson(person);
     const sheet = await lockSheetForEntry(db, params.id, who, 'import');
-    const file = await uploadedFile(request);
-    const fileUuid = await keepFile(platform, db, { ...file, createdBy: who.uuid });
+    const fileUuid = await keepFile(platform, db, {
+      name: file.name,
+      mediaType: file.mediaType,
+      content: file,
+      createdBy: who.uuid,
+    });
     const id = await insertBatch(db, {
       ...placeOf(sheet),
       name: file.name,

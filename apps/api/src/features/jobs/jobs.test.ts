@@ -1,3 +1,4 @@
+import { inTransaction } from '@datum/database/transaction';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runDueJobs } from '../../platform/job-runner.ts';
 import { enqueue } from '../../platform/jobs.ts';
@@ -18,11 +19,9 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const put = (person: Caller, kind = 'test.counts') =>
-  api.platform.database.write
-    .transaction()
-    .execute((db) =>
-      enqueue(db, { kind, title: { en: 'Count', ms: 'Kira' }, payload: null, createdBy: person.uuid }),
-    );
+  inTransaction(api.platform.database.write, (db) =>
+    enqueue(db, { kind, title: { en: 'Count', ms: 'Kira' }, payload: null, createdBy: person.uuid }),
+  );
 
 test('one’s own work: waiting, done with its result, put away', async () => {
   const person = await api.signIn('Subscriber');

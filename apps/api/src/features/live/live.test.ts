@@ -1,4 +1,5 @@
 import { RELEASE_CHANGED, RELEASES_CHANNEL, subscriptionChannelOnWire } from '@datum/contract/events';
+import { inTransaction } from '@datum/database/transaction';
 import Echo from 'laravel-echo';
 import PusherModule from 'pusher-js';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -75,7 +76,7 @@ async function listening(person: Caller, process = 0) {
 }
 
 const change = (person: Caller, status: string, version: number) =>
-  api.platform.database.write.transaction().execute((db) =>
+  inTransaction(api.platform.database.write, (db) =>
     emit(db, {
       channel: subscriptionChannelOnWire(person.uuid),
       event: 'subscription.updated',
@@ -122,7 +123,7 @@ describe('the live channel', () => {
       version,
     });
     for (const version of [12, 11]) {
-      await database.write.transaction().execute((db) => emit(db, release(version)));
+      await inTransaction(database.write, (db) => emit(db, release(version)));
     }
     await change(person, 'active', 1);
     await expect.poll(() => heard).toEqual(['subscription.updated']);

@@ -1,3 +1,4 @@
+import { inTransaction } from '@datum/database/transaction';
 import { type LiveSockets, SESSION_CROWDED, SESSION_ENDED } from '../../platform/live-channel.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { LIVE_SOCKETS } from '../../platform/rate-limits.table.ts';
@@ -36,7 +37,7 @@ export function watchSessions(
     }
     const ids = [...gone];
     if (ids.length > 0) {
-      await database.write.transaction().execute((db) => forgetSockets(db, ids));
+      await inTransaction(database.write, (db) => forgetSockets(db, ids));
       for (const id of ids) {
         gone.delete(id);
       }

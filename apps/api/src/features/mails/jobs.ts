@@ -1,3 +1,4 @@
+import { mustHoldNone } from '@datum/database/transaction';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Job } from '../../platform/jobs.ts';
 import { SEND_MAIL } from '../../platform/mail/mail.ts';
@@ -25,6 +26,7 @@ export function mailJobs(platform: Platform): void {
     if (!mail) {
       return { sent: false };
     }
+    mustHoldNone('talking to the mail server');
     transport ??= createTransport(
       { url: smtpUrl, maxRequeues: 0, ...PATIENCE },
       { from: mailFrom, disableFileAccess: true, disableUrlAccess: true },

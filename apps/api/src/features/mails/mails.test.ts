@@ -1,3 +1,4 @@
+import { inTransaction } from '@datum/database/transaction';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSmtpServer, type TestSmtpServer } from '../../faults/test-smtp-server.ts';
@@ -30,7 +31,7 @@ const mail = (uuid: string) =>
     .executeTakeFirstOrThrow();
 
 test('a mail leaves once, in both forms, under its own id, and no value adds a header or a reader', async () => {
-  const uuid = await api.platform.database.write.transaction().execute((db) =>
+  const uuid = await inTransaction(api.platform.database.write, (db) =>
     sendMail(db, api.platform, {
       template: 'verify-code',
       to: 'aisyah@example.org',

@@ -3,21 +3,20 @@ import { reaches, reachOf } from '@datum/contract/reach';
 import type { FastifyInstance } from 'fastify';
 import { dropFile, keepFile, readKeptFile } from '../../platform/files.ts';
 import { knownPerson } from '../../platform/known-person.ts';
-import { mountRead, mountWrite, type WriteCall } from '../../platform/mount.ts';
+import { mountRead, mountUpload, mountWrite, type WriteCall } from '../../platform/mount.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { invalid, notFound } from '../../platform/problem.ts';
-import { uploadedFile } from '../../platform/uploaded-file.ts';
-import { ownerOfPhoto, ownPhoto, setPhoto } from './photo.queries.ts';
+import { lockPhoto, ownerOfPhoto, setPhoto } from './photo.queries.ts';
 import { type Picture, readPicture } from './photo.rules.ts';
 
 /** The own photo, kept as it is; colleagues who may see the account see it too. */
 export function photoRoutes(app: FastifyInstance, platform: Platform): void {
-  mountWrite(app, platform, keepPhoto, async (call) => {
+  mountUpload(app, platform, keepPhoto, async (call, file) => {
     const { uuid } = knownPerson(call.person);
-    const { bytes } = await uploadedFile(call.request);
-    const { mediaType } = checked(bytes);
+    const content = await file.bytes();
+    const { mediaType } = checked(content);
     const name = `photo.${mediaType.slice('image/'.length)}`;
-    const photo = await keepFile(platform, call.db, { name, mediaType, bytes, createdBy: uuid });
+    const photo = await keepFile(platform, call.db, { name, mediaType, content, createdBy: uuid });
     await replacePhoto(call, photo);
     return { photo };
   });
@@ -69,7 +68,7 @@ function checked(bytes: Buffer): Picture {
 /** Puts a photo, or none, in the place of the one before, whose file goes. */
 async function replacePhoto(call: WriteCall<unknown, unknown, unknown>, photo: string | null): Promise<void> {
   const { uuid } = knownPerson(call.person);
-  const before = await ownPhoto(call.db, uuid);
+  const before = await lockPhoto(call.db, uuid);
   await setPhoto(call.db, uuid, photo);
   call.audit({
     action: photo ? 'profile.photo' : 'profile.photo-removed',

@@ -2,7 +2,7 @@ import { COMPUTED_FAMILY } from '@datum/contract/index-families';
 import { addMonths } from '@datum/contract/period';
 import type { FigureCell } from '@datum/contract/published';
 import { ruleSet } from '@datum/contract/rule-set';
-import { type CopyValue, copyIn } from '@datum/database/copy-in';
+import { type CopyValue, copyIn } from '@datum/database/bulk/copy-in';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import { sha256 } from '../../platform/tokens.ts';

@@ -1,4 +1,5 @@
 import type { Writing } from '@datum/database/open';
+import { inTransaction } from '@datum/database/transaction';
 import { appendChanges, type Change } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -48,7 +49,7 @@ async function publishMinute(platform: Platform): Promise<boolean> {
   const now = platform.clock.now();
   let due: Awaited<ReturnType<typeof lockDue>> = [];
   const work = (step: (db: Writing, audit: (change: Change) => void) => Promise<void>) =>
-    platform.database.write.transaction().execute(async (db) => {
+    inTransaction(platform.database.write, async (db) => {
       due = await lockDue(db, now);
       const changes: Change[] = [];
       await step(db, (change) => changes.push(change));

@@ -1,5 +1,6 @@
 import type { OpenDatabase } from '@datum/database/open';
 import { createTestDatabase } from '@datum/database/test-database';
+import { inTransaction } from '@datum/database/transaction';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sealOf } from './cells.queries.ts';
 import { goLive } from './go-live.queries.ts';
@@ -36,9 +37,9 @@ const addCell = (id: number, period: string, sequence = 'null') =>
 async function publish(id: number, period: string): Promise<void> {
   const [row] = await sql(`select sealed_hash from releases where id = ${id}`);
   const due = { id, subject: 'bmci', period, vintage: 1, state: 'approved', sealed_hash: row.sealed_hash };
-  await database.write
-    .transaction()
-    .execute((db) => goLive(db, [due], new Date('2026-11-21T08:00:00Z'), null, () => undefined));
+  await inTransaction(database.write, (db) =>
+    goLive(db, [due], new Date('2026-11-21T08:00:00Z'), null, () => undefined),
+  );
 }
 
 test.each([

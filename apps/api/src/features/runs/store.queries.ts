@@ -1,4 +1,4 @@
-import { type CopyValue, copyIn } from '@datum/database/copy-in';
+import { type CopyValue, copyIn } from '@datum/database/bulk/copy-in';
 import type { Writing } from '@datum/database/open';
 import { costSeries, groupSeries, type SeriesKey, seriesText } from './series.queries.ts';
 import type { AverageCell, GroupIndex } from './table-one.rules.ts';

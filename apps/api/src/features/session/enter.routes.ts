@@ -56,7 +56,7 @@ async function askSecondFactor(call: AnyCall, account: Account, code: string | u
 
 /** Counts a failed sign-in against the address, whether it has an account or not. */
 export async function noteFailure(
-  call: AnyCall,
+  call: Pick<AnyCall, 'platform' | 'request' | 'body'>,
   kind: SecurityKind,
   account: Account | undefined,
 ): Promise<void> {

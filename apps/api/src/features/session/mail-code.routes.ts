@@ -2,7 +2,7 @@ import type { InputOf } from '@datum/contract/endpoint';
 import type { askMailCode, signInByMailCode } from '@datum/contract/mail-codes';
 import type { LoginAnswer } from '@datum/contract/session';
 import { sendMail } from '../../platform/mail/mail.ts';
-import type { WriteCall } from '../../platform/mount.ts';
+import type { ReadCall, WriteCall } from '../../platform/mount.ts';
 import { wrongState } from '../../platform/problem.ts';
 import { readPolicy } from '../../platform/security-policy.ts';
 import { issue, RESEND_SECONDS, takeCode } from '../../platform/verifications.ts';
@@ -11,6 +11,7 @@ import { type Account, findAccount } from './queries.ts';
 import { badMailCode, mayUseMailCode } from './rules.ts';
 
 type AskCall = WriteCall<undefined, undefined, InputOf<typeof askMailCode>['body']>;
+type TryCall = ReadCall<undefined, undefined, InputOf<typeof signInByMailCode>['body']>;
 type SignInCall = WriteCall<undefined, undefined, InputOf<typeof signInByMailCode>['body']>;
 
 /** Sends a code to whoever may sign in by one; the answer is the same for everybody. */
@@ -23,6 +24,11 @@ export async function sendMailCode(call: AskCall): Promise<{ message: string; re
   return { message: 'If this address has an account, a code is on its way.', retry_after: RESEND_SECONDS };
 }
 
+/** Before the transaction: the tries at an account that was guessed at wait. */
+export async function waitForTries({ platform, body }: TryCall): Promise<void> {
+  await platform.limits.slowDown(body.email.toLowerCase());
+}
+
 /**
  * Signs in with the mailed code. It stays good while the second factor is asked for: that refusal rolls its use back, and
  * only the try is counted.
@@ -30,7 +36,6 @@ export async function sendMailCode(call: AskCall): Promise<{ message: string; re
 export async function signInWithMailCode(call: SignInCall): Promise<LoginAnswer> {
   const { db, platform, body } = call;
   await mustBeOn(call);
-  await platform.limits.slowDown(body.email.toLowerCase());
   const account = await findAccount(db, body.email);
   const owner = account && mayUseMailCode(account) ? { user: account.uuid } : null;
   if (!account || !owner || !(await takeCode(db, platform, 'sign-in', owner, body.mail_code))) {

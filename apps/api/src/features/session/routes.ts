@@ -11,7 +11,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { setBrowserCookies } from '../../platform/cookies.ts';
 import { knownPerson } from '../../platform/known-person.ts';
-import { mountRead, mountWrite } from '../../platform/mount.ts';
+import { mountPrepared, mountRead, mountWrite, type ReadCall } from '../../platform/mount.ts';
 import { verifyPasskey } from '../../platform/passkeys.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -22,8 +22,13 @@ import { readPolicy } from '../../platform/security-policy.ts';
 import { notifySessions, readProfile, revokeSession } from '../../platform/sessions.queries.ts';
 import { STEP_UP_MINUTES } from '../../platform/step-up.ts';
 import { PENDING_PROFILE, userRecordOf } from '../../platform/user-record.ts';
-import { sendMailCode, signInWithMailCode } from './mail-code.routes.ts';
-import { signInComplimentary, signInWithPassword } from './password.routes.ts';
+import { sendMailCode, signInWithMailCode, waitForTries } from './mail-code.routes.ts';
+import {
+  checkComplimentary,
+  checkPassword,
+  signInComplimentary,
+  signInWithPassword,
+} from './password.routes.ts';
 import { findAccountByUuid } from './queries.ts';
 
 /** Sign-in, the signed-in person, sign-out, and proving again who one is. */
@@ -33,10 +38,10 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
     return undefined;
   });
 
-  mountWrite(app, platform, login, signInWithPassword);
-  mountWrite(app, platform, complimentaryLogin, signInComplimentary);
+  mountPrepared(app, platform, login, checkPassword, signInWithPassword);
+  mountPrepared(app, platform, complimentaryLogin, checkComplimentary, signInComplimentary);
   mountWrite(app, platform, askMailCode, sendMailCode);
-  mountWrite(app, platform, signInByMailCode, signInWithMailCode);
+  mountPrepared(app, platform, signInByMailCode, waitForTries, signInWithMailCode);
 
   mountRead(app, platform, showWaysIn, async ({ db }) => {
     const { mail_codes, trusted_device_days, password_min_length } = await readPolicy(db, platform.config);
@@ -63,7 +68,7 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
     return { message: 'Logged out.' };
   });
 
-  mountWrite(app, platform, stepUp, async (call) => {
+  mountPrepared(app, platform, stepUp, isOwnPassword, async (call, isPassword) => {
     const { uuid, session } = knownPerson(call.person);
     const { password, code, challenge_uuid, response } = call.body;
     const isProven = await prove();
@@ -91,8 +96,7 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
 
     async function prove(): Promise<boolean> {
       if (password) {
-        const account = await findAccountByUuid(call.db, uuid);
-        return verifyPassword(account?.password_hash ?? null, password);
+        return isPassword;
       }
       if (code) {
         return (await takeSecondFactor(call.db, platform, uuid, code)) !== null;
@@ -102,4 +106,13 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
       return found?.userUuid === uuid;
     }
   });
+}
+
+/** Whether the body's password, where there is one, is that of the person who asks. */
+async function isOwnPassword(
+  call: ReadCall<undefined, undefined, { password?: string | undefined }>,
+): Promise<boolean> {
+  if (!call.body.password) return false;
+  const account = await findAccountByUuid(call.db, knownPerson(call.person).uuid);
+  return verifyPassword(account?.password_hash ?? null, call.body.password);
 }

@@ -32,7 +32,7 @@ async function holderOf(platform: Platform, prefix: string): Promise<SignedIn | 
   if (cached !== undefined) {
     return cached;
   }
-  const holder = await readKeyHolder(platform.database.read, prefix, platform.today());
+  const holder = await readKeyHolder(platform.database.quick, prefix, platform.today());
   platform.keys.recent.set(prefix, holder, now);
   return holder;
 }

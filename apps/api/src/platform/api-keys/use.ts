@@ -122,7 +122,7 @@ export class KeyUse {
     const sent = fresh.map(({ keyId, day, calls, refused }) => ({ keyId, day, calls, refused }));
     if (sent.length === 0) return;
     try {
-      const totals = await addUpDays(this.database.write, sent);
+      const totals = await addUpDays(this.database.quick, sent);
       for (const [index, count] of fresh.entries()) {
         count.calls -= sent[index]?.calls ?? 0;
         count.refused -= sent[index]?.refused ?? 0;

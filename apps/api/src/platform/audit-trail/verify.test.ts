@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OpenDatabase } from '@datum/database/open';
 import { createTestDatabase } from '@datum/database/test-database';
+import { inTransaction } from '@datum/database/transaction';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { appendChanges, chainHash, detailHash } from '../audit.ts';
@@ -28,7 +29,7 @@ afterEach(async () => {
 });
 
 const write = (rows: number, word = 'price') =>
-  database.write.transaction().execute((db) =>
+  inTransaction(database.write, (db) =>
     appendChanges(
       db,
       actor,
@@ -97,9 +98,9 @@ test('a flipped byte is found, in a row and in what was before or after', async 
 });
 
 test('what was before and after is missed where it was taken out, also where it was empty', async () => {
-  await database.write
-    .transaction()
-    .execute((db) => appendChanges(db, actor, new Date(), [{ action: 'a.b', resource: 'a', id: 1 }]));
+  await inTransaction(database.write, (db) =>
+    appendChanges(db, actor, new Date(), [{ action: 'a.b', resource: 'a', id: 1 }]),
+  );
   expect(await kinds()).toEqual([]);
   await tamper('delete from audit_detail where seq = 31');
   expect(await kinds()).toEqual(['detail 31']);
@@ -196,13 +197,11 @@ test('a forged or missing checkpoint is found', async () => {
 });
 
 test('what tells of a person is sealed, can be erased, and the chain stays valid', async () => {
-  await database.write
-    .transaction()
-    .execute((db) =>
-      appendChanges(db, actor, new Date(), [
-        { action: 'users.edit', resource: 'users', id: SUBJECT, after: { name: 'Aisyah' }, subject: SUBJECT },
-      ]),
-    );
+  await inTransaction(database.write, (db) =>
+    appendChanges(db, actor, new Date(), [
+      { action: 'users.edit', resource: 'users', id: SUBJECT, after: { name: 'Aisyah' }, subject: SUBJECT },
+    ]),
+  );
   const { after } = await database.read
     .selectFrom('audit_detail')
     .select('after')
@@ -213,7 +212,7 @@ test('what tells of a person is sealed, can be erased, and the chain stays valid
     value: { name: 'Aisyah' },
     isErased: false,
   });
-  await database.write.transaction().execute((db) => erasePersonalKey(db, SUBJECT));
+  await inTransaction(database.write, (db) => erasePersonalKey(db, SUBJECT));
   expect(await openDetail(database.read, after, SUBJECT)).toEqual({ value: null, isErased: true });
   expect((await verifyChain(database.read, place)).is_intact).toBe(true);
 });

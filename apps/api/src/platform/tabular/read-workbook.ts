@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { mustHoldNone } from '@datum/database/transaction';
 import { Unzip, UnzipInflate } from 'fflate';
 import { Problem } from '../problem.ts';
 
@@ -13,6 +14,7 @@ const WORKER = { megabytes: 512, milliseconds: 30_000 } as const;
  * @throws Problem too_large or media_type
  */
 export async function readWorkbook(bytes: Buffer): Promise<string[][]> {
+  mustHoldNone('reading a workbook');
   checkArchive(bytes);
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), {

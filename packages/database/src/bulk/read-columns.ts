@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely';
+import type { Reading } from '../open.ts';
 import { copyOut } from './copy-out.ts';
-import type { Reading } from './open.ts';
 
 /**
  * How a column's text becomes a number: `integer` as it is, `month` (`2026-10`) as months since year 0,

@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely';
 import { to } from 'pg-copy-streams';
-import { clientOf } from './connection/client-of.ts';
-import type { Reading } from './open.ts';
+import { clientOf } from '../connection/client-of.ts';
+import type { Reading } from '../open.ts';
 
 /**
  * Streams the rows of a query in COPY's text format: one line a row, columns parted by tabs, `\N` for null.

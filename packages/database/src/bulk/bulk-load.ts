@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { applicationRole } from './connection/pools.ts';
-import type { Writing } from './open.ts';
+import { applicationRole } from '../connection/pools.ts';
+import type { Writing } from '../open.ts';
 
 interface ForeignKey {
   table_name: string;

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { from } from 'pg-copy-streams';
-import { clientOf } from './connection/client-of.ts';
-import type { Writing } from './open.ts';
+import { clientOf } from '../connection/client-of.ts';
+import type { Writing } from '../open.ts';
 
 /** A value as COPY's text format can carry it. Doubles keep every bit (shortest text that reads back the same). */
 export type CopyValue = string | number | boolean | bigint | Date | null | readonly number[];

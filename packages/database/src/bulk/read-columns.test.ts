@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from './open.ts';
+import type { OpenDatabase } from '../open.ts';
+import { createTestDatabase } from '../test-database.ts';
+import { inTransaction } from '../transaction.ts';
 import { type ColumnKind, readColumns } from './read-columns.ts';
-import { createTestDatabase } from './test-database.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -12,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const read = (text: string, kinds: readonly ColumnKind[]) =>
-  database.read
-    .transaction()
-    .execute((reading) => readColumns(reading, sql.raw(text).compile(database.read), kinds));
+  inTransaction(database.read, (reading) =>
+    readColumns(reading, sql.raw(text).compile(database.read), kinds),
+  );
 
 test('months, ids and prices arrive as numbers, null as NaN', async () => {
   const columns = await read(

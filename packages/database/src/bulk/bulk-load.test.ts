@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '../open.ts';
+import { createTestDatabase } from '../test-database.ts';
+import { inTransaction } from '../transaction.ts';
 import { bulkLoad } from './bulk-load.ts';
-import type { OpenDatabase } from './open.ts';
-import { createTestDatabase } from './test-database.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -22,7 +23,7 @@ const foreignKeys = async () => {
 test('rows are loaded as the application, and the keys stand as before', async () => {
   const before = await foreignKeys();
   const roles: unknown[] = [];
-  await database.write.transaction().execute((writing) =>
+  await inTransaction(database.write, (writing) =>
     bulkLoad(writing, ['items', 'quotes'], async () => {
       const { rows } = await sql<{ role: string }>`select current_user as role`.execute(writing);
       roles.push(...rows);
@@ -34,7 +35,7 @@ test('rows are loaded as the application, and the keys stand as before', async (
 });
 
 test('a row that points nowhere fails the whole load', async () => {
-  const load = database.write.transaction().execute((writing) =>
+  const load = inTransaction(database.write, (writing) =>
     bulkLoad(writing, ['role_permissions'], async () => {
       await sql`insert into role_permissions (role_id, permission, scope) values (-1, 'x', 'all')`.execute(
         writing,
@@ -48,9 +49,9 @@ test('a row that points nowhere fails the whole load', async () => {
 
 test('afterwards the connection is the application again', async () => {
   const role = await database.write.connection().execute(async (connection) => {
-    await connection
-      .transaction()
-      .execute((writing) => bulkLoad(writing, ['role_permissions'], async () => undefined));
+    await inTransaction(connection, (writing) =>
+      bulkLoad(writing, ['role_permissions'], async () => undefined),
+    );
     const { rows } = await sql<{ role: string }>`select current_user as role`.execute(connection);
     return rows[0]?.role;
   });
