@@ -10,6 +10,7 @@ import {
   REQUESTS_IN_FLIGHT,
   SLOW_AFTER,
   SLOWEST,
+  UPLOADS_AT_ONCE,
 } from './platform/rate-limits.table.ts';
 import { startTestApp, type TestApp } from './platform/test-app.ts';
 
@@ -62,6 +63,8 @@ test.each([
   ['calls of an API key in a day', KEY_CALLS.day],
   ['API keys of a person that work', MOST_LIVE_KEYS],
   ['requests of a token under way', REQUESTS_IN_FLIGHT],
+  ['uploads of a person that arrive', UPLOADS_AT_ONCE.ofPerson],
+  ['uploads of a process that arrive', UPLOADS_AT_ONCE.ofProcess],
   ['headers of a request', SLOWEST.headersMs / 1_000],
   ['all of a request', SLOWEST.requestMs / 1_000],
   ['bytes of a body in a second', SLOWEST.bytesPerSecond],
