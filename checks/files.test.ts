@@ -13,24 +13,14 @@ test('no file is longer than 400 lines, no test than 600', () => {
   expect(long).toEqual([]);
 });
 
-/** Folders that are one list of like things, where finding is easy however many there are. */
-const flatLists = [
-  /^packages\/database\/migrations$/,
-  /^packages\/contract\/src$/,
-  /^packages\/index-numbers\/src\/[a-z]+$/, // one function a file
-  /^apps\/api\/src\/platform$/,
-  /^apps\/(api\/src|web\/app)\/features\/[a-z-]+$/, // the closed vocabulary says what each file is
-  /^apps\/web\/app\/ui(\/[a-z]+)?$/, // one building block a file
-  /^apps\/web\/app\/lib$/,
-  /^apps\/web\/app\/layouts\/shell$/,
-  /^e2e$/,
-];
+/** A newcomer takes in a folder at one look. */
+const MOST_IN_A_FOLDER = 16;
 
-test('a folder holds at most 12 sources, unless it is a flat list', () => {
+test(`a folder holds at most ${MOST_IN_A_FOLDER} sources`, () => {
   const counted = sources.filter((path) => path.startsWith('scripts/') || !isTest(path));
   const byFolder = Map.groupBy(counted, (path) => dirname(path));
   const full = [...byFolder]
-    .filter(([folder, inside]) => inside.length > 12 && !flatLists.some((list) => list.test(folder)))
+    .filter(([, inside]) => inside.length > MOST_IN_A_FOLDER)
     .map(([folder, inside]) => `${folder}: ${inside.length} files`);
   expect(full).toEqual([]);
 });

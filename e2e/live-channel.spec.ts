@@ -1,5 +1,5 @@
 import type { Page, WebSocket } from '@playwright/test';
-import { subscriptionChannelOnWire } from '../packages/contract/src/events.ts';
+import { subscriptionChannelOnWire } from '../packages/contract/src/office/events.ts';
 import { findRunning } from '../packages/database/src/embedded/connect.ts';
 import { folderAt } from '../packages/database/src/embedded/folder.ts';
 import { connect, type OpenDatabase } from '../packages/database/src/open.ts';

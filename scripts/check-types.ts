@@ -1,10 +1,34 @@
-/** Type-checks every workspace: the server side in one program, browser tests and the web app in theirs (DOM, JSX). */
-import { execFileSync } from 'node:child_process';
+/**
+ * Type-checks every program side by side: the server side, browser tests and the web app (which have the DOM and JSX).
+ * Errors of all of them are shown, whichever fails.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 
-const run = (command: string, args: string[], cwd = '.') =>
-  execFileSync(command, args, { cwd, stdio: 'inherit' });
+const root = join(import.meta.dirname, '..');
+const require = createRequire(join(root, 'apps/web/package.json'));
+const compiler = join(dirname(require.resolve('typescript/package.json')), 'bin/tsc');
+const router = join(dirname(require.resolve('@react-router/dev/package.json')), 'bin.cjs');
 
-run('npx', ['tsc', '--project', 'tsconfig.json']);
-run('npx', ['tsc', '--project', 'e2e/tsconfig.json']);
-run('npx', ['react-router', 'typegen'], 'apps/web');
-run('npx', ['tsc', '--project', 'tsconfig.json'], 'apps/web');
+const [server, tests, web] = await Promise.all([
+  run(compiler, ['--project', 'tsconfig.json']),
+  run(compiler, ['--project', 'e2e/tsconfig.json']),
+  checkWeb(),
+]);
+process.exit(server && tests && web ? 0 : 1);
+
+/** The types of the routes are generated first. */
+async function checkWeb(): Promise<boolean> {
+  const folder = join(root, 'apps/web');
+  return (
+    (await run(router, ['typegen'], folder)) && (await run(compiler, ['--project', 'tsconfig.json'], folder))
+  );
+}
+
+async function run(program: string, args: string[], cwd = root): Promise<boolean> {
+  const child = spawn(process.execPath, [program, ...args], { cwd, stdio: 'inherit' });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code === 0;
+}

@@ -9,7 +9,7 @@ import { buildApp } from '../../apps/api/src/app.ts';
 import { parseConfig } from '../../apps/api/src/config.ts';
 import { ensureSystemRoles } from '../../apps/api/src/features/roles/queries.ts';
 import { makePlatform } from '../../apps/api/src/main.ts';
-import { hashPassword } from '../../apps/api/src/platform/passwords.ts';
+import { hashPassword } from '../../apps/api/src/platform/proofs/passwords.ts';
 import { migrate } from '../../packages/database/src/migrate.ts';
 import { connect } from '../../packages/database/src/open.ts';
 import { check, median, note } from '../limit.ts';

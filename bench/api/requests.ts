@@ -6,7 +6,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { FigureTable } from '@datum/contract/published';
+import type { FigureTable } from '@datum/contract/publication/published';
 import autocannon from 'autocannon';
 import { DEMO_ACCOUNTS } from '../../apps/api/src/demo/people.ts';
 import { findRunning } from '../../packages/database/src/embedded/connect.ts';

@@ -4,8 +4,13 @@
  */
 import { inTransaction } from '@datum/database/transaction';
 import { sql } from 'kysely';
-import { appendChanges, type Change, chainHash, detailHash } from '../../apps/api/src/platform/audit.ts';
-import { verifyChain } from '../../apps/api/src/platform/audit-trail/verify.ts';
+import {
+  appendChanges,
+  type Change,
+  chainHash,
+  detailHash,
+} from '../../apps/api/src/platform/audit/audit.ts';
+import { verifyChain } from '../../apps/api/src/platform/audit/verify.ts';
 import { copyIn } from '../../packages/database/src/bulk/copy-in.ts';
 import { migrate } from '../../packages/database/src/migrate.ts';
 import { connect } from '../../packages/database/src/open.ts';

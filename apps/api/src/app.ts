@@ -43,17 +43,17 @@ import { twoFactorRoutes } from './features/two-factor/routes.ts';
 import { userSessionRoutes } from './features/user-sessions/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { weightSetRoutes } from './features/weight-sets/routes.ts';
-import { logAnswers } from './platform/access-log.ts';
 import { countKeyUse } from './platform/api-keys/count-use.ts';
-import { noteDownloads } from './platform/downloads.ts';
-import { answerBroken, answerErrors, answerUnreadable } from './platform/error-answers.ts';
-import { answerEvenly } from './platform/even-timing.ts';
-import { believeForwarded, passedHops } from './platform/forwarded.ts';
-import { limitInFlight } from './platform/in-flight.ts';
+import { noteDownloads } from './platform/files/downloads.ts';
+import { logAnswers } from './platform/http/access-log.ts';
+import { answerBroken, answerErrors, answerUnreadable } from './platform/http/error-answers.ts';
+import { believeForwarded, passedHops } from './platform/http/forwarded.ts';
+import { sendSecurityHeaders } from './platform/http/security-headers.ts';
+import { answerUnknownRoutes } from './platform/http/unknown-routes.ts';
+import { answerEvenly } from './platform/limits/even-timing.ts';
+import { limitInFlight } from './platform/limits/in-flight.ts';
+import { ARRIVAL, refuseSlowBodies } from './platform/limits/slow-requests.ts';
 import type { Platform } from './platform/platform.ts';
-import { sendSecurityHeaders } from './platform/security-headers.ts';
-import { ARRIVAL, refuseSlowBodies } from './platform/slow-requests.ts';
-import { answerUnknownRoutes } from './platform/unknown-routes.ts';
 
 const MIB = 1024 * 1024;
 const ALLOWED_HEADERS = [

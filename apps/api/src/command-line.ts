@@ -10,10 +10,10 @@ import { type Config, loadConfig } from './config.ts';
 import { ensureSystemRoles } from './features/roles/queries.ts';
 import { clearNetworks } from './features/security/policy.jobs.ts';
 import { makeAdministrator } from './features/users/administrator.jobs.ts';
-import { verifyChain } from './platform/audit-trail/verify.ts';
-import { passwordProblems } from './platform/password-rules.ts';
-import { hashPassword } from './platform/passwords.ts';
-import { readPolicy } from './platform/security-policy.ts';
+import { verifyChain } from './platform/audit/verify.ts';
+import { passwordProblems } from './platform/proofs/password-rules.ts';
+import { hashPassword } from './platform/proofs/passwords.ts';
+import { readPolicy } from './platform/security/security-policy.ts';
 
 /** `npm run datum -- <command>`: what is done at the machine, not in the app. */
 const COMMANDS: Readonly<Record<string, { usage: string; run: Command }>> = {

@@ -12,18 +12,18 @@ import { readCurrentVintage } from './features/published/queries.ts';
 import { startReleaseClock } from './features/releases/jobs.ts';
 import { ensureSystemRoles } from './features/roles/queries.ts';
 import { makeApiKeys } from './platform/api-keys/use.ts';
-import { startCheckpoints } from './platform/audit-trail/schedule.ts';
-import { SessionCache } from './platform/authenticate.ts';
+import { startCheckpoints } from './platform/audit/schedule.ts';
+import { PublishedCache } from './platform/cache/published.ts';
+import { RecentCache } from './platform/cache/recent-cache.ts';
 import { databaseClock, systemClock } from './platform/clock.ts';
-import { startHousekeeping } from './platform/housekeeping.ts';
-import { startJobRunner } from './platform/job-runner.ts';
-import { JobRegistry } from './platform/jobs.ts';
+import { clearArrivals } from './platform/files/uploaded-file.ts';
+import { startHousekeeping } from './platform/jobs/housekeeping.ts';
+import { startJobRunner } from './platform/jobs/job-runner.ts';
+import { JobRegistry } from './platform/jobs/jobs.ts';
+import { RateLimits } from './platform/limits/rate-limits.ts';
+import { Seldom } from './platform/limits/seldom.ts';
 import { dateIn, leftOfDay, type Platform } from './platform/platform.ts';
-import { PublishedCache } from './platform/published.ts';
-import { RateLimits } from './platform/rate-limits.ts';
-import { RecentCache } from './platform/recent-cache.ts';
-import { Seldom } from './platform/seldom.ts';
-import { clearArrivals } from './platform/uploaded-file.ts';
+import { SessionCache } from './platform/session/authenticate.ts';
 
 /** The running API: its address, and how to end it. */
 export interface RunningApi {

@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import type { Locale } from './lib/locale.ts';
-import { watchBuild } from './lib/newer-build.ts';
-import { loadTexts, textSetsFor } from './lib/texts.ts';
+import { watchBuild } from './lib/deploy/newer-build.ts';
+import type { Locale } from './lib/texts/locale.ts';
+import { loadTexts, textSetsFor } from './lib/texts/texts.ts';
 
 watchBuild();
 const locale = document.documentElement.lang as Locale;

@@ -1,10 +1,10 @@
 import { renderToReadableStream } from 'react-dom/server';
 import type { EntryContext } from 'react-router';
 import { ServerRouter } from 'react-router';
-import { LOCALES } from './lib/locale.ts';
-import { loadTexts } from './lib/texts.ts';
+import { LOCALES } from './lib/texts/locale.ts';
+import { loadTexts } from './lib/texts/texts.ts';
 
-export { requestContext } from './lib/server-context.ts';
+export { requestContext } from './lib/deploy/server-context.ts';
 
 await Promise.all(
   LOCALES.flatMap((locale) => [

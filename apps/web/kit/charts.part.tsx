@@ -1,13 +1,13 @@
 import type { ChartData } from '../app/ui/charts/chart-data.ts';
 import { ContributionBars } from '../app/ui/charts/contribution-bars.tsx';
 import { DotStrip } from '../app/ui/charts/dot-strip.tsx';
-import { SeriesChart } from '../app/ui/charts/series-chart.tsx';
-import { SeriesMark } from '../app/ui/charts/series-mark.tsx';
-import { slotOf } from '../app/ui/charts/series-slot.ts';
-import { SmallMultiples } from '../app/ui/charts/small-multiples.tsx';
-import { StaticSeriesChart } from '../app/ui/charts/static-series-chart.tsx';
+import { SeriesChart } from '../app/ui/charts/series/series-chart.tsx';
+import { SeriesMark } from '../app/ui/charts/series/series-mark.tsx';
+import { slotOf } from '../app/ui/charts/series/series-slot.ts';
+import { SmallMultiples } from '../app/ui/charts/series/small-multiples.tsx';
+import { StaticSeriesChart } from '../app/ui/charts/series/static-series-chart.tsx';
 import { KpiStrip, KpiTile } from '../app/ui/figures/kpi-tile.tsx';
-import { shiftPeriod } from '../app/ui/period.ts';
+import { shiftPeriod } from '../app/ui/words/period.ts';
 
 const periods = Array.from({ length: 82 }, (_, i) => shiftPeriod('2020-01', i));
 const wave = (end: number, bump: number) =>

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { FactStrip } from '../app/ui/fact-strip.tsx';
-import { NoticeBar } from '../app/ui/notice-bar.tsx';
-import { PageHeader } from '../app/ui/page-header.tsx';
-import { PageTabs } from '../app/ui/page-tabs.tsx';
-import { Panel } from '../app/ui/panel.tsx';
+import { FactStrip } from '../app/ui/page/fact-strip.tsx';
+import { NoticeBar } from '../app/ui/page/notice-bar.tsx';
+import { PageHeader } from '../app/ui/page/page-header.tsx';
+import { PageTabs } from '../app/ui/page/page-tabs.tsx';
+import { Panel } from '../app/ui/page/panel.tsx';
 import { EmptyState } from '../app/ui/states/empty-state.tsx';
 import { ErrorState } from '../app/ui/states/error-state.tsx';
 import { ForbiddenState } from '../app/ui/states/forbidden-state.tsx';

@@ -1,4 +1,4 @@
-import { network } from '@datum/contract/address-network';
+import { network } from '@datum/contract/values/address-network';
 import type { FastifyInstance } from 'fastify';
 
 /**

@@ -1,10 +1,10 @@
 // Generated from the migrations by `npm run generate`; a check fails when it is stale.
-import type { WishedAccount } from '@datum/contract/account-batches';
+import type { RowProblem } from '@datum/contract/collection/imports';
+import type { Entry } from '@datum/contract/collection/quote-entry';
+import type { Flag } from '@datum/contract/collection/quote-values';
 import type { FieldValues } from '@datum/contract/data-sets/field-schema';
-import type { RowProblem } from '@datum/contract/imports';
-import type { LocalText } from '@datum/contract/local-text';
-import type { Entry } from '@datum/contract/quote-entry';
-import type { Flag } from '@datum/contract/quote-values';
+import type { WishedAccount } from '@datum/contract/people/account-batches';
+import type { LocalText } from '@datum/contract/values/local-text';
 import type { ColumnType } from 'kysely';
 
 /** Given as JSON text, since the driver would turn an array into PostgreSQL's own notation. */

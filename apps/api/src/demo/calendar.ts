@@ -1,4 +1,4 @@
-import { addMonths, monthsBetween } from '@datum/contract/period';
+import { addMonths, monthsBetween } from '@datum/contract/values/period';
 
 export const MONTHS = 36;
 

@@ -1,12 +1,10 @@
-import { COMPUTED_FAMILY } from '@datum/contract/index-families';
-import { DEFAULT_RULE_SET, type RuleSet } from '@datum/contract/rule-set';
+import { COMPUTED_FAMILY } from '@datum/contract/computation/index-families';
+import { DEFAULT_RULE_SET, type RuleSet } from '@datum/contract/computation/rule-set';
 import { type CopyValue, copyIn } from '@datum/database/bulk/copy-in';
 import type { Writing } from '@datum/database/open';
 import type { CellQuote } from '../features/averages/rules.ts';
-import { baseMeansOf, basePricesOf } from '../features/runs/base.rules.ts';
-import { type Basket, type PairKey, pairKey } from '../features/runs/basket.rules.ts';
 import { ENGINE_VERSION, hashInputs, hashTableOne, hashTableTwo } from '../features/runs/hash.rules.ts';
-import type { PreviousAverage } from '../features/runs/impute.rules.ts';
+import { baseMeansOf, basePricesOf } from '../features/runs/inputs/base.rules.ts';
 import { ensureSeries } from '../features/runs/series.queries.ts';
 import {
   averageRow,
@@ -18,14 +16,16 @@ import {
   insertRun,
   type SeriesFrame,
 } from '../features/runs/store.queries.ts';
+import { type Basket, type PairKey, pairKey } from '../features/runs/tables/basket.rules.ts';
+import type { PreviousAverage } from '../features/runs/tables/impute.rules.ts';
 import {
   type AverageCell,
   computeAverages,
   computeGroupIndices,
   type GroupIndex,
   type TableOneInput,
-} from '../features/runs/table-one.rules.ts';
-import { type CostIndex, computeTableTwo } from '../features/runs/table-two.rules.ts';
+} from '../features/runs/tables/table-one.rules.ts';
+import { type CostIndex, computeTableTwo } from '../features/runs/tables/table-two.rules.ts';
 import { noLater, workInstant } from './calendar.ts';
 import type { Collection } from './collection/collection.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/test-app.ts';
+import { startTestApp, type TestApp } from '../platform/test/test-app.ts';
 import { loadDemo } from './load.ts';
 
 let api: TestApp;

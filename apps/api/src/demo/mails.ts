@@ -1,6 +1,6 @@
 import type { Writing } from '@datum/database/open';
-import { invite } from '../platform/invitations.ts';
 import type { Platform } from '../platform/platform.ts';
+import { invite } from '../platform/proofs/invitations.ts';
 import { DEMO_ACCOUNTS } from './people.ts';
 
 /** Who was invited by mail, and in which language the mail was written. */

@@ -1,7 +1,7 @@
-import { defaultPermissions } from '@datum/contract/permissions';
-import type { RoleName } from '@datum/contract/roles';
+import { defaultPermissions } from '@datum/contract/access/permissions';
+import type { RoleName } from '@datum/contract/access/roles';
 import type { Writing } from '@datum/database/open';
-import { hashPassword } from '../platform/passwords.ts';
+import { hashPassword } from '../platform/proofs/passwords.ts';
 import type { Reference } from './lists/reference.ts';
 
 /** An account of the demonstration; `duty` is what the person does there. */

@@ -1,16 +1,16 @@
-import type { Endpoint } from '@datum/contract/endpoint';
-import type { SecurityPolicy } from '@datum/contract/security';
+import type { Endpoint } from '@datum/contract/calls/endpoint';
+import type { SecurityPolicy } from '@datum/contract/sign-in/security';
 import type { OpenDatabase } from '@datum/database/open';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { ApiKeys } from './api-keys/use.ts';
-import type { SessionCache } from './authenticate.ts';
+import type { PublishedCache } from './cache/published.ts';
+import type { RecentCache } from './cache/recent-cache.ts';
 import type { Clock } from './clock.ts';
-import type { JobRegistry } from './jobs.ts';
-import type { PublishedCache } from './published.ts';
-import type { RateLimits } from './rate-limits.ts';
-import type { RecentCache } from './recent-cache.ts';
-import type { Seldom } from './seldom.ts';
+import type { JobRegistry } from './jobs/jobs.ts';
+import type { RateLimits } from './limits/rate-limits.ts';
+import type { Seldom } from './limits/seldom.ts';
+import type { SessionCache } from './session/authenticate.ts';
 
 /** What every feature stands on; made once in `main.ts`, handed down, never imported as a global. */
 export interface Platform {

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { guard } from '../lib/guards.ts';
+import { guard } from '../lib/session/guards.ts';
 
 export const clientMiddleware = [guard('auth')];
 

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { page } from '../lib/page.ts';
+import { page } from '../lib/screens/page.ts';
 
 /** Collecting, computing, publishing and the lists behind them. Pages of publishing and settings name their own area. */
 export const handle = page({ area: 'data' });

@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router';
-import type { Locale } from '../lib/locale.ts';
-import { page } from '../lib/page.ts';
-import { PageTitle } from '../lib/page-title.tsx';
-import { loadTexts } from '../lib/texts.ts';
+import { page } from '../lib/screens/page.ts';
+import { PageTitle } from '../lib/screens/page-title.tsx';
+import type { Locale } from '../lib/texts/locale.ts';
+import { loadTexts } from '../lib/texts/texts.ts';
 import { ErrorScreen } from './errors/error-screen.tsx';
 import { Shell } from './shell/shell.tsx';
 import '../theme/work-styles.ts';

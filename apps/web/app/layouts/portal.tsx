@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { PageTitle } from '../lib/page-title.tsx';
+import { PageTitle } from '../lib/screens/page-title.tsx';
 import { ErrorScreen } from './errors/error-screen.tsx';
 import { PortalFrame } from './portal/frame.tsx';
 

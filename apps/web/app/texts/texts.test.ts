@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SERVER_ERROR_NOTICE } from '@datum/contract/problems';
+import { SERVER_ERROR_NOTICE } from '@datum/contract/calls/problems';
 import { createTranslator } from 'use-intl/core';
 import { expect, test } from 'vitest';
 

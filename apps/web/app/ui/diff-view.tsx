@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './diff-view.module.css';
-import { MISSING } from './format.ts';
 import { useUi } from './ui-provider.tsx';
+import { MISSING } from './words/format.ts';
 
 /** A field that was changed; null is "nothing there". */
 export interface FieldChange {

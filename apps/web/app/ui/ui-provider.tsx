@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { type UseLeaving, useNoLeaving } from './leaving.ts';
 import { PlainLink, type UiLinkComponent } from './plain-link.tsx';
-import type { UiTextKey } from './texts.ts';
+import type { UiTextKey } from './words/texts.ts';
 
 /** What the building blocks need from the product around them: a language, its words, and how a link navigates. */
 export interface Ui {

@@ -1,4 +1,4 @@
-import { addMonths } from '../period.ts';
+import { addMonths } from '../values/period.ts';
 import { buildingMaterialPrices } from './building-material-prices.ts';
 import type { DataSetCode, PriceDataSet } from './price-data-set.ts';
 

@@ -1,4 +1,4 @@
-import type { Permission } from '../permissions.ts';
+import type { Permission } from '../access/permissions.ts';
 
 /** Codes that are stored and used in permissions (settled 1.11). */
 export const DATA_SET_CODES = ['bmp', 'lwr', 'mhr', 'epp'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { listOf, pageOf, pageQuery } from '../paging.ts';
-import { month } from '../period.ts';
+import { endpoint } from '../calls/endpoint.ts';
+import { listOf, pageOf, pageQuery } from '../calls/paging.ts';
+import { month } from '../values/period.ts';
 import { LISTS } from './all.ts';
 import { LIST_SLUGS, type ListSlug, type ReferenceList } from './list.ts';
 import { historyEntry, importPreview, listRow, option, use } from './row.ts';

@@ -1,4 +1,4 @@
-import type { Permission } from '../permissions.ts';
+import type { Permission } from '../access/permissions.ts';
 
 /** Path segments of the reference lists, one each. */
 export const LIST_SLUGS = [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { localText } from '../local-text.ts';
+import { localText } from '../values/local-text.ts';
 
 /** Whether a row may be used: valid_to lies before this month, in or after it, or is open. */
 export const ROW_STATES = ['active', 'ending', 'ended'] as const;

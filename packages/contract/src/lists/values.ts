@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { month } from '../period.ts';
+import { month } from '../values/period.ts';
 import type { ListField, ReferenceList } from './list.ts';
 
 const CODE = /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/;

@@ -4,7 +4,7 @@ interface JsonType {
   readonly from?: string;
 }
 
-const localText: JsonType = { type: 'LocalText', from: '@datum/contract/local-text' };
+const localText: JsonType = { type: 'LocalText', from: '@datum/contract/values/local-text' };
 const fieldValues: JsonType = { type: 'FieldValues', from: '@datum/contract/data-sets/field-schema' };
 
 /**
@@ -15,18 +15,18 @@ const jsonTypes: Readonly<Record<string, JsonType>> = {
   name: localText,
   title: localText,
   label: localText,
-  'account_batch_rows.data': { type: 'WishedAccount', from: '@datum/contract/account-batches' },
+  'account_batch_rows.data': { type: 'WishedAccount', from: '@datum/contract/people/account-batches' },
   'account_batch_rows.problems': { type: 'string[]' },
   'form_drafts.data': { type: 'Record<string, unknown>' },
   'import_batches.kept': { type: "{ quote_id: number; why: 'corrected' | 'reviewed' }[]" },
   'import_rows.cells': { type: '{ raw: string[]; fixed: Record<string, string> }' },
-  'import_rows.entry': { type: 'Entry', from: '@datum/contract/quote-entry' },
-  'import_rows.problems': { type: 'RowProblem[]', from: '@datum/contract/imports' },
+  'import_rows.entry': { type: 'Entry', from: '@datum/contract/collection/quote-entry' },
+  'import_rows.problems': { type: 'RowProblem[]', from: '@datum/contract/collection/imports' },
   'index_families.valid_for': localText,
   'index_families.not_valid_for': localText,
   'items.attributes': fieldValues,
   'items.check_limits': { type: '{ change_percent?: string }' },
-  'quotes.flags': { type: 'Flag[]', from: '@datum/contract/quote-values' },
+  'quotes.flags': { type: 'Flag[]', from: '@datum/contract/collection/quote-values' },
   'quotes.terms': fieldValues,
   'release_calendar.change_reason': localText,
   'release_cells.note': localText,

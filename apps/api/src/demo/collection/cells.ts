@@ -1,6 +1,6 @@
 import { REGIONS } from '@datum/database/seed/regions';
 import type { CellQuote } from '../../features/averages/rules.ts';
-import { type PairKey, pairKey } from '../../features/runs/basket.rules.ts';
+import { type PairKey, pairKey } from '../../features/runs/tables/basket.rules.ts';
 import type { Collection, StoredQuote } from './collection.ts';
 
 /** The cell whose first quote was keyed wrong: ordinary Portland cement in the first Central state. */

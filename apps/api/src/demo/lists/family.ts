@@ -1,5 +1,5 @@
-import { COMPUTED_FAMILY } from '@datum/contract/index-families';
-import { monthsBetween } from '@datum/contract/period';
+import { COMPUTED_FAMILY } from '@datum/contract/computation/index-families';
+import { monthsBetween } from '@datum/contract/values/period';
 import type { Writing } from '@datum/database/open';
 import { REPLACEMENT } from '@datum/database/seed/materials';
 import type { demoCalendar } from '../calendar.ts';

@@ -1,4 +1,4 @@
-import { COMPUTED_FAMILY } from '@datum/contract/index-families';
+import { COMPUTED_FAMILY } from '@datum/contract/computation/index-families';
 import type { Writing } from '@datum/database/open';
 import { EXCLUSION } from '@datum/database/seed/categories';
 import { MATERIAL_GROUPS, REPLACEMENT } from '@datum/database/seed/materials';

@@ -1,4 +1,4 @@
-import { COMPUTED_FAMILY } from '@datum/contract/index-families';
+import { COMPUTED_FAMILY } from '@datum/contract/computation/index-families';
 import type { Writing } from '@datum/database/open';
 import { CATEGORIES, WEIGHTS } from '@datum/database/seed/categories';
 import { bilingual } from './by-code.ts';

@@ -1,7 +1,7 @@
 import { type CellContent, indexContent, priceCells } from '../../features/releases/cells.rules.ts';
-import type { Basket } from '../../features/runs/basket.rules.ts';
 import { averageSeries, type SeriesKey } from '../../features/runs/series.queries.ts';
 import { costKey, groupKey } from '../../features/runs/store.queries.ts';
+import type { Basket } from '../../features/runs/tables/basket.rules.ts';
 import { type ComputedMonth, DEMO_RULES } from '../history.ts';
 
 /** A month's figures with the runs that they come from. */

@@ -1,7 +1,7 @@
 import type { Writing } from '@datum/database/open';
 import { copyCells, type PlacedCell } from '../../features/releases/cells.queries.ts';
 import { ensureSeries, seriesText } from '../../features/runs/series.queries.ts';
-import { sha256 } from '../../platform/tokens.ts';
+import { sha256 } from '../../platform/session/tokens.ts';
 import type { Collection } from '../collection/collection.ts';
 import type { Cell, ReleasePlan } from './cells.ts';
 import { type PlannedRelease, planReleases } from './plan.ts';

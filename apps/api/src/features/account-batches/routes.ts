@@ -5,17 +5,17 @@ import {
   listBatches,
   showBatch,
   undoBatch,
-} from '@datum/contract/account-batches';
+} from '@datum/contract/people/account-batches';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
-import { invite } from '../../platform/invitations.ts';
-import { knownPerson } from '../../platform/known-person.ts';
+import { mountRead, mountWrite, type WriteCall } from '../../platform/http/mount.ts';
+import { pageAnswer } from '../../platform/http/paging.ts';
+import { changedMeanwhile, notFound, Problem, wrongState } from '../../platform/http/problem.ts';
 import { compose } from '../../platform/mail/compose.ts';
 import { MAIL_TEMPLATES } from '../../platform/mail/templates.table.ts';
-import { mountRead, mountWrite, type WriteCall } from '../../platform/mount.ts';
-import { pageAnswer } from '../../platform/paging.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { changedMeanwhile, notFound, Problem, wrongState } from '../../platform/problem.ts';
+import { invite } from '../../platform/proofs/invitations.ts';
+import { knownPerson } from '../../platform/session/known-person.ts';
 import { listRoles } from '../roles/queries.ts';
 import { insertUser } from '../users/queries.ts';
 import * as batches from './queries.ts';

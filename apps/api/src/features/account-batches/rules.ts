@@ -1,5 +1,5 @@
-import type { ShownBatch } from '@datum/contract/account-batches';
-import { PERMISSIONS } from '@datum/contract/permissions';
+import { PERMISSIONS } from '@datum/contract/access/permissions';
+import type { ShownBatch } from '@datum/contract/people/account-batches';
 import type { BatchLine, BatchRow, CheckedRow, Kind } from './queries.ts';
 
 /** How long a confirmed batch can be undone. */

@@ -1,9 +1,9 @@
-import { TERMS_VERSION } from '@datum/contract/terms';
+import { TERMS_VERSION } from '@datum/contract/collection/terms';
 import { inTransaction } from '@datum/database/transaction';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
-import { invite } from '../../platform/invitations.ts';
-import { startTestApp, TEST_PASSWORD, type TestApp } from '../../platform/test-app.ts';
+import { invite } from '../../platform/proofs/invitations.ts';
+import { startTestApp, TEST_PASSWORD, type TestApp } from '../../platform/test/test-app.ts';
 
 const PASSWORD = 'green bricks on monday';
 let api: TestApp;

@@ -1,7 +1,7 @@
 import { generate } from 'otplib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
-import { startTestApp, TEST_PASSWORD, type TestApp } from '../../platform/test-app.ts';
+import { startTestApp, TEST_PASSWORD, type TestApp } from '../../platform/test/test-app.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0';
 const NEWER_FIREFOX = FIREFOX.replaceAll('140', '141');

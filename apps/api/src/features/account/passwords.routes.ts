@@ -1,23 +1,28 @@
-import { acceptInvitation, changePassword, forgotPassword, resetPassword } from '@datum/contract/account';
-import type { InputOf } from '@datum/contract/endpoint';
+import type { InputOf } from '@datum/contract/calls/endpoint';
+import {
+  acceptInvitation,
+  changePassword,
+  forgotPassword,
+  resetPassword,
+} from '@datum/contract/people/account';
 import type { FastifyInstance } from 'fastify';
-import { setBrowserCookies } from '../../platform/cookies.ts';
-import { findInvited, takeInvitation } from '../../platform/invitations.ts';
-import { knownPerson } from '../../platform/known-person.ts';
+import { setBrowserCookies } from '../../platform/http/cookies.ts';
+import { mountPrepared, mountWrite, type ReadCall, type WriteCall } from '../../platform/http/mount.ts';
+import { browserHash } from '../../platform/http/origins.ts';
+import { invalid } from '../../platform/http/problem.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
-import { mountPrepared, mountWrite, type ReadCall, type WriteCall } from '../../platform/mount.ts';
-import { newPasswordProblems } from '../../platform/new-password.ts';
-import { browserHash } from '../../platform/origins.ts';
-import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { invalid } from '../../platform/problem.ts';
-import { noteSecurity } from '../../platform/security-log.ts';
-import { tellSecurityNews } from '../../platform/security-news.ts';
-import { notifySessions, readProfile, revokeSessionsOf } from '../../platform/sessions.queries.ts';
-import { openSession } from '../../platform/sign-in.ts';
-import { newSecret, sha256 } from '../../platform/tokens.ts';
-import { PENDING_PROFILE, userRecordOf } from '../../platform/user-record.ts';
-import { endAll, findToken, issue, takeToken } from '../../platform/verifications.ts';
+import { findInvited, takeInvitation } from '../../platform/proofs/invitations.ts';
+import { newPasswordProblems } from '../../platform/proofs/new-password.ts';
+import { hashPassword, verifyPassword } from '../../platform/proofs/passwords.ts';
+import { endAll, findToken, issue, takeToken } from '../../platform/proofs/verifications.ts';
+import { noteSecurity } from '../../platform/security/security-log.ts';
+import { tellSecurityNews } from '../../platform/security/security-news.ts';
+import { knownPerson } from '../../platform/session/known-person.ts';
+import { notifySessions, readProfile, revokeSessionsOf } from '../../platform/session/sessions.queries.ts';
+import { openSession } from '../../platform/session/sign-in.ts';
+import { newSecret, sha256 } from '../../platform/session/tokens.ts';
+import { PENDING_PROFILE, userRecordOf } from '../../platform/session/user-record.ts';
 import { type Account, findAccount, findAccountByUuid } from '../session/queries.ts';
 import { renameUser, rotateSession, setPassword, verifyUser } from './queries.ts';
 import { badLink, checkNewPassword } from './rules.ts';

@@ -1,17 +1,23 @@
-import { register, resendCode, verify, verifyAccount } from '@datum/contract/account';
-import type { UserRecord } from '@datum/contract/session';
+import { register, resendCode, verify, verifyAccount } from '@datum/contract/people/account';
+import type { UserRecord } from '@datum/contract/sign-in/session';
 import type { FastifyInstance } from 'fastify';
+import { mountPrepared, mountWrite, type ReadCall, type WriteCall } from '../../platform/http/mount.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
-import { mountPrepared, mountWrite, type ReadCall, type WriteCall } from '../../platform/mount.ts';
-import { newPasswordProblems } from '../../platform/new-password.ts';
-import { hashPassword } from '../../platform/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { noteSecurity } from '../../platform/security-log.ts';
-import { notifySessions } from '../../platform/sessions.queries.ts';
-import { openSession } from '../../platform/sign-in.ts';
-import { readSignedIn } from '../../platform/signed-in.ts';
-import { userRecordOf } from '../../platform/user-record.ts';
-import { issue, type Owner, RESEND_SECONDS, takeCode, takeToken } from '../../platform/verifications.ts';
+import { newPasswordProblems } from '../../platform/proofs/new-password.ts';
+import { hashPassword } from '../../platform/proofs/passwords.ts';
+import {
+  issue,
+  type Owner,
+  RESEND_SECONDS,
+  takeCode,
+  takeToken,
+} from '../../platform/proofs/verifications.ts';
+import { noteSecurity } from '../../platform/security/security-log.ts';
+import { notifySessions } from '../../platform/session/sessions.queries.ts';
+import { openSession } from '../../platform/session/sign-in.ts';
+import { readSignedIn } from '../../platform/session/signed-in.ts';
+import { userRecordOf } from '../../platform/session/user-record.ts';
 import { findAccount, findPendingRegistration } from '../session/queries.ts';
 import { notMeRoutes } from './not-me.routes.ts';
 import { passwordRoutes } from './passwords.routes.ts';

@@ -1,7 +1,7 @@
-import { showing } from '@datum/contract/preferences';
-import type { RoleName } from '@datum/contract/roles';
-import type { UserRecord } from '@datum/contract/session';
-import { invalid } from '../../platform/problem.ts';
+import type { RoleName } from '@datum/contract/access/roles';
+import { showing } from '@datum/contract/people/preferences';
+import type { UserRecord } from '@datum/contract/sign-in/session';
+import { invalid } from '../../platform/http/problem.ts';
 
 export const REGISTRATION_HOURS = 24;
 

@@ -1,8 +1,8 @@
-import type { RoleName } from '@datum/contract/roles';
+import type { RoleName } from '@datum/contract/access/roles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
-import { type Caller, startTestApp, type TestApp } from '../../platform/test-app.ts';
-import { sha256, withChecksum } from '../../platform/tokens.ts';
+import { sha256, withChecksum } from '../../platform/session/tokens.ts';
+import { type Caller, startTestApp, type TestApp } from '../../platform/test/test-app.ts';
 
 /** API keys (design of screens D and annex 5): what they open, and everything that they do not. */
 let api: TestApp;

@@ -1,3 +1,5 @@
+import { KEY_SCOPE_NAMES, MOST_LIVE_KEYS, opensNothing } from '@datum/contract/access/key-scopes';
+import { reaches, reachOf } from '@datum/contract/access/reach';
 import {
   createKey,
   listOwnKeys,
@@ -5,20 +7,18 @@ import {
   listUserKeys,
   revokeOwnKey,
   revokeUserKey,
-} from '@datum/contract/api-keys';
-import { KEY_SCOPE_NAMES, MOST_LIVE_KEYS, opensNothing } from '@datum/contract/key-scopes';
-import { reaches, reachOf } from '@datum/contract/reach';
+} from '@datum/contract/sign-in/api-keys';
 import type { FastifyInstance } from 'fastify';
 import { mayReadByKey, scopesOf } from '../../platform/api-keys/admit.ts';
 import { notifyKey } from '../../platform/api-keys/holder.queries.ts';
 import { newKey } from '../../platform/api-keys/token.ts';
-import { knownPerson } from '../../platform/known-person.ts';
+import { mountRead, mountWrite, type WriteCall } from '../../platform/http/mount.ts';
+import { invalid, notFound, wrongState } from '../../platform/http/problem.ts';
+import { KEY_CALLS } from '../../platform/limits/rate-limits.table.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
-import { mountRead, mountWrite, type WriteCall } from '../../platform/mount.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { invalid, notFound, wrongState } from '../../platform/problem.ts';
-import { KEY_CALLS } from '../../platform/rate-limits.table.ts';
-import { noteSecurity } from '../../platform/security-log.ts';
+import { noteSecurity } from '../../platform/security/security-log.ts';
+import { knownPerson } from '../../platform/session/known-person.ts';
 import { findPerson } from '../user-sessions/queries.ts';
 import {
   countLiveKeys,

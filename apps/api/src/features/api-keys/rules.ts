@@ -1,5 +1,5 @@
-import type { ShownKey } from '@datum/contract/api-keys';
-import { KEY_MARK, KEY_SCOPE_NAMES, LONGEST_KEY_DAYS } from '@datum/contract/key-scopes';
+import { KEY_MARK, KEY_SCOPE_NAMES, LONGEST_KEY_DAYS } from '@datum/contract/access/key-scopes';
+import type { ShownKey } from '@datum/contract/sign-in/api-keys';
 import type { KeyRow } from './queries.ts';
 
 /** A key as it is shown. @param today `YYYY-MM-DD` in the installation's time zone */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { KEY_CALLS } from '../../platform/rate-limits.table.ts';
-import { type Caller, startTestApp, type TestApp } from '../../platform/test-app.ts';
+import { KEY_CALLS } from '../../platform/limits/rate-limits.table.ts';
+import { type Caller, startTestApp, type TestApp } from '../../platform/test/test-app.ts';
 
 /** How much a key may be used (design of security 9), and what its owner sees of it. */
 let api: TestApp;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../platform/test-app.ts';
+import { startTestApp, type TestApp } from '../../platform/test/test-app.ts';
 
 /** What the API page tells of keys is what the API does. */
 let api: TestApp;

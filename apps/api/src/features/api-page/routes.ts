@@ -1,6 +1,6 @@
 import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
-import { openApiDocument } from '../../platform/openapi.ts';
+import { openApiDocument } from '../../platform/http/openapi.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 /** Own policy of the API page: it brings its scripts inline (settled 8.4). */

@@ -1,8 +1,8 @@
-import { DEFAULT_RULE_SET } from '@datum/contract/rule-set';
+import { DEFAULT_RULE_SET } from '@datum/contract/computation/rule-set';
 import { inTransaction } from '@datum/database/transaction';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, startTestApp, type TestApp } from '../../platform/test-app.ts';
+import { type Caller, startTestApp, type TestApp } from '../../platform/test/test-app.ts';
 import { takeIntoUse } from '../approvals/queries.ts';
 
 let api: TestApp;

@@ -1,5 +1,5 @@
-import type { ApprovalNoun } from '@datum/contract/approvals/endpoints';
-import type { ApprovalProblem } from '@datum/contract/approvals/head';
+import type { ApprovalNoun } from '@datum/contract/computation/approvals/endpoints';
+import type { ApprovalProblem } from '@datum/contract/computation/approvals/head';
 import type { Reading, Writing } from '@datum/database/open';
 import { basePeriodProblems, copyBasePeriod, freezeBasePrices } from '../base-periods/queries.ts';
 import { copyRuleSet } from '../rule-sets/queries.ts';

@@ -3,12 +3,12 @@ import {
   APPROVAL_NOUN_NAMES,
   APPROVAL_NOUNS,
   type ApprovalNoun,
-} from '@datum/contract/approvals/endpoints';
-import { APPROVAL_STEPS, approvalBlock, stepNeedsReason } from '@datum/contract/approvals/steps';
+} from '@datum/contract/computation/approvals/endpoints';
+import { APPROVAL_STEPS, approvalBlock, stepNeedsReason } from '@datum/contract/computation/approvals/steps';
 import type { FastifyInstance } from 'fastify';
-import { mountRead, mountWrite } from '../../platform/mount.ts';
+import { mountRead, mountWrite } from '../../platform/http/mount.ts';
+import { changedMeanwhile, invalid, notFound } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { changedMeanwhile, invalid, notFound } from '../../platform/problem.ts';
 import { countHard, findHead, moveTo } from '../approvals/queries.ts';
 import { historyOf } from '../lists/uses.queries.ts';
 import { rulesOf } from './nouns.table.ts';

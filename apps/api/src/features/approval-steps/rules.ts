@@ -1,6 +1,6 @@
-import type { ApprovalHead } from '@datum/contract/approvals/head';
-import type { ApprovalBlock } from '@datum/contract/approvals/steps';
-import { forbidden, fourEyes, type Problem, wrongState } from '../../platform/problem.ts';
+import type { ApprovalHead } from '@datum/contract/computation/approvals/head';
+import type { ApprovalBlock } from '@datum/contract/computation/approvals/steps';
+import { forbidden, fourEyes, type Problem, wrongState } from '../../platform/http/problem.ts';
 import { STATE_WORDS } from '../approvals/rules.ts';
 
 /** The refusal of a step that is not possible now. */

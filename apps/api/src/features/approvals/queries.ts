@@ -1,6 +1,6 @@
-import { APPROVAL_NOUN_NAMES, type ApprovalNoun } from '@datum/contract/approvals/endpoints';
-import type { ApprovalHead, ApprovalProblem } from '@datum/contract/approvals/head';
-import type { ApprovalState } from '@datum/contract/approvals/steps';
+import { APPROVAL_NOUN_NAMES, type ApprovalNoun } from '@datum/contract/computation/approvals/endpoints';
+import type { ApprovalHead, ApprovalProblem } from '@datum/contract/computation/approvals/head';
+import type { ApprovalState } from '@datum/contract/computation/approvals/steps';
 import type { Reading, Writing } from '@datum/database/open';
 import type { Database } from '@datum/database/schema';
 import { type RawBuilder, sql } from 'kysely';

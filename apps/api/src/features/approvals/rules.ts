@@ -1,6 +1,6 @@
-import type { ApprovalHead } from '@datum/contract/approvals/head';
-import { type ApprovalState, isEditable } from '@datum/contract/approvals/steps';
-import { changedMeanwhile, notFound, wrongState } from '../../platform/problem.ts';
+import type { ApprovalHead } from '@datum/contract/computation/approvals/head';
+import { type ApprovalState, isEditable } from '@datum/contract/computation/approvals/steps';
+import { changedMeanwhile, notFound, wrongState } from '../../platform/http/problem.ts';
 
 /** Words of the states in the sentences of refusals. */
 export const STATE_WORDS = {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inTransaction } from '@datum/database/transaction';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeCheckpoint } from '../../platform/audit-trail/checkpoints.ts';
-import { erasePersonalKey } from '../../platform/audit-trail/personal.ts';
-import { runDueJobs } from '../../platform/job-runner.ts';
-import { type Caller, startTestApp, type TestApp } from '../../platform/test-app.ts';
+import { writeCheckpoint } from '../../platform/audit/checkpoints.ts';
+import { erasePersonalKey } from '../../platform/audit/personal.ts';
+import { runDueJobs } from '../../platform/jobs/job-runner.ts';
+import { type Caller, startTestApp, type TestApp } from '../../platform/test/test-app.ts';
 
 let api: TestApp;
 let root: Caller;

@@ -1,4 +1,4 @@
-import { verifyChain } from '../../platform/audit-trail/verify.ts';
+import { verifyChain } from '../../platform/audit/verify.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 export const VERIFY_AUDIT = 'audit-logs.verify';

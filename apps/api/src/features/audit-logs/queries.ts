@@ -1,4 +1,4 @@
-import { AUDIT_PRESETS, type AuditPreset } from '@datum/contract/audit-logs';
+import { AUDIT_PRESETS, type AuditPreset } from '@datum/contract/office/audit-logs';
 import { containing } from '@datum/database/like';
 import type { Reading } from '@datum/database/open';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';

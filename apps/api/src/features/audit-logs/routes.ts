@@ -4,18 +4,18 @@ import {
   listAuditLogs,
   showAuditLog,
   verifyAuditLogs,
-} from '@datum/contract/audit-logs';
+} from '@datum/contract/office/audit-logs';
 import type { FastifyInstance } from 'fastify';
-import { openDetail } from '../../platform/audit-trail/personal.ts';
-import { enqueue } from '../../platform/jobs.ts';
-import { knownPerson } from '../../platform/known-person.ts';
-import { mountRead, mountWrite } from '../../platform/mount.ts';
-import { cursorAnswer, openCursor, sealCursor } from '../../platform/paging.ts';
+import { openDetail } from '../../platform/audit/personal.ts';
+import { downloadHeaders, sendTable, type TableColumn, tableFile } from '../../platform/files/tables.ts';
+import { mountRead, mountWrite } from '../../platform/http/mount.ts';
+import { cursorAnswer, openCursor, sealCursor } from '../../platform/http/paging.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { notFound } from '../../platform/problem.ts';
-import { noteSecurity } from '../../platform/security-log.ts';
-import type { SignedIn } from '../../platform/signed-in.ts';
-import { downloadHeaders, sendTable, type TableColumn, tableFile } from '../../platform/tables.ts';
+import { noteSecurity } from '../../platform/security/security-log.ts';
+import { knownPerson } from '../../platform/session/known-person.ts';
+import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { auditLogJobs, VERIFY_AUDIT } from './jobs.ts';
 import { type AuditLogRow, countRows, findRow, listActions, listRows, type OnlyActor } from './queries.ts';
 import { fieldsOf, shownRow } from './rules.ts';

@@ -1,4 +1,4 @@
-import type { AuditRow } from '@datum/contract/audit-logs';
+import type { AuditRow } from '@datum/contract/office/audit-logs';
 import type { AuditLogRow } from './queries.ts';
 
 /** A row as lists show it. No actor = the system itself. */

@@ -1,9 +1,9 @@
-import { decideQuote, lockAverage, showAverage, unlockAverage } from '@datum/contract/averages';
+import { decideQuote, lockAverage, showAverage, unlockAverage } from '@datum/contract/computation/averages';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
-import { mountRead, mountWrite } from '../../platform/mount.ts';
+import { mountRead, mountWrite } from '../../platform/http/mount.ts';
+import { invalid, notFound, unauthenticated, wrongState } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { invalid, notFound, unauthenticated, wrongState } from '../../platform/problem.ts';
 import { findRulesOf } from '../rule-sets/queries.ts';
 import {
   deleteLock,

@@ -1,6 +1,6 @@
-import type { AverageCellView } from '@datum/contract/averages';
-import { addMonths } from '@datum/contract/period';
-import type { UsedRules } from '@datum/contract/rule-sets';
+import type { AverageCellView } from '@datum/contract/computation/averages';
+import type { UsedRules } from '@datum/contract/computation/rule-sets';
+import { addMonths } from '@datum/contract/values/period';
 import { roundHalfAway } from '@datum/index-numbers/publication/round-half-away';
 import { computeCell, isAcceptedByItself } from './rules.ts';
 

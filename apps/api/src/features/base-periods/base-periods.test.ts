@@ -1,7 +1,7 @@
-import { DEFAULT_RULE_SET } from '@datum/contract/rule-set';
+import { DEFAULT_RULE_SET } from '@datum/contract/computation/rule-set';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, startTestApp, type TestApp } from '../../platform/test-app.ts';
+import { type Caller, startTestApp, type TestApp } from '../../platform/test/test-app.ts';
 
 let api: TestApp;
 let compiler: Caller;

@@ -1,4 +1,4 @@
-import type { LocalText } from '@datum/contract/local-text';
+import type { LocalText } from '@datum/contract/values/local-text';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
 

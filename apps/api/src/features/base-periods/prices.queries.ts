@@ -1,10 +1,10 @@
-import type { BasePriceRow } from '@datum/contract/base-periods';
-import { monthsBetween } from '@datum/contract/period';
+import type { BasePriceRow } from '@datum/contract/computation/base-periods';
+import { monthsBetween } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
-import { basePricesOf } from '../runs/base.rules.ts';
-import { readAverages } from '../runs/frame.queries.ts';
-import type { AverageCell } from '../runs/table-one.rules.ts';
+import { basePricesOf } from '../runs/inputs/base.rules.ts';
+import { readAverages } from '../runs/inputs/frame.queries.ts';
+import type { AverageCell } from '../runs/tables/table-one.rules.ts';
 import type { ComputedBasePrice } from './rules.ts';
 
 /** What base prices are computed from. */

@@ -1,6 +1,6 @@
-import type { ApprovalProblem } from '@datum/contract/approvals/head';
-import type { BasePeriod } from '@datum/contract/base-periods';
-import { monthsBetween } from '@datum/contract/period';
+import type { ApprovalProblem } from '@datum/contract/computation/approvals/head';
+import type { BasePeriod } from '@datum/contract/computation/base-periods';
+import { monthsBetween } from '@datum/contract/values/period';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import { headColumns, headToWire } from '../approvals/queries.ts';

@@ -5,13 +5,13 @@ import {
   listBasePeriods as listEndpoint,
   showBasePeriod,
   showBasePrices,
-} from '@datum/contract/base-periods';
+} from '@datum/contract/computation/base-periods';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
-import { mountRead, mountWrite } from '../../platform/mount.ts';
-import { pageAnswer } from '../../platform/paging.ts';
+import { mountRead, mountWrite } from '../../platform/http/mount.ts';
+import { pageAnswer } from '../../platform/http/paging.ts';
+import { invalid, notFound } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { invalid, notFound } from '../../platform/problem.ts';
 import { claimDraft } from '../approvals/queries.ts';
 import { familyExists, listFamilies } from './families.queries.ts';
 import { computeBasePrices, frozenPrices, named } from './prices.queries.ts';

@@ -1,5 +1,5 @@
-import type { ApprovalProblem } from '@datum/contract/approvals/head';
-import type { BasePrice } from '../runs/base.rules.ts';
+import type { ApprovalProblem } from '@datum/contract/computation/approvals/head';
+import type { BasePrice } from '../runs/inputs/base.rules.ts';
 
 /** A base price with the periods that it stands on. */
 export interface ComputedBasePrice extends BasePrice {

@@ -1,4 +1,4 @@
-import type { Closure } from '@datum/contract/closures';
+import type { Closure } from '@datum/contract/people/closures';
 import type { Reading, Writing } from '@datum/database/open';
 
 /** The newest request of a person to close their account. */

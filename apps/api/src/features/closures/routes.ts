@@ -7,16 +7,16 @@ import {
   showClosure,
   showOwnClosure,
   withdrawClosure,
-} from '@datum/contract/closures';
+} from '@datum/contract/people/closures';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
-import { knownPerson } from '../../platform/known-person.ts';
+import { mountRead, mountWrite, type WriteCall } from '../../platform/http/mount.ts';
+import { wrongState } from '../../platform/http/problem.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import { sendNotice } from '../../platform/mail/notices.ts';
-import { mountRead, mountWrite, type WriteCall } from '../../platform/mount.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { wrongState } from '../../platform/problem.ts';
-import { revokeSessionsOf } from '../../platform/sessions.queries.ts';
+import { knownPerson } from '../../platform/session/known-person.ts';
+import { revokeSessionsOf } from '../../platform/session/sessions.queries.ts';
 import { countAdministrators } from '../roles/administrators.queries.ts';
 import { setStatus, type UserRow } from '../users/queries.ts';
 import { userWithin } from '../users/within.queries.ts';

@@ -1,9 +1,9 @@
-import { deleteDraft, listDrafts, saveDraft, showDraft } from '@datum/contract/drafts';
+import { deleteDraft, listDrafts, saveDraft, showDraft } from '@datum/contract/office/drafts';
 import type { FastifyInstance } from 'fastify';
-import { knownPerson } from '../../platform/known-person.ts';
-import { mountRead, mountWrite } from '../../platform/mount.ts';
+import { mountRead, mountWrite } from '../../platform/http/mount.ts';
+import { notFound, Problem } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { notFound, Problem } from '../../platform/problem.ts';
+import { knownPerson } from '../../platform/session/known-person.ts';
 import * as drafts from './queries.ts';
 
 const MOST = 200;

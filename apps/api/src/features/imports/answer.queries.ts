@@ -1,8 +1,8 @@
-import type { ImportBatch, ImportRow, RowResult } from '@datum/contract/imports';
+import type { ImportBatch, ImportRow, RowResult } from '@datum/contract/collection/imports';
 import type { Reading } from '@datum/database/open';
 import { fieldsOf } from './answer.rules.ts';
 import type { BatchRow } from './batch.queries.ts';
-import { countRows, pageRows, type StagedRow } from './rows.queries.ts';
+import { countRows, pageRows, type StagedRow } from './rows/rows.queries.ts';
 
 /** First cells shown of each column. */
 const SAMPLES = 3;

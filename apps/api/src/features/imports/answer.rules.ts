@@ -1,8 +1,8 @@
+import { IMPORT_FIELDS, type RowProblem } from '@datum/contract/collection/imports';
 import { dataSetOf } from '@datum/contract/data-sets/all';
-import { IMPORT_FIELDS, type RowProblem } from '@datum/contract/imports';
-import { type Column, normalise } from './columns.rules.ts';
+import { type Column, normalise } from './rows/columns.rules.ts';
 
-export { fieldsOf } from './rows.rules.ts';
+export { fieldsOf } from './rows/rows.rules.ts';
 
 /** Columns with the fields that a person gave them; null when a field is unknown or given twice. */
 export function sensibleFields(

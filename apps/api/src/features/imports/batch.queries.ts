@@ -1,7 +1,7 @@
-import type { DecimalSign } from '@datum/contract/imports';
+import type { DecimalSign } from '@datum/contract/collection/imports';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
-import type { Column } from './columns.rules.ts';
+import type { Column } from './rows/columns.rules.ts';
 
 /** A batch as it is stored. */
 export type BatchRow = NonNullable<Awaited<ReturnType<typeof readBatch>>>;

@@ -1,14 +1,14 @@
-import { commitImport, discardImport, undoImport } from '@datum/contract/imports';
+import { commitImport, discardImport, undoImport } from '@datum/contract/collection/imports';
 import type { FastifyInstance } from 'fastify';
-import { enqueue } from '../../platform/jobs.ts';
-import { knownPerson } from '../../platform/known-person.ts';
-import { mountWrite } from '../../platform/mount.ts';
+import { mountWrite } from '../../platform/http/mount.ts';
+import { wrongState } from '../../platform/http/problem.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { wrongState } from '../../platform/problem.ts';
+import { knownPerson } from '../../platform/session/known-person.ts';
 import { batchAnswer } from './answer.queries.ts';
 import { updateBatch } from './batch.queries.ts';
 import { batchOf, openBatch } from './open-batch.queries.ts';
-import { countRows } from './rows.queries.ts';
+import { countRows } from './rows/rows.queries.ts';
 import { commitRows } from './staging.jobs.ts';
 import { undoRows } from './undo.queries.ts';
 

@@ -2,10 +2,10 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { runDueJobs } from '../../platform/job-runner.ts';
-import { tableFile } from '../../platform/tables.ts';
-import { type Caller, startTestApp, type TestApp } from '../../platform/test-app.ts';
-import { type SmallCollection, storeSmallCollection } from '../../platform/test-collection.ts';
+import { tableFile } from '../../platform/files/tables.ts';
+import { runDueJobs } from '../../platform/jobs/job-runner.ts';
+import { type Caller, startTestApp, type TestApp } from '../../platform/test/test-app.ts';
+import { type SmallCollection, storeSmallCollection } from '../../platform/test/test-collection.ts';
 
 let api: TestApp;
 let small: SmallCollection;

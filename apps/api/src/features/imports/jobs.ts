@@ -1,10 +1,10 @@
-import { readKeptFile } from '../../platform/files.ts';
+import { readKeptFile } from '../../platform/files/files.ts';
+import { readTable } from '../../platform/files/tabular/read-table.ts';
+import { Problem } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { Problem } from '../../platform/problem.ts';
-import { readTable } from '../../platform/tabular/read-table.ts';
 import { readSheet } from '../sheets/queries.ts';
 import { readBatch, updateBatch } from './batch.queries.ts';
-import { countRows } from './rows.queries.ts';
+import { countRows } from './rows/rows.queries.ts';
 import { commitRows, stageCells } from './staging.jobs.ts';
 
 export interface BatchPayload {

@@ -1,6 +1,6 @@
 import type { Reading, Writing } from '@datum/database/open';
-import { notFound, wrongState } from '../../platform/problem.ts';
-import type { SignedIn } from '../../platform/signed-in.ts';
+import { notFound, wrongState } from '../../platform/http/problem.ts';
+import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { lockSheetForEntry, readSheetFor } from '../sheets/queries.ts';
 import { type BatchRow, lockBatch, readBatch } from './batch.queries.ts';
 

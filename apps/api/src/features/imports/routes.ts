@@ -1,18 +1,18 @@
-import { listImports, pasteImport, showImport, uploadImport } from '@datum/contract/imports';
+import { listImports, pasteImport, showImport, uploadImport } from '@datum/contract/collection/imports';
 import type { FastifyInstance } from 'fastify';
-import { keepFile } from '../../platform/files.ts';
-import { enqueue } from '../../platform/jobs.ts';
-import { knownPerson } from '../../platform/known-person.ts';
-import { mountRead, mountUpload, mountWrite } from '../../platform/mount.ts';
+import { keepFile } from '../../platform/files/files.ts';
+import { parseDelimited } from '../../platform/files/tabular/read-table.ts';
+import { mountRead, mountUpload, mountWrite } from '../../platform/http/mount.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { parseDelimited } from '../../platform/tabular/read-table.ts';
+import { knownPerson } from '../../platform/session/known-person.ts';
 import { lockSheetForEntry, readSheetFor, type SheetRow } from '../sheets/queries.ts';
 import { batchAnswer } from './answer.queries.ts';
 import { insertBatch, listBatches, updateBatch } from './batch.queries.ts';
 import { importCommitRoutes } from './commit.routes.ts';
 import { importJobs } from './jobs.ts';
 import { batchOf, visibleBatch } from './open-batch.queries.ts';
-import { importRowRoutes } from './rows.routes.ts';
+import { importRowRoutes } from './rows/rows.routes.ts';
 import { stageCells } from './staging.jobs.ts';
 
 /** Imports of a sheet: a file or a paste is staged, looked at and mended, then put into the round as a whole. */

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { RowProblem } from '@datum/contract/imports';
-import type { Entry } from '@datum/contract/quote-entry';
-import { ENTRY_LIMIT } from '@datum/contract/quote-values';
+import type { RowProblem } from '@datum/contract/collection/imports';
+import type { Entry } from '@datum/contract/collection/quote-entry';
+import { ENTRY_LIMIT } from '@datum/contract/collection/quote-values';
 import type { Reading, Writing } from '@datum/database/open';
 import { checkBlock, declared, storeBlock } from '../quotes/entry/writing.queries.ts';
 import type { SheetRow } from '../sheets/queries.ts';
 import { type BatchRow, updateBatch } from './batch.queries.ts';
-import { type Column, detectDecimal, knownHeaders, layOut } from './columns.rules.ts';
-import { readDictionary } from './dictionary.queries.ts';
-import { readMemory } from './memory.queries.ts';
-import { linkQuotes, readRows, type StagedRow, storeRows } from './rows.queries.ts';
-import { fieldsOf, isSilent, readRow } from './rows.rules.ts';
+import { type Column, detectDecimal, knownHeaders, layOut } from './rows/columns.rules.ts';
+import { readDictionary } from './rows/dictionary.queries.ts';
+import { readMemory } from './rows/memory.queries.ts';
+import { linkQuotes, readRows, type StagedRow, storeRows } from './rows/rows.queries.ts';
+import { fieldsOf, isSilent, readRow } from './rows/rows.rules.ts';
 
 /** How staging says how far it is. */
 type Progress = (done: number, total: number) => void;

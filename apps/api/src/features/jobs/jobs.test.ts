@@ -1,9 +1,9 @@
 import { inTransaction } from '@datum/database/transaction';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runDueJobs } from '../../platform/job-runner.ts';
-import { enqueue } from '../../platform/jobs.ts';
-import { invalid } from '../../platform/problem.ts';
-import { type Caller, startTestApp, type TestApp } from '../../platform/test-app.ts';
+import { invalid } from '../../platform/http/problem.ts';
+import { runDueJobs } from '../../platform/jobs/job-runner.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
+import { type Caller, startTestApp, type TestApp } from '../../platform/test/test-app.ts';
 
 let api: TestApp;
 beforeAll(async () => {

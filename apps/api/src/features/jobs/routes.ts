@@ -1,13 +1,20 @@
-import { cancelJob, dismissJob, listJobs, retryJob, type ShownJob, showJob } from '@datum/contract/jobs';
+import {
+  cancelJob,
+  dismissJob,
+  listJobs,
+  retryJob,
+  type ShownJob,
+  showJob,
+} from '@datum/contract/office/jobs';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
-import * as jobs from '../../platform/jobs.queries.ts';
-import { knownPerson } from '../../platform/known-person.ts';
-import { mountRead, mountWrite, type WriteCall } from '../../platform/mount.ts';
-import { pageAnswer } from '../../platform/paging.ts';
+import { mountRead, mountWrite, type WriteCall } from '../../platform/http/mount.ts';
+import { pageAnswer } from '../../platform/http/paging.ts';
+import { forbidden, notFound, wrongState } from '../../platform/http/problem.ts';
+import * as jobs from '../../platform/jobs/jobs.queries.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { forbidden, notFound, wrongState } from '../../platform/problem.ts';
-import type { SignedIn } from '../../platform/signed-in.ts';
+import { knownPerson } from '../../platform/session/known-person.ts';
+import type { SignedIn } from '../../platform/session/signed-in.ts';
 
 /** Long work: how far it is, stopping it, starting it again. One's own; with the permission, everybody's. */
 export function jobRoutes(app: FastifyInstance, platform: Platform): void {

@@ -1,11 +1,11 @@
 import { LIST_ENDPOINTS } from '@datum/contract/lists/endpoints';
 import type { ReferenceList } from '@datum/contract/lists/list';
 import type { FastifyInstance } from 'fastify';
-import { mountRead, mountWrite } from '../../platform/mount.ts';
+import { readCsv } from '../../platform/files/read-csv.ts';
+import { sendTable, tableFile } from '../../platform/files/tables.ts';
+import { mountRead, mountWrite } from '../../platform/http/mount.ts';
+import { Problem } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { Problem } from '../../platform/problem.ts';
-import { readCsv } from '../../platform/read-csv.ts';
-import { sendTable, tableFile } from '../../platform/tables.ts';
 import { cellsOf, columnsOf } from './cells.rules.ts';
 import { codesFor, importLines, previewLines } from './import.queries.ts';
 import { listRows, narrowingOf } from './queries.ts';

@@ -3,7 +3,7 @@ import { fieldsSchema } from '@datum/contract/data-sets/field-schema';
 import type { ListSlug, ReferenceList } from '@datum/contract/lists/list';
 import type { ListRow } from '@datum/contract/lists/row';
 import type { RowBody } from '@datum/contract/lists/values';
-import type { FieldErrors } from '../../platform/problem.ts';
+import type { FieldErrors } from '../../platform/http/problem.ts';
 
 /** The rows around a row, as far as a decision on it needs them. */
 export interface RowFacts {

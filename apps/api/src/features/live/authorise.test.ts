@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../platform/test-app.ts';
+import { startTestApp, type TestApp } from '../../platform/test/test-app.ts';
 
 let api: TestApp;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { hostname } from 'node:os';
-import { RELEASE_CHANGED } from '@datum/contract/events';
+import { RELEASE_CHANGED } from '@datum/contract/office/events';
 import { listen } from '@datum/database/listen';
 import { KEY_REVOKED } from '../../platform/api-keys/holder.queries.ts';
-import { type LiveSockets, openLiveChannel } from '../../platform/live-channel.ts';
-import type { OutboxEvent } from '../../platform/outbox.queries.ts';
-import { OUTBOX_CHANNEL, readOutbox } from '../../platform/outbox.ts';
+import { type LiveSockets, openLiveChannel } from '../../platform/live/live-channel.ts';
+import type { OutboxEvent } from '../../platform/live/outbox.queries.ts';
+import { OUTBOX_CHANNEL, readOutbox } from '../../platform/live/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { POLICY_CHANGED } from '../../platform/security-policy.ts';
-import { SESSION_REVOKED } from '../../platform/sessions.queries.ts';
+import { POLICY_CHANGED } from '../../platform/security/security-policy.ts';
+import { SESSION_REVOKED } from '../../platform/session/sessions.queries.ts';
 import { watchSessions } from './watch-sessions.jobs.ts';
 
 /** The live channel of one process. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Caller, startTestApp, type TestApp } from '../../platform/test-app.ts';
+import { type Caller, startTestApp, type TestApp } from '../../platform/test/test-app.ts';
 import { type Live, startLive } from './jobs.ts';
 
 /** How many live connections there may be (design of security 9); what is beyond is 4100, after which clients try again. */

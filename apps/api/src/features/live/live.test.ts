@@ -1,10 +1,10 @@
-import { RELEASE_CHANGED, RELEASES_CHANNEL, subscriptionChannelOnWire } from '@datum/contract/events';
+import { RELEASE_CHANGED, RELEASES_CHANNEL, subscriptionChannelOnWire } from '@datum/contract/office/events';
 import { inTransaction } from '@datum/database/transaction';
 import Echo from 'laravel-echo';
 import PusherModule from 'pusher-js';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { emit } from '../../platform/outbox.ts';
-import { type Caller, startTestApp, type TestApp } from '../../platform/test-app.ts';
+import { emit } from '../../platform/live/outbox.ts';
+import { type Caller, startTestApp, type TestApp } from '../../platform/test/test-app.ts';
 import { type Live, startLive } from './jobs.ts';
 
 // The package's types describe `module.exports.default`; Node gets the class itself.

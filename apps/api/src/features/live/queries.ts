@@ -47,7 +47,7 @@ export function readCrowdedSockets(db: Reading, limit: number) {
 
 /**
  * Sockets whose session is over: revoked, past its end, idle for too long, or of a person who was suspended
- * or closed. The same rule as for a bearer token (`platform/authenticate.ts`).
+ * or closed. The same rule as for a bearer token (`platform/session/authenticate.ts`).
  */
 export function readEndedSockets(db: Reading, now: Date) {
   return db

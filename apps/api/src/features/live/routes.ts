@@ -1,9 +1,9 @@
-import { authoriseChannel, authoriseChannelBelowApi } from '@datum/contract/live';
+import { authoriseChannel, authoriseChannelBelowApi } from '@datum/contract/calls/live';
 import type { FastifyInstance } from 'fastify';
-import { signLiveChannel } from '../../platform/live-channel.ts';
-import { mountWrite } from '../../platform/mount.ts';
+import { mountWrite } from '../../platform/http/mount.ts';
+import { forbidden, unauthenticated } from '../../platform/http/problem.ts';
+import { signLiveChannel } from '../../platform/live/live-channel.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { forbidden, unauthenticated } from '../../platform/problem.ts';
 import { rememberSocket } from './queries.ts';
 import { mayHear } from './rules.ts';
 

@@ -1,5 +1,5 @@
-import { subscriptionChannelOnWire } from '@datum/contract/events';
-import { LIVE_ROLES, type RoleName } from '@datum/contract/roles';
+import { LIVE_ROLES, type RoleName } from '@datum/contract/access/roles';
+import { subscriptionChannelOnWire } from '@datum/contract/office/events';
 
 /**
  * Whether a person may hear a private channel: their own subscription's, as Subscriber or Complimentary

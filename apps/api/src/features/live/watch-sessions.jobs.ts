@@ -1,7 +1,7 @@
 import { inTransaction } from '@datum/database/transaction';
-import { type LiveSockets, SESSION_CROWDED, SESSION_ENDED } from '../../platform/live-channel.ts';
+import { LIVE_SOCKETS } from '../../platform/limits/rate-limits.table.ts';
+import { type LiveSockets, SESSION_CROWDED, SESSION_ENDED } from '../../platform/live/live-channel.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { LIVE_SOCKETS } from '../../platform/rate-limits.table.ts';
 import { forgetSockets, readCrowdedSockets, readEndedSockets } from './queries.ts';
 import { beyondShare } from './rules.ts';
 

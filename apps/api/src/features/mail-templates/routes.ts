@@ -5,10 +5,11 @@ import {
   saveTemplate,
   showTemplate,
   testTemplate,
-} from '@datum/contract/mail-templates';
+} from '@datum/contract/messages/mail-templates';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
-import { knownPerson } from '../../platform/known-person.ts';
+import { mountRead, mountWrite } from '../../platform/http/mount.ts';
+import { changedMeanwhile, invalid, notFound } from '../../platform/http/problem.ts';
 import { compose } from '../../platform/mail/compose.ts';
 import { sendWording } from '../../platform/mail/mail.ts';
 import {
@@ -17,9 +18,8 @@ import {
   TEMPLATE_KEYS,
   type TemplateKey,
 } from '../../platform/mail/templates.table.ts';
-import { mountRead, mountWrite } from '../../platform/mount.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { changedMeanwhile, invalid, notFound } from '../../platform/problem.ts';
+import { knownPerson } from '../../platform/session/known-person.ts';
 import { insertVersion, listVersions, mailCounts, publishVersion, type VersionRow } from './queries.ts';
 import { samplesOf, wordingProblems } from './rules.ts';
 

@@ -1,6 +1,6 @@
 import { mustHoldNone } from '@datum/database/transaction';
 import { createTransport, type Transporter } from 'nodemailer';
-import type { Job } from '../../platform/jobs.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import { SEND_MAIL } from '../../platform/mail/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { noteMail, takeMail } from './queries.ts';

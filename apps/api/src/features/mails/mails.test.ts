@@ -1,10 +1,10 @@
 import { inTransaction } from '@datum/database/transaction';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSmtpServer, type TestSmtpServer } from '../../faults/test-smtp-server.ts';
-import { runDueJobs } from '../../platform/job-runner.ts';
+import { runDueJobs } from '../../platform/jobs/job-runner.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
-import { startTestApp, TEST_PASSWORD, type TestApp } from '../../platform/test-app.ts';
+import { startTestApp, TEST_PASSWORD, type TestApp } from '../../platform/test/test-app.ts';
+import { startSmtpServer, type TestSmtpServer } from '../../suites/faults/test-smtp-server.ts';
 
 /** What leaves, read with a mail reader, from a real SMTP server; what that server may do wrong is F27 (`faults/`). */
 const WEB_URL = 'https://data.example.org';

@@ -1,12 +1,12 @@
-import { listMails, resendMail, showMail } from '@datum/contract/mails';
+import { listMails, resendMail, showMail } from '@datum/contract/messages/mails';
 import type { FastifyInstance } from 'fastify';
-import { knownPerson } from '../../platform/known-person.ts';
+import { mountRead, mountWrite } from '../../platform/http/mount.ts';
+import { pageAnswer } from '../../platform/http/paging.ts';
+import { notFound, wrongState } from '../../platform/http/problem.ts';
 import { enqueueMail } from '../../platform/mail/mail.ts';
-import { mountRead, mountWrite } from '../../platform/mount.ts';
-import { pageAnswer } from '../../platform/paging.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { notFound, wrongState } from '../../platform/problem.ts';
-import type { SignedIn } from '../../platform/signed-in.ts';
+import { knownPerson } from '../../platform/session/known-person.ts';
+import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { mailJobs } from './jobs.ts';
 import { findMail, listMails as readMails, requeueMail } from './queries.ts';
 

@@ -4,16 +4,16 @@ import {
   editOrganisation,
   listOrganisations,
   showOrganisation,
-} from '@datum/contract/organisations';
+} from '@datum/contract/people/organisations';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
-import { knownPerson } from '../../platform/known-person.ts';
-import { mountRead, mountWrite, type WriteCall } from '../../platform/mount.ts';
-import { pageAnswer } from '../../platform/paging.ts';
+import { mountRead, mountWrite, type WriteCall } from '../../platform/http/mount.ts';
+import { pageAnswer } from '../../platform/http/paging.ts';
+import { changedMeanwhile, invalid, notFound } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { changedMeanwhile, invalid, notFound } from '../../platform/problem.ts';
-import { notifySessions } from '../../platform/sessions.queries.ts';
-import type { SignedIn } from '../../platform/signed-in.ts';
+import { knownPerson } from '../../platform/session/known-person.ts';
+import { notifySessions } from '../../platform/session/sessions.queries.ts';
+import type { SignedIn } from '../../platform/session/signed-in.ts';
 import * as organisations from './queries.ts';
 
 /** Organisations: who supplies which data, which companies subscribe. */

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../platform/test-app.ts';
+import { startTestApp, type TestApp } from '../../platform/test/test-app.ts';
 
 const ORIGIN = 'http://localhost:3000';
 let api: TestApp;

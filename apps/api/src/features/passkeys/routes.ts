@@ -4,10 +4,11 @@ import {
   beginPasskeySignIn,
   removePasskey,
   signInWithPasskey,
-} from '@datum/contract/passkeys';
+} from '@datum/contract/sign-in/passkeys';
 import type { FastifyInstance } from 'fastify';
-import { knownPerson } from '../../platform/known-person.ts';
-import { mountWrite } from '../../platform/mount.ts';
+import { mountWrite } from '../../platform/http/mount.ts';
+import { invalid, notFound } from '../../platform/http/problem.ts';
+import type { Platform } from '../../platform/platform.ts';
 import {
   checkNewPasskey,
   keepChallenge,
@@ -15,13 +16,12 @@ import {
   signInOptions,
   takeChallenge,
   verifyPasskey,
-} from '../../platform/passkeys.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { invalid, notFound } from '../../platform/problem.ts';
-import { hasSecondFactor } from '../../platform/second-factor.ts';
-import { noteSecurity } from '../../platform/security-log.ts';
-import { tellSecurityNews } from '../../platform/security-news.ts';
-import { openSession } from '../../platform/sign-in.ts';
+} from '../../platform/proofs/passkeys.ts';
+import { hasSecondFactor } from '../../platform/proofs/second-factor.ts';
+import { noteSecurity } from '../../platform/security/security-log.ts';
+import { tellSecurityNews } from '../../platform/security/security-news.ts';
+import { knownPerson } from '../../platform/session/known-person.ts';
+import { openSession } from '../../platform/session/sign-in.ts';
 import { findAccountByUuid } from '../session/queries.ts';
 import { deletePasskey, insertPasskey, listPasskeys } from './queries.ts';
 

@@ -1,9 +1,9 @@
-import { addMonths } from '@datum/contract/period';
-import type { DATA_PRODUCTS, Product } from '@datum/contract/products';
-import type { Withdrawal } from '@datum/contract/published';
+import type { DATA_PRODUCTS, Product } from '@datum/contract/publication/products';
+import type { Withdrawal } from '@datum/contract/publication/published';
+import { addMonths } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
-import type { PublishedCache } from '../../platform/published.ts';
-import type { Level } from '../../platform/signed-in.ts';
+import type { PublishedCache } from '../../platform/cache/published.ts';
+import type { Level } from '../../platform/session/signed-in.ts';
 import { readLatestRelease, readNextRelease, readPublishedSpan } from '../published/queries.ts';
 import { readTable, type TableRequest } from '../published/table.queries.ts';
 import { changeOf, sparkOf } from '../published/table.rules.ts';

@@ -1,9 +1,9 @@
-import { DATA_PRODUCTS, listProducts, showCalendar, showProduct } from '@datum/contract/products';
+import { DATA_PRODUCTS, listProducts, showCalendar, showProduct } from '@datum/contract/publication/products';
 import type { FastifyInstance } from 'fastify';
-import { mountRead } from '../../platform/mount.ts';
+import { mountRead } from '../../platform/http/mount.ts';
+import { notFound } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { notFound } from '../../platform/problem.ts';
-import { levelFor } from '../../platform/signed-in.ts';
+import { levelFor } from '../../platform/session/signed-in.ts';
 import { readCalendar, readProduct } from './queries.ts';
 
 /** The catalogue of data products and the calendar of releases. */

@@ -1,11 +1,11 @@
-import { keepPhoto, PHOTO, removePhoto, showPhoto } from '@datum/contract/photos';
-import { reaches, reachOf } from '@datum/contract/reach';
+import { reaches, reachOf } from '@datum/contract/access/reach';
+import { keepPhoto, PHOTO, removePhoto, showPhoto } from '@datum/contract/people/photos';
 import type { FastifyInstance } from 'fastify';
-import { dropFile, keepFile, readKeptFile } from '../../platform/files.ts';
-import { knownPerson } from '../../platform/known-person.ts';
-import { mountRead, mountUpload, mountWrite, type WriteCall } from '../../platform/mount.ts';
+import { dropFile, keepFile, readKeptFile } from '../../platform/files/files.ts';
+import { mountRead, mountUpload, mountWrite, type WriteCall } from '../../platform/http/mount.ts';
+import { invalid, notFound } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { invalid, notFound } from '../../platform/problem.ts';
+import { knownPerson } from '../../platform/session/known-person.ts';
 import { lockPhoto, ownerOfPhoto, setPhoto } from './photo.queries.ts';
 import { type Picture, readPicture } from './photo.rules.ts';
 

@@ -1,20 +1,20 @@
-import { listOwnDownloads } from '@datum/contract/downloads';
-import { preferences } from '@datum/contract/preferences';
+import { listOwnDownloads } from '@datum/contract/office/downloads';
+import { preferences } from '@datum/contract/people/preferences';
 import {
   editProfile,
   exportOwnData,
   personalisation,
   personalise,
   showProfile,
-} from '@datum/contract/profile';
+} from '@datum/contract/people/profile';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
-import { knownPerson } from '../../platform/known-person.ts';
-import { mountRead, mountWrite } from '../../platform/mount.ts';
-import { pageAnswer } from '../../platform/paging.ts';
+import { mountRead, mountWrite } from '../../platform/http/mount.ts';
+import { pageAnswer } from '../../platform/http/paging.ts';
+import { changedMeanwhile } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { changedMeanwhile } from '../../platform/problem.ts';
-import { notifySessions } from '../../platform/sessions.queries.ts';
+import { knownPerson } from '../../platform/session/known-person.ts';
+import { notifySessions } from '../../platform/session/sessions.queries.ts';
 import { photoRoutes } from './photo.routes.ts';
 import { changeProfile, keepPersonalisation, readDownloads, readEverything, readProfile } from './queries.ts';
 

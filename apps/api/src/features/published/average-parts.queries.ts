@@ -1,5 +1,5 @@
-import { COMPUTED_FAMILY } from '@datum/contract/index-families';
-import { addMonths } from '@datum/contract/period';
+import { COMPUTED_FAMILY } from '@datum/contract/computation/index-families';
+import { addMonths } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { readChildSeries, readOtherQuotes, readQuotesByIds, readRunAverages } from './figure.queries.ts';
 import { membersOf } from './member-parts.queries.ts';

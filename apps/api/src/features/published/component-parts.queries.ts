@@ -1,8 +1,8 @@
-import { addMonths } from '@datum/contract/period';
+import { addMonths } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { publishIndex } from '@datum/index-numbers/publication/publish-index';
-import { readWeights } from '../runs/inputs.queries.ts';
-import { remainingWeights } from '../runs/table-two.rules.ts';
+import { readWeights } from '../runs/inputs/inputs.queries.ts';
+import { remainingWeights } from '../runs/tables/table-two.rules.ts';
 import { readChildSeries, readIndexValues, readNames, readPublishedValues } from './figure.queries.ts';
 import { NOTHING, type PassportFrame, type PassportParts } from './passport-frame.queries.ts';
 import { readCells } from './queries.ts';

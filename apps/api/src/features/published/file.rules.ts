@@ -1,5 +1,5 @@
-import type { FigureRow, FigureTable } from '@datum/contract/published';
-import type { TableColumn, TableContent, TableFormat } from '../../platform/tables.ts';
+import type { FigureRow, FigureTable } from '@datum/contract/publication/published';
+import type { TableColumn, TableContent, TableFormat } from '../../platform/files/tables.ts';
 
 /** One row of a published file in tidy form: one figure with all that names it. */
 interface FileRow {

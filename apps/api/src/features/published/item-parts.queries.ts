@@ -1,8 +1,8 @@
-import { COMPUTED_FAMILY } from '@datum/contract/index-families';
+import { COMPUTED_FAMILY } from '@datum/contract/computation/index-families';
 import type { Reading } from '@datum/database/open';
 import { publishIndex } from '@datum/index-numbers/publication/publish-index';
-import { pairKey } from '../runs/basket.rules.ts';
-import { readBase, readRunFrame } from '../runs/frame.queries.ts';
+import { readBase, readRunFrame } from '../runs/inputs/frame.queries.ts';
+import { pairKey } from '../runs/tables/basket.rules.ts';
 import { readChildSeries, readItemLines, readRunAverages } from './figure.queries.ts';
 import { NOTHING, type PassportFrame, type PassportParts } from './passport-frame.queries.ts';
 import { readCells } from './queries.ts';

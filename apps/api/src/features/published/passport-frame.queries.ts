@@ -1,8 +1,8 @@
-import type { Passport } from '@datum/contract/passport';
-import type { RuleSet } from '@datum/contract/rule-set';
-import type { SignedIn } from '../../platform/signed-in.ts';
-import type { Basket } from '../runs/basket.rules.ts';
+import type { RuleSet } from '@datum/contract/computation/rule-set';
+import type { Passport } from '@datum/contract/publication/passport';
+import type { SignedIn } from '../../platform/session/signed-in.ts';
 import type { StoredRun } from '../runs/queries.ts';
+import type { Basket } from '../runs/tables/basket.rules.ts';
 import type { Figure } from './figure.queries.ts';
 
 /** What the parts of a passport are read with. */

@@ -1,11 +1,11 @@
-import type { Passport } from '@datum/contract/passport';
-import { addMonths } from '@datum/contract/period';
-import { DATA_PRODUCTS } from '@datum/contract/products';
-import { ruleSet } from '@datum/contract/rule-set';
+import { ruleSet } from '@datum/contract/computation/rule-set';
+import type { Passport } from '@datum/contract/publication/passport';
+import { DATA_PRODUCTS } from '@datum/contract/publication/products';
+import { addMonths } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
-import { forbidden } from '../../platform/problem.ts';
-import { includesLevel, levelFor, type SignedIn } from '../../platform/signed-in.ts';
-import { readBasket } from '../runs/inputs.queries.ts';
+import { forbidden } from '../../platform/http/problem.ts';
+import { includesLevel, levelFor, type SignedIn } from '../../platform/session/signed-in.ts';
+import { readBasket } from '../runs/inputs/inputs.queries.ts';
 import { findRun } from '../runs/queries.ts';
 import {
   type Figure,

@@ -1,11 +1,11 @@
-import type { Passport } from '@datum/contract/passport';
-import type { Choices, FigureTable } from '@datum/contract/published';
+import type { Passport } from '@datum/contract/publication/passport';
+import type { Choices, FigureTable } from '@datum/contract/publication/published';
 import { elementaryIndex } from '@datum/index-numbers/elementary/elementary-index';
 import { averagePrice } from '@datum/index-numbers/prices/average-price';
 import { publishIndex } from '@datum/index-numbers/publication/publish-index';
 import { roundHalfAway } from '@datum/index-numbers/publication/round-half-away';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, startDemoApp, type TestApp } from '../../platform/test-app.ts';
+import { type Caller, startDemoApp, type TestApp } from '../../platform/test/test-app.ts';
 
 let api: TestApp;
 let staff: Caller;

@@ -1,18 +1,18 @@
-import { showPassport } from '@datum/contract/passport';
-import { DATA_PRODUCTS } from '@datum/contract/products';
+import { showPassport } from '@datum/contract/publication/passport';
+import { DATA_PRODUCTS } from '@datum/contract/publication/products';
 import {
   downloadIndices,
   downloadPrices,
   listChoices,
   listIndices,
   listPrices,
-} from '@datum/contract/published';
+} from '@datum/contract/publication/published';
 import type { FastifyInstance } from 'fastify';
-import { type Call, mountRead } from '../../platform/mount.ts';
+import { sendTable, type TableFormat, tableFile } from '../../platform/files/tables.ts';
+import { type Call, mountRead } from '../../platform/http/mount.ts';
+import { forbidden, notFound } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { forbidden, notFound } from '../../platform/problem.ts';
-import { includesLevel, levelFor } from '../../platform/signed-in.ts';
-import { sendTable, type TableFormat, tableFile } from '../../platform/tables.ts';
+import { includesLevel, levelFor } from '../../platform/session/signed-in.ts';
 import { figureFile } from './file.rules.ts';
 import { readPassport } from './passport.queries.ts';
 import { readChoices } from './queries.ts';

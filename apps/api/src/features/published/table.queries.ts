@@ -1,10 +1,10 @@
-import { addMonths, monthsBetween } from '@datum/contract/period';
-import { DATA_PRODUCTS } from '@datum/contract/products';
-import type { FigureTable } from '@datum/contract/published';
+import { DATA_PRODUCTS } from '@datum/contract/publication/products';
+import type { FigureTable } from '@datum/contract/publication/published';
+import { addMonths, monthsBetween } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
-import { invalid } from '../../platform/problem.ts';
-import type { PublishedCache } from '../../platform/published.ts';
-import { includesLevel, type Level } from '../../platform/signed-in.ts';
+import type { PublishedCache } from '../../platform/cache/published.ts';
+import { invalid } from '../../platform/http/problem.ts';
+import { includesLevel, type Level } from '../../platform/session/signed-in.ts';
 import {
   readBases,
   readCells,

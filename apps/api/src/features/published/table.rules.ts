@@ -1,5 +1,5 @@
-import { addMonths } from '@datum/contract/period';
-import type { FigureCell, FigureRow } from '@datum/contract/published';
+import type { FigureCell, FigureRow } from '@datum/contract/publication/published';
+import { addMonths } from '@datum/contract/values/period';
 import { publishedChange } from '@datum/index-numbers/publication/published-change';
 import type { CellRow, SeriesRow } from './queries.ts';
 

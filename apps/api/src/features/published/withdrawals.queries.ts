@@ -1,4 +1,4 @@
-import type { Withdrawal } from '@datum/contract/published';
+import type { Withdrawal } from '@datum/contract/publication/published';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { EntryResult } from '@datum/contract/quote-entry';
-import type { GridRow } from '@datum/contract/quotes';
+import type { EntryResult } from '@datum/contract/collection/quote-entry';
+import type { GridRow } from '@datum/contract/collection/quotes';
 import type { EntryErrors, PlannedEntry } from './entry/entry.rules.ts';
 import type { GridRecord } from './grid.queries.ts';
 

@@ -1,12 +1,12 @@
-import { messageQuote, type QuoteDetail, showQuote } from '@datum/contract/quote-detail';
-import { addLine, listEntryChoices } from '@datum/contract/quote-entry';
+import { messageQuote, type QuoteDetail, showQuote } from '@datum/contract/collection/quote-detail';
+import { addLine, listEntryChoices } from '@datum/contract/collection/quote-entry';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
-import { knownPerson } from '../../platform/known-person.ts';
-import { mountRead, mountWrite } from '../../platform/mount.ts';
+import { mountRead, mountWrite } from '../../platform/http/mount.ts';
+import { invalid, notFound, wrongState } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { invalid, notFound, wrongState } from '../../platform/problem.ts';
-import type { SignedIn } from '../../platform/signed-in.ts';
+import { knownPerson } from '../../platform/session/known-person.ts';
+import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { lockSheetForEntry, mayEnter, mayReview, readSheetFor, type SheetRow } from '../sheets/queries.ts';
 import { rowAnswer } from './answer.rules.ts';
 import {

@@ -1,9 +1,9 @@
-import { exportQuotes, exportTemplate } from '@datum/contract/quotes';
+import { exportQuotes, exportTemplate } from '@datum/contract/collection/quotes';
 import type { FastifyInstance } from 'fastify';
-import { knownPerson } from '../../platform/known-person.ts';
-import { mountRead } from '../../platform/mount.ts';
+import { sendTable, tableFile } from '../../platform/files/tables.ts';
+import { mountRead } from '../../platform/http/mount.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { sendTable, tableFile } from '../../platform/tables.ts';
+import { knownPerson } from '../../platform/session/known-person.ts';
 import { readSheetFor, type SheetRow } from '../sheets/queries.ts';
 import { declared } from './entry/writing.queries.ts';
 import { exportColumns, named, templateColumns } from './file.rules.ts';

@@ -1,6 +1,6 @@
 import { CORE_HEADERS } from '@datum/contract/data-sets/core-headers';
 import type { Field, Locale, PriceDataSet } from '@datum/contract/data-sets/price-data-set';
-import type { LocalText } from '@datum/contract/local-text';
+import type { LocalText } from '@datum/contract/values/local-text';
 import type { GridRecord } from './grid.queries.ts';
 
 /** A column of a file as `platform/tables` takes it. */

@@ -1,8 +1,8 @@
+import type { LineState } from '@datum/contract/collection/quote-states';
+import type { Flag } from '@datum/contract/collection/quote-values';
 import { periodsBefore } from '@datum/contract/data-sets/all';
 import type { DataSetCode, PriceDataSet } from '@datum/contract/data-sets/price-data-set';
-import type { LocalText } from '@datum/contract/local-text';
-import type { LineState } from '@datum/contract/quote-states';
-import type { Flag } from '@datum/contract/quote-values';
+import type { LocalText } from '@datum/contract/values/local-text';
 import type { Reading } from '@datum/database/open';
 import { type RawBuilder, sql } from 'kysely';
 

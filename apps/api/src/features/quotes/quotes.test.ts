@@ -1,7 +1,7 @@
-import { lineState, QUOTE_ORIGINS, QUOTE_REVIEWS } from '@datum/contract/quote-states';
+import { lineState, QUOTE_ORIGINS, QUOTE_REVIEWS } from '@datum/contract/collection/quote-states';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Caller, startTestApp, type TestApp } from '../../platform/test-app.ts';
-import { type SmallCollection, storeSmallCollection } from '../../platform/test-collection.ts';
+import { type Caller, startTestApp, type TestApp } from '../../platform/test/test-app.ts';
+import { type SmallCollection, storeSmallCollection } from '../../platform/test/test-collection.ts';
 
 let api: TestApp;
 let small: SmallCollection;

@@ -1,4 +1,4 @@
-import type { QuoteReview } from '@datum/contract/quote-states';
+import type { QuoteReview } from '@datum/contract/collection/quote-states';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 

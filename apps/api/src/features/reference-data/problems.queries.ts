@@ -1,5 +1,5 @@
+import type { PartProblem, ReferencePart } from '@datum/contract/lists/reference-data';
 import type { Label } from '@datum/contract/lists/row';
-import type { PartProblem, ReferencePart } from '@datum/contract/reference-data';
 import type { Reading } from '@datum/database/open';
 import { type RawBuilder, sql } from 'kysely';
 

@@ -1,4 +1,4 @@
-import type { ReferencePart } from '@datum/contract/reference-data';
+import type { ReferencePart } from '@datum/contract/lists/reference-data';
 import type { Reading } from '@datum/database/open';
 import type { Database } from '@datum/database/schema';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, startTestApp, type TestApp } from '../../platform/test-app.ts';
+import { type Caller, startTestApp, type TestApp } from '../../platform/test/test-app.ts';
 
 let api: TestApp;
 let admin: Caller;

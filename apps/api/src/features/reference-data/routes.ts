@@ -1,6 +1,6 @@
-import { partPermission, showReferenceData } from '@datum/contract/reference-data';
+import { partPermission, showReferenceData } from '@datum/contract/lists/reference-data';
 import type { FastifyInstance } from 'fastify';
-import { mountRead } from '../../platform/mount.ts';
+import { mountRead } from '../../platform/http/mount.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { problemsOfPart } from './problems.queries.ts';
 import { countParts, lastChanges } from './queries.ts';

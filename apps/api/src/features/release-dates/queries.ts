@@ -1,5 +1,5 @@
-import type { LocalText } from '@datum/contract/local-text';
-import { MOVABLE_DATES } from '@datum/contract/release-dates';
+import { MOVABLE_DATES } from '@datum/contract/publication/release-dates';
+import type { LocalText } from '@datum/contract/values/local-text';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 

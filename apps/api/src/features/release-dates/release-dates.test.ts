@@ -1,7 +1,7 @@
-import type { Product } from '@datum/contract/products';
-import type { ReleaseDate } from '@datum/contract/release-dates';
+import type { Product } from '@datum/contract/publication/products';
+import type { ReleaseDate } from '@datum/contract/publication/release-dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, startDemoApp, type TestApp } from '../../platform/test-app.ts';
+import { type Caller, startDemoApp, type TestApp } from '../../platform/test/test-app.ts';
 
 const reason = { en: 'Two regions report late.', ms: 'Dua kawasan lewat melapor.' };
 const PRODUCT = '/api/v1/products/building-material-cost-index';

@@ -1,14 +1,14 @@
-import { DATA_PRODUCTS } from '@datum/contract/products';
+import { DATA_PRODUCTS } from '@datum/contract/publication/products';
 import {
   listReleaseDates,
   MOVABLE_DATES,
   moveReleaseDate,
   type ReleaseDate,
-} from '@datum/contract/release-dates';
+} from '@datum/contract/publication/release-dates';
 import type { FastifyInstance } from 'fastify';
-import { mountRead, mountWrite } from '../../platform/mount.ts';
+import { mountRead, mountWrite } from '../../platform/http/mount.ts';
+import { changedMeanwhile, invalid, notFound, wrongState } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { changedMeanwhile, invalid, notFound, wrongState } from '../../platform/problem.ts';
 import { readCurrentVintage } from '../published/queries.ts';
 import { tellReaders } from '../releases/go-live.queries.ts';
 import { type DateRow, findDate, listOpenDates, moveDate } from './queries.ts';

@@ -1,12 +1,12 @@
-import { DATA_PRODUCTS } from '@datum/contract/products';
+import { DATA_PRODUCTS } from '@datum/contract/publication/products';
 import {
   RELEASE_STEP_NAMES,
   type ReleaseFacts,
   releaseBlock,
   withdrawBlock,
-} from '@datum/contract/release-steps';
-import type { Release, ReleaseDetail } from '@datum/contract/releases';
-import type { SignedIn } from '../../platform/signed-in.ts';
+} from '@datum/contract/publication/release-steps';
+import type { Release, ReleaseDetail } from '@datum/contract/publication/releases';
+import type { SignedIn } from '../../platform/session/signed-in.ts';
 import type { ReleaseRow } from './queries.ts';
 
 /** The product that a subject's releases belong to. */

@@ -1,13 +1,13 @@
-import { COMPUTED_FAMILY } from '@datum/contract/index-families';
-import { addMonths } from '@datum/contract/period';
-import type { FigureCell } from '@datum/contract/published';
-import { ruleSet } from '@datum/contract/rule-set';
+import { COMPUTED_FAMILY } from '@datum/contract/computation/index-families';
+import { ruleSet } from '@datum/contract/computation/rule-set';
+import type { FigureCell } from '@datum/contract/publication/published';
+import { addMonths } from '@datum/contract/values/period';
 import { type CopyValue, copyIn } from '@datum/database/bulk/copy-in';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
-import { sha256 } from '../../platform/tokens.ts';
-import { readAverages } from '../runs/frame.queries.ts';
-import { readBasket } from '../runs/inputs.queries.ts';
+import { sha256 } from '../../platform/session/tokens.ts';
+import { readAverages } from '../runs/inputs/frame.queries.ts';
+import { readBasket } from '../runs/inputs/inputs.queries.ts';
 import { averageSeries, ensureSeries, seriesText } from '../runs/series.queries.ts';
 import { type CellContent, indexContent, priceCells } from './cells.rules.ts';
 

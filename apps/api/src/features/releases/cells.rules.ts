@@ -1,7 +1,7 @@
 import { publishIndex } from '@datum/index-numbers/publication/publish-index';
 import { roundHalfAway } from '@datum/index-numbers/publication/round-half-away';
-import { type Basket, withRegionTotals } from '../runs/basket.rules.ts';
-import type { AverageCell } from '../runs/table-one.rules.ts';
+import { type Basket, withRegionTotals } from '../runs/tables/basket.rules.ts';
+import type { AverageCell } from '../runs/tables/table-one.rules.ts';
 
 /** Decimals of what is published, from the rule set. */
 export interface Decimals {

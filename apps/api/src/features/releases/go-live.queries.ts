@@ -1,10 +1,10 @@
-import { RELEASE_CHANGED, RELEASES_CHANNEL } from '@datum/contract/events';
-import { addMonths } from '@datum/contract/period';
+import { RELEASE_CHANGED, RELEASES_CHANNEL } from '@datum/contract/office/events';
+import { addMonths } from '@datum/contract/values/period';
 import type { Writing } from '@datum/database/open';
 import { sql } from 'kysely';
-import type { Change } from '../../platform/audit.ts';
-import { emit } from '../../platform/outbox.ts';
-import { wrongState } from '../../platform/problem.ts';
+import type { Change } from '../../platform/audit/audit.ts';
+import { wrongState } from '../../platform/http/problem.ts';
+import { emit } from '../../platform/live/outbox.ts';
 import { sealOf } from './cells.queries.ts';
 import { insertEvent, moveRelease } from './queries.ts';
 

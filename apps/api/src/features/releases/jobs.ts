@@ -1,8 +1,8 @@
 import type { Writing } from '@datum/database/open';
 import { inTransaction } from '@datum/database/transaction';
-import { appendChanges, type Change } from '../../platform/audit.ts';
+import { appendChanges, type Change } from '../../platform/audit/audit.ts';
+import { Problem } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { Problem } from '../../platform/problem.ts';
 import { goLive, holdDue, lockDue } from './go-live.queries.ts';
 
 /** How often the clock looks for releases whose minute has come. The look is one indexed query. */

@@ -1,12 +1,12 @@
-import { COMPUTED_FAMILY } from '@datum/contract/index-families';
-import { DATA_PRODUCTS } from '@datum/contract/products';
-import { editRelease, listReleasable, prepareRelease } from '@datum/contract/releases';
+import { COMPUTED_FAMILY } from '@datum/contract/computation/index-families';
+import { DATA_PRODUCTS } from '@datum/contract/publication/products';
+import { editRelease, listReleasable, prepareRelease } from '@datum/contract/publication/releases';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
-import { knownPerson } from '../../platform/known-person.ts';
-import { mountRead, mountWrite } from '../../platform/mount.ts';
+import { mountRead, mountWrite } from '../../platform/http/mount.ts';
+import { changedMeanwhile, invalid, wrongState } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { changedMeanwhile, invalid, wrongState } from '../../platform/problem.ts';
+import { knownPerson } from '../../platform/session/known-person.ts';
 import { productOf, releaseAnswer } from './answer.rules.ts';
 import {
   findApprovedRun,

@@ -1,7 +1,7 @@
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
-import { notFound } from '../../platform/problem.ts';
-import type { SignedIn } from '../../platform/signed-in.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { visibleSubjects } from './rules.ts';
 
 export interface ReleaseFilter {

@@ -1,10 +1,10 @@
-import { COMPUTED_FAMILY } from '@datum/contract/index-families';
-import type { check } from '@datum/contract/releases';
+import { COMPUTED_FAMILY } from '@datum/contract/computation/index-families';
+import type { check } from '@datum/contract/publication/releases';
 import type { Writing } from '@datum/database/open';
 import type { z } from 'zod';
-import { wrongState } from '../../platform/problem.ts';
+import { wrongState } from '../../platform/http/problem.ts';
 import { tableOneOf, tableTwoOf } from '../runs/compute.queries.ts';
-import { readRunFrame } from '../runs/frame.queries.ts';
+import { readRunFrame } from '../runs/inputs/frame.queries.ts';
 import { changedCells, storeCells } from './cells.queries.ts';
 import { findApprovedRun, moveRelease, type ReleaseRow, readAnnounced } from './queries.ts';
 import { countCells, readMovers } from './review.queries.ts';

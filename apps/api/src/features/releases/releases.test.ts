@@ -1,9 +1,9 @@
-import { addMonths } from '@datum/contract/period';
-import type { FigureTable } from '@datum/contract/published';
-import type { ReleaseDetail } from '@datum/contract/releases';
+import type { FigureTable } from '@datum/contract/publication/published';
+import type { ReleaseDetail } from '@datum/contract/publication/releases';
+import { addMonths } from '@datum/contract/values/period';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, startDemoApp, type TestApp } from '../../platform/test-app.ts';
+import { type Caller, startDemoApp, type TestApp } from '../../platform/test/test-app.ts';
 import { publishDue } from './jobs.ts';
 
 let api: TestApp;

@@ -1,5 +1,5 @@
-import type { LocalText } from '@datum/contract/local-text';
-import { addMonths } from '@datum/contract/period';
+import type { LocalText } from '@datum/contract/values/local-text';
+import { addMonths } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
 import { changeOf, printed } from '../published/table.rules.ts';

@@ -1,9 +1,9 @@
-import { listReleases, previewRelease, showRelease } from '@datum/contract/releases';
+import { listReleases, previewRelease, showRelease } from '@datum/contract/publication/releases';
 import type { FastifyInstance } from 'fastify';
-import { knownPerson } from '../../platform/known-person.ts';
-import { mountRead } from '../../platform/mount.ts';
-import { pageAnswer } from '../../platform/paging.ts';
+import { mountRead } from '../../platform/http/mount.ts';
+import { pageAnswer } from '../../platform/http/paging.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { knownPerson } from '../../platform/session/known-person.ts';
 import { readTable } from '../published/table.queries.ts';
 import { productOf, rehearsalOf, releaseAnswer } from './answer.rules.ts';
 import { prepareRoutes } from './prepare.routes.ts';

@@ -1,13 +1,13 @@
-import { DATA_PRODUCTS } from '@datum/contract/products';
+import { DATA_PRODUCTS } from '@datum/contract/publication/products';
 import {
   publishResource,
   type ReleaseBlock,
   type ReleaseStep,
   releaseBlock,
   withdrawBlock,
-} from '@datum/contract/release-steps';
-import { forbidden, fourEyes, invalid, wrongState } from '../../platform/problem.ts';
-import type { SignedIn } from '../../platform/signed-in.ts';
+} from '@datum/contract/publication/release-steps';
+import { forbidden, fourEyes, invalid, wrongState } from '../../platform/http/problem.ts';
+import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { productOf, releaseFacts } from './answer.rules.ts';
 import type { LatestVintage, ReleaseRow } from './queries.ts';
 

@@ -1,11 +1,11 @@
-import { RELEASE_STEPS, type ReleaseStep } from '@datum/contract/release-steps';
-import { stepRelease } from '@datum/contract/releases';
+import { RELEASE_STEPS, type ReleaseStep } from '@datum/contract/publication/release-steps';
+import { stepRelease } from '@datum/contract/publication/releases';
 import type { FastifyInstance } from 'fastify';
-import { knownPerson } from '../../platform/known-person.ts';
-import { mountWrite, type WriteCall } from '../../platform/mount.ts';
+import { mountWrite, type WriteCall } from '../../platform/http/mount.ts';
+import { changedMeanwhile, invalid, wrongState } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { changedMeanwhile, invalid, wrongState } from '../../platform/problem.ts';
-import type { SignedIn } from '../../platform/signed-in.ts';
+import { knownPerson } from '../../platform/session/known-person.ts';
+import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { rehearsalOf, releaseAnswer } from './answer.rules.ts';
 import { goLive } from './go-live.queries.ts';
 import { insertEvent, moveRelease, type ReleaseRow, releaseAt } from './queries.ts';

@@ -1,8 +1,8 @@
-import type { LocalText } from '@datum/contract/local-text';
+import type { LocalText } from '@datum/contract/values/local-text';
 import type { Writing } from '@datum/database/open';
 import { sql } from 'kysely';
-import type { Change } from '../../platform/audit.ts';
-import { changedMeanwhile, wrongState } from '../../platform/problem.ts';
+import type { Change } from '../../platform/audit/audit.ts';
+import { changedMeanwhile, wrongState } from '../../platform/http/problem.ts';
 import { storeCells } from './cells.queries.ts';
 import { takePlace, tellReaders } from './go-live.queries.ts';
 import { insertEvent, insertRelease, moveRelease, type ReleaseRow } from './queries.ts';

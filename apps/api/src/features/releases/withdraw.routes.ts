@@ -1,9 +1,9 @@
-import { withdrawRelease } from '@datum/contract/releases';
+import { withdrawRelease } from '@datum/contract/publication/releases';
 import type { FastifyInstance } from 'fastify';
-import { knownPerson } from '../../platform/known-person.ts';
-import { mountWrite } from '../../platform/mount.ts';
+import { mountWrite } from '../../platform/http/mount.ts';
+import { changedMeanwhile, wrongState } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { changedMeanwhile, wrongState } from '../../platform/problem.ts';
+import { knownPerson } from '../../platform/session/known-person.ts';
 import { releaseAnswer } from './answer.rules.ts';
 import { findLatestVintage, releaseAt } from './queries.ts';
 import { refuseWithdrawal } from './rules.ts';

@@ -1,11 +1,11 @@
-import type { Passport } from '@datum/contract/passport';
-import { addMonths } from '@datum/contract/period';
-import type { Product } from '@datum/contract/products';
-import type { Choices, FigureTable } from '@datum/contract/published';
-import type { Release, ReleaseDetail } from '@datum/contract/releases';
+import type { Passport } from '@datum/contract/publication/passport';
+import type { Product } from '@datum/contract/publication/products';
+import type { Choices, FigureTable } from '@datum/contract/publication/published';
+import type { Release, ReleaseDetail } from '@datum/contract/publication/releases';
+import { addMonths } from '@datum/contract/values/period';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, startDemoApp, type TestApp } from '../../platform/test-app.ts';
+import { type Caller, startDemoApp, type TestApp } from '../../platform/test/test-app.ts';
 
 const INDICES = '/api/v1/indices/bmci?regions=ALL';
 const reason = {

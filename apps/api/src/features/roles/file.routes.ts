@@ -1,10 +1,10 @@
-import { PERMISSIONS } from '@datum/contract/permissions';
-import { exportRoles } from '@datum/contract/roles/matrix';
+import { PERMISSIONS } from '@datum/contract/access/permissions';
+import { exportRoles } from '@datum/contract/access/roles/matrix';
 import type { FastifyInstance } from 'fastify';
-import { knownPerson } from '../../platform/known-person.ts';
-import { mountRead } from '../../platform/mount.ts';
+import { sendTable, type TableColumn, tableFile } from '../../platform/files/tables.ts';
+import { mountRead } from '../../platform/http/mount.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { sendTable, type TableColumn, tableFile } from '../../platform/tables.ts';
+import { knownPerson } from '../../platform/session/known-person.ts';
 import { listGrants, listRoles } from './queries.ts';
 
 type Line = readonly [permission: string, sentence: string];

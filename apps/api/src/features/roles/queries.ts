@@ -1,5 +1,5 @@
-import { defaultPermissions, type Scope } from '@datum/contract/permissions';
-import { ROLES, type RoleName } from '@datum/contract/roles';
+import { defaultPermissions, type Scope } from '@datum/contract/access/permissions';
+import { ROLES, type RoleName } from '@datum/contract/access/roles';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 

@@ -1,5 +1,5 @@
-import { PERMISSIONS } from '@datum/contract/permissions';
-import { reaches, reachOf } from '@datum/contract/reach';
+import { PERMISSIONS } from '@datum/contract/access/permissions';
+import { reaches, reachOf } from '@datum/contract/access/reach';
 import {
   createRole,
   deleteRole,
@@ -10,15 +10,15 @@ import {
   type ShownRole,
   showRole,
   tryRole,
-} from '@datum/contract/roles/matrix';
+} from '@datum/contract/access/roles/matrix';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
-import { knownPerson } from '../../platform/known-person.ts';
-import { mountRead, mountWrite } from '../../platform/mount.ts';
+import { mountRead, mountWrite } from '../../platform/http/mount.ts';
+import { changedMeanwhile, invalid, notFound, wrongState } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { changedMeanwhile, invalid, notFound, wrongState } from '../../platform/problem.ts';
-import { notifySessions } from '../../platform/sessions.queries.ts';
-import type { SignedIn } from '../../platform/signed-in.ts';
+import { knownPerson } from '../../platform/session/known-person.ts';
+import { notifySessions } from '../../platform/session/sessions.queries.ts';
+import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { countAdministrators } from './administrators.queries.ts';
 import { roleFileRoutes } from './file.routes.ts';
 import * as roles from './queries.ts';

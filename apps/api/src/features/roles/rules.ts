@@ -1,7 +1,7 @@
-import type { Access } from '@datum/contract/access';
-import type { Endpoint } from '@datum/contract/endpoint';
-import { GRANTS, PERMISSIONS, type Scope } from '@datum/contract/permissions';
-import type { SignedIn } from '../../platform/signed-in.ts';
+import type { Access } from '@datum/contract/access/access';
+import { GRANTS, PERMISSIONS, type Scope } from '@datum/contract/access/permissions';
+import type { Endpoint } from '@datum/contract/calls/endpoint';
+import type { SignedIn } from '../../platform/session/signed-in.ts';
 import type { Grant } from './queries.ts';
 
 /** Longest first: `data.bmp.include-exclude` belongs to `data.bmp`. */

@@ -1,8 +1,8 @@
-import type { BoardCell, Round } from '@datum/contract/rounds';
-import { isOverdue, roundState } from '@datum/contract/sheet-steps';
+import type { BoardCell, Round } from '@datum/contract/collection/rounds';
+import { isOverdue, roundState } from '@datum/contract/collection/sheet-steps';
 import type { Reading } from '@datum/database/open';
-import { changedMeanwhile, notFound } from '../../platform/problem.ts';
-import type { SignedIn } from '../../platform/signed-in.ts';
+import { changedMeanwhile, notFound } from '../../platform/http/problem.ts';
+import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { type Coverage, readCoverage, type SheetRow } from '../sheets/queries.ts';
 import { type RoundRow, readRound } from './queries.ts';
 import { waits } from './rules.ts';

@@ -1,10 +1,10 @@
+import { showBoard } from '@datum/contract/collection/rounds';
 import { collectedCodes } from '@datum/contract/data-sets/all';
 import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
-import { showBoard } from '@datum/contract/rounds';
 import type { FastifyInstance } from 'fastify';
-import { knownPerson } from '../../platform/known-person.ts';
-import { mountRead } from '../../platform/mount.ts';
+import { mountRead } from '../../platform/http/mount.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { knownPerson } from '../../platform/session/known-person.ts';
 import { listSheets, type SheetRow } from '../sheets/queries.ts';
 import { cellsOf, roundAnswer } from './answer.queries.ts';
 import { hasMoreRounds, listCalendar, listRounds } from './queries.ts';

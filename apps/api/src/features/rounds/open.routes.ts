@@ -1,12 +1,12 @@
+import { nextRound, openRound } from '@datum/contract/collection/rounds';
 import { collectedCodes } from '@datum/contract/data-sets/all';
-import { nextRound, openRound } from '@datum/contract/rounds';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
-import { enqueue } from '../../platform/jobs.ts';
-import { knownPerson } from '../../platform/known-person.ts';
-import { mountRead, mountWrite } from '../../platform/mount.ts';
+import { mountRead, mountWrite } from '../../platform/http/mount.ts';
+import { invalid, wrongState } from '../../platform/http/problem.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { invalid, wrongState } from '../../platform/problem.ts';
+import { knownPerson } from '../../platform/session/known-person.ts';
 import { listSheets } from '../sheets/queries.ts';
 import { roundAnswer } from './answer.queries.ts';
 import {

@@ -1,5 +1,5 @@
 import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
-import type { LocalText } from '@datum/contract/local-text';
+import type { LocalText } from '@datum/contract/values/local-text';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 

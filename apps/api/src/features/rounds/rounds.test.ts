@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runDueJobs } from '../../platform/job-runner.ts';
-import { type Caller, startTestApp, type TestApp } from '../../platform/test-app.ts';
-import { type SmallCollection, storeSmallCollection } from '../../platform/test-collection.ts';
+import { runDueJobs } from '../../platform/jobs/job-runner.ts';
+import { type Caller, startTestApp, type TestApp } from '../../platform/test/test-app.ts';
+import { type SmallCollection, storeSmallCollection } from '../../platform/test/test-collection.ts';
 import { proposeNext } from './rules.ts';
 
 let api: TestApp;

@@ -1,10 +1,10 @@
-import { cancelRound, extendRound, showRound } from '@datum/contract/rounds';
-import type { SheetState } from '@datum/contract/sheet-steps';
+import { cancelRound, extendRound, showRound } from '@datum/contract/collection/rounds';
+import type { SheetState } from '@datum/contract/collection/sheet-steps';
 import type { FastifyInstance } from 'fastify';
-import { knownPerson } from '../../platform/known-person.ts';
-import { mountRead, mountWrite } from '../../platform/mount.ts';
+import { mountRead, mountWrite } from '../../platform/http/mount.ts';
+import { invalid, wrongState } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { invalid, wrongState } from '../../platform/problem.ts';
+import { knownPerson } from '../../platform/session/known-person.ts';
 import { listSheets } from '../sheets/queries.ts';
 import { cellsOf, roundAnswer, roundAt } from './answer.queries.ts';
 import { boardRoutes } from './board.routes.ts';

@@ -1,5 +1,5 @@
-import { type RuleSet, ruleSet } from '@datum/contract/rule-set';
-import type { StoredRuleSet, UsedRules } from '@datum/contract/rule-sets';
+import { type RuleSet, ruleSet } from '@datum/contract/computation/rule-set';
+import type { StoredRuleSet, UsedRules } from '@datum/contract/computation/rule-sets';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import { headColumns, headToWire } from '../approvals/queries.ts';

@@ -4,12 +4,12 @@ import {
   listRuleSets as listEndpoint,
   type StoredRuleSet,
   showRuleSet,
-} from '@datum/contract/rule-sets';
+} from '@datum/contract/computation/rule-sets';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
-import { mountRead, mountWrite } from '../../platform/mount.ts';
+import { mountRead, mountWrite } from '../../platform/http/mount.ts';
+import { invalid, notFound } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { invalid, notFound } from '../../platform/problem.ts';
 import { claimDraft } from '../approvals/queries.ts';
 import { findRuleSet, insertRuleSet, listRuleSets, writeRuleSet } from './queries.ts';
 

@@ -1,17 +1,23 @@
-import type { LocalText } from '@datum/contract/local-text';
-import { addMonths } from '@datum/contract/period';
-import type { RuleSet } from '@datum/contract/rule-set';
-import type { averageFigure, contribution, costFigure, groupFigure, run } from '@datum/contract/runs';
+import type { RuleSet } from '@datum/contract/computation/rule-set';
+import type {
+  averageFigure,
+  contribution,
+  costFigure,
+  groupFigure,
+  run,
+} from '@datum/contract/computation/runs';
+import type { LocalText } from '@datum/contract/values/local-text';
+import { addMonths } from '@datum/contract/values/period';
 import { publishIndex } from '@datum/index-numbers/publication/publish-index';
 import { publishedChange } from '@datum/index-numbers/publication/published-change';
 import { roundHalfAway } from '@datum/index-numbers/publication/round-half-away';
 import { unroundedChange } from '@datum/index-numbers/publication/unrounded-change';
 import type { z } from 'zod';
-import type { SignedIn } from '../../platform/signed-in.ts';
-import { type Basket, type PairKey, pairKey } from './basket.rules.ts';
+import type { SignedIn } from '../../platform/session/signed-in.ts';
 import type { StoredRun } from './queries.ts';
-import type { AverageCell, GroupIndex } from './table-one.rules.ts';
-import { type CostIndex, remainingWeights } from './table-two.rules.ts';
+import { type Basket, type PairKey, pairKey } from './tables/basket.rules.ts';
+import type { AverageCell, GroupIndex } from './tables/table-one.rules.ts';
+import { type CostIndex, remainingWeights } from './tables/table-two.rules.ts';
 
 /** A stored run as the API tells it, with the reason why this person may not approve it. */
 export function runAnswer(

@@ -1,6 +1,6 @@
-import { addMonths } from '@datum/contract/period';
+import { addMonths } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
-import type { Basket, BasketItem } from './basket.rules.ts';
+import { ENGINE_VERSION, hashInputs, hashTableOne, hashTableTwo } from './hash.rules.ts';
 import {
   type Frame,
   groupInput,
@@ -8,11 +8,16 @@ import {
   readBase,
   readBaskets,
   type TableOneFrame,
-} from './frame.queries.ts';
-import { ENGINE_VERSION, hashInputs, hashTableOne, hashTableTwo } from './hash.rules.ts';
-import { readBasket, readDecisions, readPrevious, readQuotes, readWeights } from './inputs.queries.ts';
-import { computeGroupIndices, computeTableOne, type GroupIndex, type TableOne } from './table-one.rules.ts';
-import { type CostIndex, computeTableTwo } from './table-two.rules.ts';
+} from './inputs/frame.queries.ts';
+import { readBasket, readDecisions, readPrevious, readQuotes, readWeights } from './inputs/inputs.queries.ts';
+import type { Basket, BasketItem } from './tables/basket.rules.ts';
+import {
+  computeGroupIndices,
+  computeTableOne,
+  type GroupIndex,
+  type TableOne,
+} from './tables/table-one.rules.ts';
+import { type CostIndex, computeTableTwo } from './tables/table-two.rules.ts';
 
 /** A frame in which everything is approved. */
 export type ReadyFrame = { readonly [K in keyof Frame]: NonNullable<Frame[K]> };

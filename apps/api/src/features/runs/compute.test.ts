@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startDemoApp, type TestApp } from '../../platform/test-app.ts';
+import { startDemoApp, type TestApp } from '../../platform/test/test-app.ts';
 import { type ReadyFrame, tableOneOf, tableTwoOf } from './compute.queries.ts';
-import { readFrame, readRunFrame } from './frame.queries.ts';
+import { readFrame, readRunFrame } from './inputs/frame.queries.ts';
 
 let api: TestApp;
 beforeAll(async () => {

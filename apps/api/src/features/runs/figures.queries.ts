@@ -1,13 +1,13 @@
-import { COMPUTED_FAMILY } from '@datum/contract/index-families';
-import { addMonths } from '@datum/contract/period';
+import { COMPUTED_FAMILY } from '@datum/contract/computation/index-families';
+import { addMonths } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { averageFigures, contributionsOf, costFigures, groupFigures } from './answer.rules.ts';
-import { pairKey } from './basket.rules.ts';
-import { type Frame, readAverages } from './frame.queries.ts';
-import { readBasePrices, readBasket, readWeights } from './inputs.queries.ts';
-import { readItems } from './places.queries.ts';
-import type { AverageCell, GroupIndex } from './table-one.rules.ts';
-import type { CostIndex } from './table-two.rules.ts';
+import { type Frame, readAverages } from './inputs/frame.queries.ts';
+import { readBasePrices, readBasket, readWeights } from './inputs/inputs.queries.ts';
+import { readItems } from './inputs/places.queries.ts';
+import { pairKey } from './tables/basket.rules.ts';
+import type { AverageCell, GroupIndex } from './tables/table-one.rules.ts';
+import type { CostIndex } from './tables/table-two.rules.ts';
 import { readPastValues } from './values.queries.ts';
 
 /** Table One's figures as printed: unit price indices with their changes, and the averages of the group asked for. */

@@ -3,9 +3,9 @@ import { basePrice } from '@datum/index-numbers/prices/base-price';
 import { publishIndex } from '@datum/index-numbers/publication/publish-index';
 import { roundHalfAway } from '@datum/index-numbers/publication/round-half-away';
 import { expect, test } from 'vitest';
-import { type Basket, pairKey } from './basket.rules.ts';
-import { computeTableOne } from './table-one.rules.ts';
-import { computeTableTwo } from './table-two.rules.ts';
+import { type Basket, pairKey } from './tables/basket.rules.ts';
+import { computeTableOne } from './tables/table-one.rules.ts';
+import { computeTableTwo } from './tables/table-two.rules.ts';
 
 /**
  * The golden case: producer price series of the US Bureau of Labor Statistics (public domain) as averages of one item

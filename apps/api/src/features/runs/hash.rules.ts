@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { TableOne } from './table-one.rules.ts';
-import type { CostIndex } from './table-two.rules.ts';
+import type { TableOne } from './tables/table-one.rules.ts';
+import type { CostIndex } from './tables/table-two.rules.ts';
 
 /** Version of the computation: changes when the same inputs would give other bytes. */
 export const ENGINE_VERSION = '1';

@@ -1,8 +1,8 @@
-import type { Blocker } from '@datum/contract/runs';
-import { forbidden, fourEyes, wrongState } from '../../platform/problem.ts';
+import type { Blocker } from '@datum/contract/computation/runs';
+import { forbidden, fourEyes, wrongState } from '../../platform/http/problem.ts';
 import type { approveBlock } from './answer.rules.ts';
 import type { ReadyFrame } from './compute.queries.ts';
-import type { Frame } from './frame.queries.ts';
+import type { Frame } from './inputs/frame.queries.ts';
 
 /** The frame with nothing missing; refuses one that cannot be computed by. */
 export function requireReady(frame: Frame): ReadyFrame {

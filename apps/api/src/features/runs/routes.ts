@@ -1,17 +1,17 @@
-import { approveRun, rejectRun } from '@datum/contract/runs';
+import { approveRun, rejectRun } from '@datum/contract/computation/runs';
 import type { Reading, Writing } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
-import type { Change } from '../../platform/audit.ts';
-import { knownPerson } from '../../platform/known-person.ts';
-import { mountWrite } from '../../platform/mount.ts';
+import type { Change } from '../../platform/audit/audit.ts';
+import { mountWrite } from '../../platform/http/mount.ts';
+import { notFound, wrongState } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { notFound, wrongState } from '../../platform/problem.ts';
-import type { SignedIn } from '../../platform/signed-in.ts';
+import { knownPerson } from '../../platform/session/known-person.ts';
+import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { approveBlock, runAnswer } from './answer.rules.ts';
 import { findRun, readRun, type StoredRun, setRunState } from './queries.ts';
 import { refuseDecision } from './refusals.rules.ts';
-import { tableOneRoutes } from './table-one.routes.ts';
-import { tableTwoRoutes } from './table-two.routes.ts';
+import { tableOneRoutes } from './tables/table-one.routes.ts';
+import { tableTwoRoutes } from './tables/table-two.routes.ts';
 
 /** Runs of the collection rounds: their two tables, and the decision on each by a second person. */
 export function runRoutes(app: FastifyInstance, platform: Platform): void {

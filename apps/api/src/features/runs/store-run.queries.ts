@@ -1,9 +1,9 @@
 import type { Writing } from '@datum/database/open';
 import type { Clock } from '../../platform/clock.ts';
-import { wrongState } from '../../platform/problem.ts';
+import { wrongState } from '../../platform/http/problem.ts';
 import { historyOf, type ReadyFrame, tableOneOf, tableTwoOf } from './compute.queries.ts';
 import { ENGINE_VERSION } from './hash.rules.ts';
-import { readBasket, readWeights } from './inputs.queries.ts';
+import { readBasket, readWeights } from './inputs/inputs.queries.ts';
 import { findCurrentRun, settleRun } from './queries.ts';
 import { ensureSeries } from './series.queries.ts';
 import {
@@ -16,8 +16,8 @@ import {
   insertRun,
   type NewRun,
 } from './store.queries.ts';
-import type { GroupIndex } from './table-one.rules.ts';
-import { type CostIndex, computeTableTwo } from './table-two.rules.ts';
+import type { GroupIndex } from './tables/table-one.rules.ts';
+import { type CostIndex, computeTableTwo } from './tables/table-two.rules.ts';
 import { hasHistory, readGroupIndices } from './values.queries.ts';
 
 /** Computes and stores the official Table One of a period, with the whole history where the base is new. */

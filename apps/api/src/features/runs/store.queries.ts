@@ -1,8 +1,8 @@
 import { type CopyValue, copyIn } from '@datum/database/bulk/copy-in';
 import type { Writing } from '@datum/database/open';
 import { costSeries, groupSeries, type SeriesKey, seriesText } from './series.queries.ts';
-import type { AverageCell, GroupIndex } from './table-one.rules.ts';
-import type { CostIndex } from './table-two.rules.ts';
+import type { AverageCell, GroupIndex } from './tables/table-one.rules.ts';
+import type { CostIndex } from './tables/table-two.rules.ts';
 
 /** An official run as stored; its values follow by the functions below. */
 export interface NewRun {

@@ -1,7 +1,7 @@
-import { editPolicy, type SecurityPolicy } from '@datum/contract/security';
+import { editPolicy, type SecurityPolicy } from '@datum/contract/sign-in/security';
 import type { Writing } from '@datum/database/open';
-import { appendChanges } from '../../platform/audit.ts';
-import { notifyPolicy, POLICY_KEY } from '../../platform/security-policy.ts';
+import { appendChanges } from '../../platform/audit/audit.ts';
+import { notifyPolicy, POLICY_KEY } from '../../platform/security/security-policy.ts';
 import { readSettingVersion, writeSetting } from './policy.queries.ts';
 
 /** At the machine, for staff who locked themselves out: lets everybody work from everywhere. False when they could already. */

@@ -1,4 +1,4 @@
-import type { RoleName } from '@datum/contract/roles';
+import type { RoleName } from '@datum/contract/access/roles';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 

@@ -5,22 +5,22 @@ import {
   type SecurityPolicy,
   showPolicy,
   showPolicyHistory,
-} from '@datum/contract/security';
+} from '@datum/contract/sign-in/security';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
-import { knownPerson } from '../../platform/known-person.ts';
-import { mountRead, mountWrite } from '../../platform/mount.ts';
-import { isWithin } from '../../platform/networks.ts';
+import { mountRead, mountWrite } from '../../platform/http/mount.ts';
+import { changedMeanwhile, invalid } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { changedMeanwhile, invalid } from '../../platform/problem.ts';
-import { noteSecurity } from '../../platform/security-log.ts';
+import { noteSecurity } from '../../platform/security/security-log.ts';
 import {
   networksOfRole,
   notifyPolicy,
   POLICY_KEY,
   readPolicy,
   usualPolicy,
-} from '../../platform/security-policy.ts';
+} from '../../platform/security/security-policy.ts';
+import { knownPerson } from '../../platform/session/known-person.ts';
+import { isWithin } from '../../platform/session/networks.ts';
 import {
   countActive,
   countElsewhere,

@@ -1,5 +1,5 @@
-import { INTERNAL_ROLES, ROLES, type RoleName } from '@datum/contract/roles';
-import { POLICY_FIELDS, type PolicyField, type SecurityPolicy } from '@datum/contract/security';
+import { INTERNAL_ROLES, ROLES, type RoleName } from '@datum/contract/access/roles';
+import { POLICY_FIELDS, type PolicyField, type SecurityPolicy } from '@datum/contract/sign-in/security';
 
 /** Whom a part of the policy meets, and when: at once, or at their next sign-in or new password. */
 export interface Meets {

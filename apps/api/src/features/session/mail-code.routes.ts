@@ -1,11 +1,11 @@
-import type { InputOf } from '@datum/contract/endpoint';
-import type { askMailCode, signInByMailCode } from '@datum/contract/mail-codes';
-import type { LoginAnswer } from '@datum/contract/session';
+import type { InputOf } from '@datum/contract/calls/endpoint';
+import type { askMailCode, signInByMailCode } from '@datum/contract/sign-in/mail-codes';
+import type { LoginAnswer } from '@datum/contract/sign-in/session';
+import type { ReadCall, WriteCall } from '../../platform/http/mount.ts';
+import { wrongState } from '../../platform/http/problem.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
-import type { ReadCall, WriteCall } from '../../platform/mount.ts';
-import { wrongState } from '../../platform/problem.ts';
-import { readPolicy } from '../../platform/security-policy.ts';
-import { issue, RESEND_SECONDS, takeCode } from '../../platform/verifications.ts';
+import { issue, RESEND_SECONDS, takeCode } from '../../platform/proofs/verifications.ts';
+import { readPolicy } from '../../platform/security/security-policy.ts';
 import { enter, noteFailure } from './enter.routes.ts';
 import { type Account, findAccount } from './queries.ts';
 import { badMailCode, mayUseMailCode } from './rules.ts';

@@ -1,7 +1,7 @@
 import { generate } from 'otplib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
-import { type Caller, startTestApp, TEST_PASSWORD, type TestApp } from '../../platform/test-app.ts';
+import { type Caller, startTestApp, TEST_PASSWORD, type TestApp } from '../../platform/test/test-app.ts';
 
 let api: TestApp;
 let now = new Date();

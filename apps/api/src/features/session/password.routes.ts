@@ -1,10 +1,10 @@
-import type { InputOf } from '@datum/contract/endpoint';
-import type { complimentaryLogin, LoginAnswer, login } from '@datum/contract/session';
+import type { InputOf } from '@datum/contract/calls/endpoint';
+import type { complimentaryLogin, LoginAnswer, login } from '@datum/contract/sign-in/session';
 import type { Writing } from '@datum/database/open';
-import { takeInvitation } from '../../platform/invitations.ts';
-import type { ReadCall, WriteCall } from '../../platform/mount.ts';
-import { verifyPassword } from '../../platform/passwords.ts';
-import { openSession } from '../../platform/sign-in.ts';
+import type { ReadCall, WriteCall } from '../../platform/http/mount.ts';
+import { takeInvitation } from '../../platform/proofs/invitations.ts';
+import { verifyPassword } from '../../platform/proofs/passwords.ts';
+import { openSession } from '../../platform/session/sign-in.ts';
 import { enter, noteFailure } from './enter.routes.ts';
 import { type Account, findAccount, findAccountByUuid, findPendingRegistration } from './queries.ts';
 import { badCredentials, isClosed } from './rules.ts';

@@ -1,4 +1,4 @@
-import { askMailCode, signInByMailCode } from '@datum/contract/mail-codes';
+import { askMailCode, signInByMailCode } from '@datum/contract/sign-in/mail-codes';
 import {
   complimentaryLogin,
   csrfCookie,
@@ -7,21 +7,21 @@ import {
   showUser,
   showWaysIn,
   stepUp,
-} from '@datum/contract/session';
+} from '@datum/contract/sign-in/session';
 import type { FastifyInstance } from 'fastify';
-import { setBrowserCookies } from '../../platform/cookies.ts';
-import { knownPerson } from '../../platform/known-person.ts';
-import { mountPrepared, mountRead, mountWrite, type ReadCall } from '../../platform/mount.ts';
-import { verifyPasskey } from '../../platform/passkeys.ts';
-import { verifyPassword } from '../../platform/passwords.ts';
+import { setBrowserCookies } from '../../platform/http/cookies.ts';
+import { mountPrepared, mountRead, mountWrite, type ReadCall } from '../../platform/http/mount.ts';
+import { invalid } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { invalid } from '../../platform/problem.ts';
-import { takeSecondFactor } from '../../platform/second-factor.ts';
-import { noteSecurity } from '../../platform/security-log.ts';
-import { readPolicy } from '../../platform/security-policy.ts';
-import { notifySessions, readProfile, revokeSession } from '../../platform/sessions.queries.ts';
-import { STEP_UP_MINUTES } from '../../platform/step-up.ts';
-import { PENDING_PROFILE, userRecordOf } from '../../platform/user-record.ts';
+import { verifyPasskey } from '../../platform/proofs/passkeys.ts';
+import { verifyPassword } from '../../platform/proofs/passwords.ts';
+import { takeSecondFactor } from '../../platform/proofs/second-factor.ts';
+import { noteSecurity } from '../../platform/security/security-log.ts';
+import { readPolicy } from '../../platform/security/security-policy.ts';
+import { knownPerson } from '../../platform/session/known-person.ts';
+import { notifySessions, readProfile, revokeSession } from '../../platform/session/sessions.queries.ts';
+import { STEP_UP_MINUTES } from '../../platform/session/step-up.ts';
+import { PENDING_PROFILE, userRecordOf } from '../../platform/session/user-record.ts';
 import { sendMailCode, signInWithMailCode, waitForTries } from './mail-code.routes.ts';
 import {
   checkComplimentary,

@@ -1,4 +1,4 @@
-import { invalid } from '../../platform/problem.ts';
+import { invalid } from '../../platform/http/problem.ts';
 import type { Account } from './queries.ts';
 
 /** The same words for unknown, wrong and disabled (wire contract 4). */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, TEST_PASSWORD, type TestApp } from '../../platform/test-app.ts';
+import { startTestApp, TEST_PASSWORD, type TestApp } from '../../platform/test/test-app.ts';
 
 let api: TestApp;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { lineState } from '@datum/contract/quote-states';
+import { lineState } from '@datum/contract/collection/quote-states';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
 import type { SheetRow } from './queries.ts';

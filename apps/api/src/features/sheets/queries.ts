@@ -1,5 +1,5 @@
+import type { SheetState } from '@datum/contract/collection/sheet-steps';
 import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
-import type { SheetState } from '@datum/contract/sheet-steps';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import { canEnter, isReviewable, requireEntry, requireVisible, type SheetReader } from './rules.ts';

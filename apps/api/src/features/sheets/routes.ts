@@ -5,7 +5,7 @@ import {
   SHEET_STEP_NAMES,
   type SheetFacts,
   type SheetStep,
-} from '@datum/contract/sheet-steps';
+} from '@datum/contract/collection/sheet-steps';
 import {
   assignSheet,
   extendSheet,
@@ -14,14 +14,14 @@ import {
   type Sheet,
   showSheet,
   stepSheet,
-} from '@datum/contract/sheets';
+} from '@datum/contract/collection/sheets';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
-import { knownPerson } from '../../platform/known-person.ts';
-import { mountRead, mountWrite } from '../../platform/mount.ts';
+import { mountRead, mountWrite } from '../../platform/http/mount.ts';
+import { changedMeanwhile, invalid, wrongState } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { changedMeanwhile, invalid, wrongState } from '../../platform/problem.ts';
-import type { SignedIn } from '../../platform/signed-in.ts';
+import { knownPerson } from '../../platform/session/known-person.ts';
+import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { countStates, readFlagEffects, readGridChoices } from './overview.queries.ts';
 import {
   type Coverage,

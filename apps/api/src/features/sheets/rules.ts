@@ -1,4 +1,4 @@
-import type { Permission, Scope } from '@datum/contract/permissions';
+import type { Permission, Scope } from '@datum/contract/access/permissions';
 import {
   blockOf,
   ENTRY_STATES,
@@ -7,8 +7,8 @@ import {
   type SheetFacts,
   type SheetState,
   type SheetStep,
-} from '@datum/contract/sheet-steps';
-import { forbidden, fourEyes, invalid, notFound, wrongState } from '../../platform/problem.ts';
+} from '@datum/contract/collection/sheet-steps';
+import { forbidden, fourEyes, invalid, notFound, wrongState } from '../../platform/http/problem.ts';
 
 /** What decisions about sheets need to know of the person who asks. */
 export interface SheetReader {

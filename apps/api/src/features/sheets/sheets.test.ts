@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, startTestApp, type TestApp } from '../../platform/test-app.ts';
-import { type SmallCollection, storeSmallCollection } from '../../platform/test-collection.ts';
+import { type Caller, startTestApp, type TestApp } from '../../platform/test/test-app.ts';
+import { type SmallCollection, storeSmallCollection } from '../../platform/test/test-collection.ts';
 
 let api: TestApp;
 let small: SmallCollection;

@@ -1,8 +1,8 @@
-import { editState, listStates } from '@datum/contract/states';
+import { editState, listStates } from '@datum/contract/people/states';
 import type { FastifyInstance } from 'fastify';
-import { mountRead, mountWrite } from '../../platform/mount.ts';
+import { mountRead, mountWrite } from '../../platform/http/mount.ts';
+import { changedMeanwhile, notFound } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { changedMeanwhile, notFound } from '../../platform/problem.ts';
 import { findState, listStates as readStates, type StateRow, updateState } from './queries.ts';
 
 /** The page that the spec leaves without a guard: everybody reads the list, staff with the permission change it. */

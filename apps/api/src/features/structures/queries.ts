@@ -1,5 +1,5 @@
-import type { ApprovalProblem } from '@datum/contract/approvals/head';
-import type { Structure, StructureDetail } from '@datum/contract/structures';
+import type { ApprovalProblem } from '@datum/contract/computation/approvals/head';
+import type { Structure, StructureDetail } from '@datum/contract/computation/structures';
 import type { Reading } from '@datum/database/open';
 import { type RawBuilder, sql } from 'kysely';
 import { headColumns, headToWire } from '../approvals/queries.ts';

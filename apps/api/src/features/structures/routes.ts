@@ -4,12 +4,12 @@ import {
   listStructures as listEndpoint,
   type StructureDetail,
   showStructure,
-} from '@datum/contract/structures';
+} from '@datum/contract/computation/structures';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
-import { mountRead, mountWrite } from '../../platform/mount.ts';
+import { mountRead, mountWrite } from '../../platform/http/mount.ts';
+import { invalid, notFound } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { invalid, notFound } from '../../platform/problem.ts';
 import { claimDraft } from '../approvals/queries.ts';
 import { familyExists, listFamilies } from '../base-periods/families.queries.ts';
 import { findStructure, listStructures } from './queries.ts';

@@ -1,6 +1,6 @@
-import type { ApprovalProblem } from '@datum/contract/approvals/head';
-import type { LocalText } from '@datum/contract/local-text';
-import type { FieldErrors } from '../../platform/problem.ts';
+import type { ApprovalProblem } from '@datum/contract/computation/approvals/head';
+import type { LocalText } from '@datum/contract/values/local-text';
+import type { FieldErrors } from '../../platform/http/problem.ts';
 
 /** What the decision on a structure needs to know. */
 export interface StructureFacts {

@@ -1,13 +1,13 @@
-import { listTrustedDevices, stopTrusting } from '@datum/contract/trusted-devices';
+import { listTrustedDevices, stopTrusting } from '@datum/contract/sign-in/trusted-devices';
 import type { FastifyInstance } from 'fastify';
-import { deviceOf } from '../../platform/device.ts';
-import { knownPerson } from '../../platform/known-person.ts';
-import { mountRead, mountWrite } from '../../platform/mount.ts';
+import { mountRead, mountWrite } from '../../platform/http/mount.ts';
+import { invalid } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { invalid } from '../../platform/problem.ts';
-import { noteSecurity } from '../../platform/security-log.ts';
-import { readPolicy } from '../../platform/security-policy.ts';
-import { shownDevice, trustedUntil } from '../../platform/trusted-devices.ts';
+import { shownDevice, trustedUntil } from '../../platform/proofs/trusted-devices.ts';
+import { noteSecurity } from '../../platform/security/security-log.ts';
+import { readPolicy } from '../../platform/security/security-policy.ts';
+import { deviceOf } from '../../platform/session/device.ts';
+import { knownPerson } from '../../platform/session/known-person.ts';
 import { deleteTrusted, listTrusted } from './queries.ts';
 
 /** The devices on which one's second factor is not asked for. Trust begins at sign-in (`session/enter.routes.ts`). */

@@ -7,7 +7,7 @@ import {
   startTestApp,
   TEST_PASSWORD,
   type TestApp,
-} from '../../platform/test-app.ts';
+} from '../../platform/test/test-app.ts';
 
 const ORIGIN = 'http://127.0.0.1:3000';
 const DAY = 86_400;

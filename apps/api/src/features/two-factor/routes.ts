@@ -3,24 +3,24 @@ import {
   confirmTwoFactor,
   endTwoFactor,
   remakeBackupCodes,
-} from '@datum/contract/two-factor';
+} from '@datum/contract/sign-in/two-factor';
 import type { FastifyInstance } from 'fastify';
-import { knownPerson } from '../../platform/known-person.ts';
-import { mountWrite, type WriteCall } from '../../platform/mount.ts';
+import { mountWrite, type WriteCall } from '../../platform/http/mount.ts';
+import { invalid, wrongState } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { invalid, wrongState } from '../../platform/problem.ts';
-import { seal } from '../../platform/sealed.ts';
+import { seal } from '../../platform/proofs/sealed.ts';
 import {
   backupCodeHash,
   hasSecondFactor,
   newAuthenticator,
   takeAuthenticatorCode,
   twoFactorKey,
-} from '../../platform/second-factor.ts';
-import { noteSecurity } from '../../platform/security-log.ts';
-import { tellSecurityNews } from '../../platform/security-news.ts';
-import { mustEnrol, readPolicy } from '../../platform/security-policy.ts';
-import { notifySessions, readAccountRules } from '../../platform/sessions.queries.ts';
+} from '../../platform/proofs/second-factor.ts';
+import { noteSecurity } from '../../platform/security/security-log.ts';
+import { tellSecurityNews } from '../../platform/security/security-news.ts';
+import { mustEnrol, readPolicy } from '../../platform/security/security-policy.ts';
+import { knownPerson } from '../../platform/session/known-person.ts';
+import { notifySessions, readAccountRules } from '../../platform/session/sessions.queries.ts';
 import { confirmSecret, dropSecret, keepSecret, openLimited, replaceBackupCodes } from './queries.ts';
 import { newBackupCodes } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import type { Reach } from '@datum/contract/reach';
+import type { Reach } from '@datum/contract/access/reach';
 import { containing } from '@datum/database/like';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
@@ -10,7 +10,7 @@ export interface SessionFilter {
   readonly ip?: string | undefined;
 }
 
-/** A session counts as live by the same rule as a bearer token (`platform/authenticate.ts`). */
+/** A session counts as live by the same rule as a bearer token (`platform/session/authenticate.ts`). */
 const isLive = (now: Date) =>
   sql<boolean>`s.revoked_at is null and s.expires_at > ${now}
     and s.last_used_at + s.idle_minutes * interval '1 minute' > ${now} and u.status not in ('suspended', 'closed')`;

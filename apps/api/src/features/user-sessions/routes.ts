@@ -1,4 +1,4 @@
-import { reaches, reachOf } from '@datum/contract/reach';
+import { reaches, reachOf } from '@datum/contract/access/reach';
 import {
   listOwnSessions,
   listSessions,
@@ -8,17 +8,17 @@ import {
   revokeSessions,
   type ShownSession,
   showUserSessions,
-} from '@datum/contract/user-sessions';
+} from '@datum/contract/people/user-sessions';
 import type { FastifyInstance } from 'fastify';
-import { deviceOf } from '../../platform/device.ts';
-import { knownPerson } from '../../platform/known-person.ts';
-import { mountRead, mountWrite, type WriteCall } from '../../platform/mount.ts';
-import { cursorAnswer, openCursor, pageAnswer, sealCursor } from '../../platform/paging.ts';
+import { mountRead, mountWrite, type WriteCall } from '../../platform/http/mount.ts';
+import { cursorAnswer, openCursor, pageAnswer, sealCursor } from '../../platform/http/paging.ts';
+import { invalid, notFound } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { invalid, notFound } from '../../platform/problem.ts';
-import { noteSecurity } from '../../platform/security-log.ts';
-import { revokeSession } from '../../platform/sessions.queries.ts';
-import type { SignedIn } from '../../platform/signed-in.ts';
+import { noteSecurity } from '../../platform/security/security-log.ts';
+import { deviceOf } from '../../platform/session/device.ts';
+import { knownPerson } from '../../platform/session/known-person.ts';
+import { revokeSession } from '../../platform/session/sessions.queries.ts';
+import type { SignedIn } from '../../platform/session/signed-in.ts';
 import {
   findPerson,
   findRevocable,

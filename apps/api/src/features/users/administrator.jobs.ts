@@ -1,6 +1,6 @@
 import type { Writing } from '@datum/database/open';
 import { sql } from 'kysely';
-import { appendChanges } from '../../platform/audit.ts';
+import { appendChanges } from '../../platform/audit/audit.ts';
 
 /** Makes a Super Administrator at the machine: a new account, or an existing one with the role and a new password. */
 export async function makeAdministrator(

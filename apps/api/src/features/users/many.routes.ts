@@ -1,11 +1,11 @@
-import { reaches, reachOf } from '@datum/contract/reach';
-import { changeManyUsers } from '@datum/contract/users';
+import { reaches, reachOf } from '@datum/contract/access/reach';
+import { changeManyUsers } from '@datum/contract/people/users';
 import type { FastifyInstance } from 'fastify';
-import { knownPerson } from '../../platform/known-person.ts';
+import { mountWrite, type WriteCall } from '../../platform/http/mount.ts';
+import { forbidden, invalid, Problem } from '../../platform/http/problem.ts';
 import { asksForMalay, inMalay } from '../../platform/malay/malay.ts';
-import { mountWrite, type WriteCall } from '../../platform/mount.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { forbidden, invalid, Problem } from '../../platform/problem.ts';
+import { knownPerson } from '../../platform/session/known-person.ts';
 import { findRoleToGive } from '../roles/queries.ts';
 import { findUser, setRole, type UserRow } from './queries.ts';
 import { checkOrganisation, whyNotGive } from './rules.ts';

@@ -1,9 +1,9 @@
-import { addUserNote, listUserNotes } from '@datum/contract/user-notes';
+import { addUserNote, listUserNotes } from '@datum/contract/people/user-notes';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
-import { knownPerson } from '../../platform/known-person.ts';
-import { mountRead, mountWrite } from '../../platform/mount.ts';
+import { mountRead, mountWrite } from '../../platform/http/mount.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { knownPerson } from '../../platform/session/known-person.ts';
 import { insertNote, readNotes } from './notes.queries.ts';
 import { userWithin } from './within.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Reach } from '@datum/contract/reach';
+import type { Reach } from '@datum/contract/access/reach';
 import { containing } from '@datum/database/like';
 import type { Reading, Writing } from '@datum/database/open';
 import { type SqlBool, sql } from 'kysely';

@@ -1,5 +1,5 @@
-import type { Permission } from '@datum/contract/permissions';
-import { reaches, reachOf } from '@datum/contract/reach';
+import type { Permission } from '@datum/contract/access/permissions';
+import { reaches, reachOf } from '@datum/contract/access/reach';
 import {
   createUser,
   editUser,
@@ -9,17 +9,17 @@ import {
   restoreUser,
   showUserAccount,
   suspendUser,
-} from '@datum/contract/users';
+} from '@datum/contract/people/users';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
-import { knownPerson } from '../../platform/known-person.ts';
-import { mountRead, mountWrite } from '../../platform/mount.ts';
-import { pageAnswer } from '../../platform/paging.ts';
+import { sendTable, type TableColumn, tableFile } from '../../platform/files/tables.ts';
+import { mountRead, mountWrite } from '../../platform/http/mount.ts';
+import { pageAnswer } from '../../platform/http/paging.ts';
+import { changedMeanwhile, forbidden, invalid, notFound } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { changedMeanwhile, forbidden, invalid, notFound } from '../../platform/problem.ts';
-import { noteSecurity } from '../../platform/security-log.ts';
-import type { SignedIn } from '../../platform/signed-in.ts';
-import { sendTable, type TableColumn, tableFile } from '../../platform/tables.ts';
+import { noteSecurity } from '../../platform/security/security-log.ts';
+import { knownPerson } from '../../platform/session/known-person.ts';
+import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { findRoleToGive } from '../roles/queries.ts';
 import { manyRoutes } from './many.routes.ts';
 import { noteRoutes } from './notes.routes.ts';

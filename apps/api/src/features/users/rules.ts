@@ -1,7 +1,7 @@
-import type { Scope } from '@datum/contract/permissions';
-import type { ShownUser } from '@datum/contract/users';
-import { invalid } from '../../platform/problem.ts';
-import type { SignedIn } from '../../platform/signed-in.ts';
+import type { Scope } from '@datum/contract/access/permissions';
+import type { ShownUser } from '@datum/contract/people/users';
+import { invalid } from '../../platform/http/problem.ts';
+import type { SignedIn } from '../../platform/session/signed-in.ts';
 import type { UserRow } from './queries.ts';
 
 /** Roles that staff without `assign-role` may give (settled 4.5). */

@@ -1,11 +1,11 @@
 import type { Writing } from '@datum/database/open';
-import { invite } from '../../platform/invitations.ts';
-import { knownPerson } from '../../platform/known-person.ts';
+import type { WriteCall } from '../../platform/http/mount.ts';
+import { wrongState } from '../../platform/http/problem.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import { sendNotice } from '../../platform/mail/notices.ts';
-import type { WriteCall } from '../../platform/mount.ts';
-import { wrongState } from '../../platform/problem.ts';
-import { notifySessions, revokeSessionsOf } from '../../platform/sessions.queries.ts';
+import { invite } from '../../platform/proofs/invitations.ts';
+import { knownPerson } from '../../platform/session/known-person.ts';
+import { notifySessions, revokeSessionsOf } from '../../platform/session/sessions.queries.ts';
 import { countAdministrators } from '../roles/administrators.queries.ts';
 import { sessionsOf, setStatus, type UserRow } from './queries.ts';
 

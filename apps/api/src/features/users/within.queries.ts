@@ -1,8 +1,8 @@
-import type { Permission } from '@datum/contract/permissions';
-import { reaches, reachOf } from '@datum/contract/reach';
+import type { Permission } from '@datum/contract/access/permissions';
+import { reaches, reachOf } from '@datum/contract/access/reach';
 import type { Reading } from '@datum/database/open';
-import { notFound } from '../../platform/problem.ts';
-import type { SignedIn } from '../../platform/signed-in.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { findUser, type UserRow } from './queries.ts';
 
 /**

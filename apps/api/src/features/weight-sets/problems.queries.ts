@@ -1,5 +1,5 @@
-import type { ApprovalProblem } from '@datum/contract/approvals/head';
-import type { LocalText } from '@datum/contract/local-text';
+import type { ApprovalProblem } from '@datum/contract/computation/approvals/head';
+import type { LocalText } from '@datum/contract/values/local-text';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
 

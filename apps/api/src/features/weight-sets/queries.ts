@@ -1,5 +1,5 @@
+import type { Weight, WeightSet, WeightSetDetail } from '@datum/contract/computation/weight-sets';
 import type { Label } from '@datum/contract/lists/row';
-import type { Weight, WeightSet, WeightSetDetail } from '@datum/contract/weight-sets';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import { headColumns, headToWire } from '../approvals/queries.ts';

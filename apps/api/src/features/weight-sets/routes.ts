@@ -6,12 +6,12 @@ import {
   listWeightSets as listEndpoint,
   showWeightSet,
   type WeightSetDetail,
-} from '@datum/contract/weight-sets';
+} from '@datum/contract/computation/weight-sets';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
-import { mountRead, mountWrite } from '../../platform/mount.ts';
+import { mountRead, mountWrite } from '../../platform/http/mount.ts';
+import { invalid, notFound } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { invalid, notFound } from '../../platform/problem.ts';
 import { claimDraft } from '../approvals/queries.ts';
 import { familyExists, listFamilies } from '../base-periods/families.queries.ts';
 import { compareWeights } from './compare.queries.ts';

@@ -1,5 +1,5 @@
-import type { Weight, WeightSetDetail } from '@datum/contract/weight-sets';
-import type { FieldErrors } from '../../platform/problem.ts';
+import type { Weight, WeightSetDetail } from '@datum/contract/computation/weight-sets';
+import type { FieldErrors } from '../../platform/http/problem.ts';
 
 /** What is wrong with a matrix: a cell twice, or outside rows and columns. Null when nothing is. */
 export function matrixErrors(

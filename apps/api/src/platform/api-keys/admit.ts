@@ -1,11 +1,11 @@
-import type { Endpoint } from '@datum/contract/endpoint';
-import { KEY_SCOPE_NAMES, KEY_SCOPES, type KeyScope, opensNothing } from '@datum/contract/key-scopes';
+import { KEY_SCOPE_NAMES, KEY_SCOPES, type KeyScope, opensNothing } from '@datum/contract/access/key-scopes';
+import type { Endpoint } from '@datum/contract/calls/endpoint';
 import type { FastifyRequest } from 'fastify';
-import { isWithin } from '../networks.ts';
+import { Problem } from '../http/problem.ts';
 import type { Platform } from '../platform.ts';
-import { Problem } from '../problem.ts';
-import { noteSecurity } from '../security-log.ts';
-import { includesLevel, type KeyState, levelFor, type SignedIn } from '../signed-in.ts';
+import { noteSecurity } from '../security/security-log.ts';
+import { isWithin } from '../session/networks.ts';
+import { includesLevel, type KeyState, levelFor, type SignedIn } from '../session/signed-in.ts';
 
 /**
  * Decides what an API key may do, for all endpoints alike: it works from its networks, on calls that declare scopes for

@@ -1,7 +1,7 @@
+import { unauthenticated } from '../http/problem.ts';
 import type { Platform } from '../platform.ts';
-import { unauthenticated } from '../problem.ts';
-import type { SignedIn } from '../signed-in.ts';
-import { sameText, sha256 } from '../tokens.ts';
+import type { SignedIn } from '../session/signed-in.ts';
+import { sameText, sha256 } from '../session/tokens.ts';
 import { readKeyHolder } from './holder.queries.ts';
 import { parseKey } from './token.ts';
 

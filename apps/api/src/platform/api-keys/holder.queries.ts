@@ -1,6 +1,6 @@
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
-import { people, personOf, type SessionState, type SignedIn } from '../signed-in.ts';
+import { people, personOf, type SessionState, type SignedIn } from '../session/signed-in.ts';
 
 /** NOTIFY channel on which every process hears of an ended key; the payload is its prefix. */
 export const KEY_REVOKED = 'api_key_revoked';

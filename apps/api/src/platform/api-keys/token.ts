@@ -1,6 +1,6 @@
-import { KEY_MARK } from '@datum/contract/key-scopes';
+import { KEY_MARK } from '@datum/contract/access/key-scopes';
 import type { Clock } from '../clock.ts';
-import { isWellFormed, newSecret, randomText, sha256 } from '../tokens.ts';
+import { isWellFormed, newSecret, randomText, sha256 } from '../session/tokens.ts';
 
 const PREFIX_LENGTH = 8;
 const KEY = /^datum_([A-Za-z0-9]{8})_([A-Za-z0-9]{48})$/;

@@ -1,9 +1,9 @@
 import type { OpenDatabase } from '@datum/database/open';
 import type { FastifyReply } from 'fastify';
-import { KEY_CALLS } from '../rate-limits.table.ts';
-import { type RateLimits, tell, tooMany } from '../rate-limits.ts';
-import { RecentCache } from '../recent-cache.ts';
-import type { SignedIn } from '../signed-in.ts';
+import { RecentCache } from '../cache/recent-cache.ts';
+import { KEY_CALLS } from '../limits/rate-limits.table.ts';
+import { type RateLimits, tell, tooMany } from '../limits/rate-limits.ts';
+import type { SignedIn } from '../session/signed-in.ts';
 import { addUpDays } from './use.queries.ts';
 
 const EVERY_MS = 5_000;

@@ -1,5 +1,5 @@
 import type { Writing } from '@datum/database/open';
-import { enqueue } from '../jobs.ts';
+import { enqueue } from '../jobs/jobs.ts';
 import type { Platform } from '../platform.ts';
 import { compose } from './compose.ts';
 import { MAIL_TEMPLATES, type TemplateKey } from './templates.table.ts';

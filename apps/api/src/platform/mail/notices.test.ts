@@ -1,4 +1,4 @@
-import { NOTICES, OPTIONAL_NOTICES } from '@datum/contract/notices';
+import { NOTICES, OPTIONAL_NOTICES } from '@datum/contract/messages/notices';
 import { expect, test } from 'vitest';
 import { TEMPLATE_KEYS } from './templates.table.ts';
 

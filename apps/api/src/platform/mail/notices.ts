@@ -1,5 +1,5 @@
-import { isTold, NOTICES, type NoticeChoices, type OptionalNotice } from '@datum/contract/notices';
-import { preferences } from '@datum/contract/preferences';
+import { isTold, NOTICES, type NoticeChoices, type OptionalNotice } from '@datum/contract/messages/notices';
+import { preferences } from '@datum/contract/people/preferences';
 import type { Reading, Writing } from '@datum/database/open';
 import type { Platform } from '../platform.ts';
 import { sendMail } from './mail.ts';

@@ -1,4 +1,4 @@
-import type { Sentences } from '@datum/contract/sentences/translate';
+import type { Sentences } from '@datum/contract/messages/sentences/translate';
 
 /** Refusals around rounds, sheets, quotes, imports and lists, in Malay. */
 export const COLLECTION_IN_MALAY: Sentences = {

@@ -1,4 +1,4 @@
-import type { Sentences } from '@datum/contract/sentences/translate';
+import type { Sentences } from '@datum/contract/messages/sentences/translate';
 
 /** Refusals around averages, runs, what they are computed by, releases and published figures, in Malay. */
 export const COMPUTING_IN_MALAY: Sentences = {

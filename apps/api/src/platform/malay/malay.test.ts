@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { translator } from '@datum/contract/sentences/translate';
+import { translator } from '@datum/contract/messages/sentences/translate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../test-app.ts';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { inMalay, MALAY } from './malay.ts';
 
 let api: TestApp;

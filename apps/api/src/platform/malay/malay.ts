@@ -1,5 +1,5 @@
-import { CONTRACT_IN_MALAY, FIELDS_IN_MALAY } from '@datum/contract/sentences/malay';
-import { type Sentences, translator } from '@datum/contract/sentences/translate';
+import { CONTRACT_IN_MALAY, FIELDS_IN_MALAY } from '@datum/contract/messages/sentences/malay';
+import { type Sentences, translator } from '@datum/contract/messages/sentences/translate';
 import type { FastifyRequest } from 'fastify';
 import { COLLECTION_IN_MALAY } from './collection.table.ts';
 import { COMPUTING_IN_MALAY } from './computing.table.ts';

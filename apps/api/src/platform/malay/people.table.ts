@@ -1,4 +1,4 @@
-import type { Sentences } from '@datum/contract/sentences/translate';
+import type { Sentences } from '@datum/contract/messages/sentences/translate';
 
 /** Refusals around accounts, roles, sign-in and security, in Malay. */
 export const PEOPLE_IN_MALAY: Sentences = {

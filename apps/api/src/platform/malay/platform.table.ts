@@ -1,4 +1,4 @@
-import type { Sentences } from '@datum/contract/sentences/translate';
+import type { Sentences } from '@datum/contract/messages/sentences/translate';
 
 /** What the platform itself refuses, and the contract's sentence for each problem, in Malay. */
 export const PLATFORM_IN_MALAY: Sentences = {

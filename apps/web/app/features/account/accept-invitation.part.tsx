@@ -1,12 +1,12 @@
-import { acceptInvitation } from '@datum/contract/account';
+import { acceptInvitation } from '@datum/contract/people/account';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { call } from '../../lib/api.ts';
-import { nextStep } from '../../lib/return-path.ts';
-import { keepSession } from '../../lib/session-calls.ts';
-import { useLeastLength } from '../../lib/use-least-length.ts';
+import { call } from '../../lib/api/api.ts';
+import { nextStep } from '../../lib/session/return-path.ts';
+import { keepSession } from '../../lib/session/session-calls.ts';
+import { useLeastLength } from '../../lib/texts/use-least-length.ts';
 import classes from './account.module.css';
 import { useAttempt } from './attempt.part.tsx';
 import { NewPassword } from './new-password.part.tsx';

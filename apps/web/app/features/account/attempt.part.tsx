@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiProblem } from '../../lib/problem.ts';
+import { ApiProblem } from '../../lib/api/problem.ts';
 
 /** Runs steps that may be refused: whether one is under way, and what was refused last. Other failures are thrown. */
 export function useAttempt() {

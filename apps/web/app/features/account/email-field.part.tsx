@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { probableAddress } from '../../lib/mail-typo.ts';
+import { probableAddress } from '../../lib/session/mail-typo.ts';
 import classes from './account.module.css';
 
 interface EmailFieldProps {

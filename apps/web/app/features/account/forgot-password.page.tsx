@@ -1,10 +1,10 @@
-import { forgotPassword } from '@datum/contract/account';
+import { forgotPassword } from '@datum/contract/people/account';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { call } from '../../lib/api.ts';
-import { page } from '../../lib/page.ts';
+import { call } from '../../lib/api/api.ts';
+import { page } from '../../lib/screens/page.ts';
 import classes from './account.module.css';
 import { useAttempt } from './attempt.part.tsx';
 import { EmailField, looksLikeEmail } from './email-field.part.tsx';

@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { useLeastLength } from '../../lib/use-least-length.ts';
+import { useLeastLength } from '../../lib/texts/use-least-length.ts';
 import classes from './account.module.css';
 
 interface NewPasswordProps {

@@ -1,10 +1,10 @@
-import { notMe } from '@datum/contract/account';
+import { notMe } from '@datum/contract/people/account';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { call } from '../../lib/api.ts';
-import { session } from '../../lib/session.ts';
+import { call } from '../../lib/api/api.ts';
+import { session } from '../../lib/session/session.ts';
 import classes from './account.module.css';
 import { useAttempt } from './attempt.part.tsx';
 import { Refusal } from './refusal.part.tsx';

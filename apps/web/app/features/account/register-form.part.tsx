@@ -1,12 +1,12 @@
-import { register } from '@datum/contract/account';
-import { TERMS_VERSION } from '@datum/contract/terms';
+import { TERMS_VERSION } from '@datum/contract/collection/terms';
+import { register } from '@datum/contract/people/account';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { call } from '../../lib/api.ts';
-import { useLanguage } from '../../lib/language.tsx';
-import { keepSession } from '../../lib/session-calls.ts';
-import { useLeastLength } from '../../lib/use-least-length.ts';
+import { call } from '../../lib/api/api.ts';
+import { keepSession } from '../../lib/session/session-calls.ts';
+import { useLanguage } from '../../lib/texts/language.tsx';
+import { useLeastLength } from '../../lib/texts/use-least-length.ts';
 import classes from './account.module.css';
 import { useAttempt } from './attempt.part.tsx';
 import { EmailField, looksLikeEmail } from './email-field.part.tsx';

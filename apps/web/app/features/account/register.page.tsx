@@ -1,7 +1,7 @@
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { page } from '../../lib/page.ts';
-import { afterSignIn, verifyAddress } from '../../lib/return-path.ts';
+import { page } from '../../lib/screens/page.ts';
+import { afterSignIn, verifyAddress } from '../../lib/session/return-path.ts';
 import classes from './account.module.css';
 import { RegisterForm } from './register-form.part.tsx';
 

@@ -1,10 +1,10 @@
-import { forgotPassword, resetPassword } from '@datum/contract/account';
+import { forgotPassword, resetPassword } from '@datum/contract/people/account';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { call } from '../../lib/api.ts';
-import { useLeastLength } from '../../lib/use-least-length.ts';
+import { call } from '../../lib/api/api.ts';
+import { useLeastLength } from '../../lib/texts/use-least-length.ts';
 import classes from './account.module.css';
 import { useAttempt } from './attempt.part.tsx';
 import { NewPassword } from './new-password.part.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { page } from '../../lib/page.ts';
+import { page } from '../../lib/screens/page.ts';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import { AcceptInvitation } from './accept-invitation.part.tsx';
 import classes from './account.module.css';

@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '@datum/contract/terms';
+import { TERMS_VERSION } from '@datum/contract/collection/terms';
 import { Checkbox } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import classes from './account.module.css';

@@ -1,6 +1,6 @@
-import type { ShownKey } from '@datum/contract/api-keys';
+import type { ShownKey } from '@datum/contract/sign-in/api-keys';
 import { useTranslations } from 'use-intl';
-import { useSite } from '../../lib/use-site.ts';
+import { useSite } from '../../lib/deploy/use-site.ts';
 import type { Column } from '../../ui/table/column.ts';
 
 const BADGES = { live: 'confirmed', expired: 'superseded', revoked: 'missing' } as const;

@@ -1,7 +1,7 @@
-import { listOwnKeyUsage } from '@datum/contract/api-keys';
-import type { AnswerOf } from '@datum/contract/endpoint';
+import type { AnswerOf } from '@datum/contract/calls/endpoint';
+import { listOwnKeyUsage } from '@datum/contract/sign-in/api-keys';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../lib/use-call.ts';
+import { useCall } from '../../lib/api/use-call.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import type { Column } from '../../ui/table/column.ts';

@@ -1,16 +1,16 @@
-import { createKey } from '@datum/contract/api-keys';
-import { type KeyScope, LONGEST_KEY_DAYS } from '@datum/contract/key-scopes';
+import { type KeyScope, LONGEST_KEY_DAYS } from '@datum/contract/access/key-scopes';
+import { createKey } from '@datum/contract/sign-in/api-keys';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { fieldError, formRefusal } from '../../lib/form-refusal.ts';
-import { useSend } from '../../lib/use-send.ts';
-import { useSite } from '../../lib/use-site.ts';
-import { CheckField } from '../../ui/forms/check-field.tsx';
-import { DateField } from '../../ui/forms/date-field.tsx';
+import { fieldError, formRefusal } from '../../lib/api/form-refusal.ts';
+import { useSend } from '../../lib/api/use-send.ts';
+import { useSite } from '../../lib/deploy/use-site.ts';
+import { CheckField } from '../../ui/forms/fields/check-field.tsx';
+import { DateField } from '../../ui/forms/fields/date-field.tsx';
+import { SelectField } from '../../ui/forms/fields/select-field.tsx';
+import { TextField } from '../../ui/forms/fields/text-field.tsx';
+import { TextareaField } from '../../ui/forms/fields/textarea-field.tsx';
 import { FormShell } from '../../ui/forms/form-shell.tsx';
-import { SelectField } from '../../ui/forms/select-field.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
-import { TextareaField } from '../../ui/forms/textarea-field.tsx';
 import classes from './api-keys.module.css';
 import { dayIn, LIVES, linesOf } from './expiry.rules.ts';
 

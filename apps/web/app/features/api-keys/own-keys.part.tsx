@@ -1,13 +1,13 @@
-import { listOwnKeys, revokeOwnKey, type ShownKey } from '@datum/contract/api-keys';
-import { WARN_FROM } from '@datum/contract/key-scopes';
+import { WARN_FROM } from '@datum/contract/access/key-scopes';
+import { listOwnKeys, revokeOwnKey, type ShownKey } from '@datum/contract/sign-in/api-keys';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../lib/use-call.ts';
-import { useSend } from '../../lib/use-send.ts';
-import { NoticeBar } from '../../ui/notice-bar.tsx';
+import { useCall } from '../../lib/api/use-call.ts';
+import { useSend } from '../../lib/api/use-send.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
+import { NoticeBar } from '../../ui/page/notice-bar.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';

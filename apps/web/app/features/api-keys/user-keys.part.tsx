@@ -1,11 +1,11 @@
-import { may } from '@datum/contract/access';
-import { listUserKeys, revokeUserKey, type ShownKey } from '@datum/contract/api-keys';
+import { may } from '@datum/contract/access/access';
+import { listUserKeys, revokeUserKey, type ShownKey } from '@datum/contract/sign-in/api-keys';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../lib/use-call.ts';
-import { useSend } from '../../lib/use-send.ts';
-import { usePerson } from '../../lib/use-session.ts';
+import { useCall } from '../../lib/api/use-call.ts';
+import { useSend } from '../../lib/api/use-send.ts';
+import { usePerson } from '../../lib/session/use-session.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
 import { Refusal } from '../account/refusal.part.tsx';

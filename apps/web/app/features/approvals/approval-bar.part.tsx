@@ -1,6 +1,10 @@
-import { may } from '@datum/contract/access';
-import { APPROVAL_ENDPOINTS, APPROVAL_NOUNS, type ApprovalNoun } from '@datum/contract/approvals/endpoints';
-import type { ApprovalHead, ApprovalProblem } from '@datum/contract/approvals/head';
+import { may } from '@datum/contract/access/access';
+import {
+  APPROVAL_ENDPOINTS,
+  APPROVAL_NOUNS,
+  type ApprovalNoun,
+} from '@datum/contract/computation/approvals/endpoints';
+import type { ApprovalHead, ApprovalProblem } from '@datum/contract/computation/approvals/head';
 import {
   APPROVAL_STEP_NAMES,
   APPROVAL_STEPS,
@@ -8,17 +12,17 @@ import {
   approvalBlock,
   isEditable,
   stepNeedsReason,
-} from '@datum/contract/approvals/steps';
+} from '@datum/contract/computation/approvals/steps';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useLanguage } from '../../lib/language.tsx';
-import { useSend } from '../../lib/use-send.ts';
-import { usePerson } from '../../lib/use-session.ts';
-import { useSite } from '../../lib/use-site.ts';
-import { formatMoment } from '../../ui/format.ts';
+import { useSend } from '../../lib/api/use-send.ts';
+import { useSite } from '../../lib/deploy/use-site.ts';
+import { usePerson } from '../../lib/session/use-session.ts';
+import { useLanguage } from '../../lib/texts/language.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { formatMoment } from '../../ui/words/format.ts';
 import classes from './approval-bar.module.css';
 import { useApprovalWords } from './approval-words.part.tsx';
 import { ReasonForm } from './reason-form.part.tsx';

@@ -1,11 +1,11 @@
-import type { ApprovalProblem } from '@datum/contract/approvals/head';
-import type { ApprovalState } from '@datum/contract/approvals/steps';
+import type { ApprovalProblem } from '@datum/contract/computation/approvals/head';
+import type { ApprovalState } from '@datum/contract/computation/approvals/steps';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { useLocalText } from '../../lib/use-local-text.ts';
-import { formatPeriod } from '../../ui/period.ts';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import type { StatusBadgeProps } from '../../ui/status-badge.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
+import { formatPeriod } from '../../ui/words/period.ts';
 
 const BADGES = {
   draft: 'planned',

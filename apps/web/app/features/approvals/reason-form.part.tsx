@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { TextField } from '../../ui/forms/fields/text-field.tsx';
 import { FormShell } from '../../ui/forms/form-shell.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
 
 interface ReasonFormProps {
   /** The step in words: "Retire". */

@@ -1,9 +1,9 @@
-import type { ApprovalNoun } from '@datum/contract/approvals/endpoints';
-import type { ApprovalHead, ApprovalProblem } from '@datum/contract/approvals/head';
+import type { ApprovalNoun } from '@datum/contract/computation/approvals/endpoints';
+import type { ApprovalHead, ApprovalProblem } from '@datum/contract/computation/approvals/head';
 import { Button } from '@mantine/core';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Called } from '../../lib/use-call.ts';
+import type { Called } from '../../lib/api/use-call.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';

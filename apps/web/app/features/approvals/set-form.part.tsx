@@ -1,15 +1,15 @@
-import type { ApprovalNoun } from '@datum/contract/approvals/endpoints';
-import type { LocalText } from '@datum/contract/local-text';
+import type { ApprovalNoun } from '@datum/contract/computation/approvals/endpoints';
+import type { LocalText } from '@datum/contract/values/local-text';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { fieldError, formRefusal } from '../../lib/form-refusal.ts';
-import { useDraft } from '../../lib/use-draft.ts';
-import { useLocalText } from '../../lib/use-local-text.ts';
-import { useSend } from '../../lib/use-send.ts';
-import type { FieldProps } from '../../ui/forms/field-props.ts';
+import { fieldError, formRefusal } from '../../lib/api/form-refusal.ts';
+import { useSend } from '../../lib/api/use-send.ts';
+import { useDraft } from '../../lib/drafts/use-draft.ts';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
+import type { FieldProps } from '../../ui/forms/fields/field-props.ts';
+import { SelectField } from '../../ui/forms/fields/select-field.tsx';
 import { FormShell } from '../../ui/forms/form-shell.tsx';
 import { SavedMark } from '../../ui/forms/saved-mark.tsx';
-import { SelectField } from '../../ui/forms/select-field.tsx';
 import { Frozen } from './frozen.part.tsx';
 
 /** Path of a field -> what is wrong with it. */

@@ -1,6 +1,6 @@
-import { APPROVAL_ENDPOINTS, type ApprovalNoun } from '@datum/contract/approvals/endpoints';
+import { APPROVAL_ENDPOINTS, type ApprovalNoun } from '@datum/contract/computation/approvals/endpoints';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../lib/use-call.ts';
+import { useCall } from '../../lib/api/use-call.ts';
 import { Changes } from '../history/changes.part.tsx';
 import { useApprovalWords } from './approval-words.part.tsx';
 

@@ -1,12 +1,12 @@
-import { may } from '@datum/contract/access';
-import type { ApprovalNoun } from '@datum/contract/approvals/endpoints';
-import type { ApprovalHead, ApprovalProblem } from '@datum/contract/approvals/head';
+import { may } from '@datum/contract/access/access';
+import type { ApprovalNoun } from '@datum/contract/computation/approvals/endpoints';
+import type { ApprovalHead, ApprovalProblem } from '@datum/contract/computation/approvals/head';
 import { Button } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Called } from '../../lib/use-call.ts';
-import { useOpenSet } from '../../lib/use-open-set.ts';
-import { usePerson } from '../../lib/use-session.ts';
+import type { Called } from '../../lib/api/use-call.ts';
+import { useOpenSet } from '../../lib/screens/use-open-set.ts';
+import { usePerson } from '../../lib/session/use-session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';

@@ -1,18 +1,18 @@
-import { showAuditLog } from '@datum/contract/audit-logs';
-import type { AnswerOf } from '@datum/contract/endpoint';
+import type { AnswerOf } from '@datum/contract/calls/endpoint';
+import { showAuditLog } from '@datum/contract/office/audit-logs';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../lib/use-call.ts';
-import { useSite } from '../../lib/use-site.ts';
+import { useCall } from '../../lib/api/use-call.ts';
+import { useSite } from '../../lib/deploy/use-site.ts';
 import { DiffView } from '../../ui/diff-view.tsx';
-import { formatMoment, MISSING } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
-import { NoticeBar } from '../../ui/notice-bar.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
+import { NoticeBar } from '../../ui/page/notice-bar.tsx';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
-import { Failure } from '../users/failure.part.tsx';
+import { formatMoment, MISSING } from '../../ui/words/format.ts';
+import { Failure } from '../history/failure.part.tsx';
+import { HistoryLink } from '../history/history-link.part.tsx';
 import classes from './audit-logs.module.css';
-import { HistoryLink } from './history-link.part.tsx';
 
 interface AuditRowProps {
   readonly seq: number;

@@ -1,5 +1,5 @@
-import { AUDIT_PRESETS, type AuditPreset } from '@datum/contract/audit-logs';
-import { count, oneOf, optional, text, useParamsState } from '../../lib/params.ts';
+import { AUDIT_PRESETS, type AuditPreset } from '@datum/contract/office/audit-logs';
+import { count, oneOf, optional, text, useParamsState } from '../../lib/screens/params.ts';
 
 export const PRESETS = Object.keys(AUDIT_PRESETS) as AuditPreset[];
 

@@ -1,9 +1,9 @@
-import { type AuditReport, verifyAuditLogs } from '@datum/contract/audit-logs';
-import { type ShownJob, showJob } from '@datum/contract/jobs';
+import { type AuditReport, verifyAuditLogs } from '@datum/contract/office/audit-logs';
+import { type ShownJob, showJob } from '@datum/contract/office/jobs';
 import { useEffect, useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { ApiProblem } from '../../lib/problem.ts';
-import { useSend } from '../../lib/use-send.ts';
+import { call } from '../../lib/api/api.ts';
+import { ApiProblem } from '../../lib/api/problem.ts';
+import { useSend } from '../../lib/api/use-send.ts';
 
 const EVERY = 700;
 const ENDED: readonly ShownJob['state'][] = ['done', 'failed', 'cancelled'];

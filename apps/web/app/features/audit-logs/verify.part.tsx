@@ -1,15 +1,15 @@
-import { may } from '@datum/contract/access';
-import { type AuditReport, verifyAuditLogs } from '@datum/contract/audit-logs';
+import { may } from '@datum/contract/access/access';
+import { type AuditReport, verifyAuditLogs } from '@datum/contract/office/audit-logs';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { usePerson } from '../../lib/use-session.ts';
-import { formatNumber } from '../../ui/format.ts';
-import { NoticeBar } from '../../ui/notice-bar.tsx';
+import { usePerson } from '../../lib/session/use-session.ts';
+import { NoticeBar } from '../../ui/page/notice-bar.tsx';
 import { JobProgress } from '../../ui/progress/job-progress.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
+import { formatNumber } from '../../ui/words/format.ts';
 import classes from './audit-logs.module.css';
 import { useVerification } from './use-verification.ts';
 

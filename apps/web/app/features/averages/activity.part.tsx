@@ -1,8 +1,8 @@
-import type { AverageCellView } from '@datum/contract/averages';
+import type { AverageCellView } from '@datum/contract/computation/averages';
 import { useTranslations } from 'use-intl';
-import { useSite } from '../../lib/use-site.ts';
-import { formatMoment } from '../../ui/format.ts';
+import { useSite } from '../../lib/deploy/use-site.ts';
 import { useUi } from '../../ui/ui-provider.tsx';
+import { formatMoment } from '../../ui/words/format.ts';
 import classes from './show.module.css';
 
 /** Who took which quote in or out, newest first. */

@@ -1,8 +1,8 @@
-import type { AverageCellView } from '@datum/contract/averages';
+import type { AverageCellView } from '@datum/contract/computation/averages';
 import { useTranslations } from 'use-intl';
-import { formatNumber } from '../../ui/format.ts';
-import { formatPeriod } from '../../ui/period.ts';
 import { useUi } from '../../ui/ui-provider.tsx';
+import { formatNumber } from '../../ui/words/format.ts';
+import { formatPeriod } from '../../ui/words/period.ts';
 import classes from './show.module.css';
 
 const WIDTH = 720;

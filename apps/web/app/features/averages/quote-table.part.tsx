@@ -1,16 +1,16 @@
-import { may } from '@datum/contract/access';
-import { type AverageCellView, decideQuote } from '@datum/contract/averages';
+import { may } from '@datum/contract/access/access';
+import { type AverageCellView, decideQuote } from '@datum/contract/computation/averages';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useLocalText } from '../../lib/use-local-text.ts';
-import { useSend } from '../../lib/use-send.ts';
-import { usePerson } from '../../lib/use-session.ts';
-import { formatDate } from '../../ui/format.ts';
+import { useSend } from '../../lib/api/use-send.ts';
+import { usePerson } from '../../lib/session/use-session.ts';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
+import { formatDate } from '../../ui/words/format.ts';
 import { ReasonDialog } from '../quotes/grid/reason-dialog.part.tsx';
 import classes from './show.module.css';
 

@@ -1,9 +1,9 @@
-import type { AverageCellView } from '@datum/contract/averages';
+import type { AverageCellView } from '@datum/contract/computation/averages';
 import { useTranslations } from 'use-intl';
 import { ChangeFigure } from '../../ui/figures/change-figure.tsx';
-import { formatNumber } from '../../ui/format.ts';
-import { formatPeriod, shiftPeriod } from '../../ui/period.ts';
 import { useUi } from '../../ui/ui-provider.tsx';
+import { formatNumber } from '../../ui/words/format.ts';
+import { formatPeriod, shiftPeriod } from '../../ui/words/period.ts';
 import classes from './show.module.css';
 
 const MEANS = ['arithmetic', 'geometric', 'median'] as const;

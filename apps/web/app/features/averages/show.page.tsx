@@ -1,21 +1,26 @@
-import { may } from '@datum/contract/access';
-import { type AverageCellView, lockAverage, showAverage, unlockAverage } from '@datum/contract/averages';
+import { may } from '@datum/contract/access/access';
+import {
+  type AverageCellView,
+  lockAverage,
+  showAverage,
+  unlockAverage,
+} from '@datum/contract/computation/averages';
 import { ActionIcon, Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { page } from '../../lib/page.ts';
-import { useCall } from '../../lib/use-call.ts';
-import { useLocalText } from '../../lib/use-local-text.ts';
-import { useSend } from '../../lib/use-send.ts';
-import { usePerson } from '../../lib/use-session.ts';
+import { useCall } from '../../lib/api/use-call.ts';
+import { useSend } from '../../lib/api/use-send.ts';
+import { page } from '../../lib/screens/page.ts';
+import { usePerson } from '../../lib/session/use-session.ts';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { formatPeriod } from '../../ui/period.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
+import { formatPeriod } from '../../ui/words/period.ts';
 import { ReasonDialog } from '../quotes/grid/reason-dialog.part.tsx';
 import { SheetStateBadge } from '../rounds/sheet-state.part.tsx';
 import { ActivityList } from './activity.part.tsx';

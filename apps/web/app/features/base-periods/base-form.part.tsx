@@ -1,10 +1,10 @@
-import { type BasePeriod, createBasePeriod, editBasePeriod } from '@datum/contract/base-periods';
+import { type BasePeriod, createBasePeriod, editBasePeriod } from '@datum/contract/computation/base-periods';
 import { bilingualOf } from '@datum/contract/lists/values';
 import { useTranslations } from 'use-intl';
-import { CheckField } from '../../ui/forms/check-field.tsx';
-import { PeriodField } from '../../ui/forms/period-field.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
-import { TextareaField } from '../../ui/forms/textarea-field.tsx';
+import { CheckField } from '../../ui/forms/fields/check-field.tsx';
+import { PeriodField } from '../../ui/forms/fields/period-field.tsx';
+import { TextField } from '../../ui/forms/fields/text-field.tsx';
+import { TextareaField } from '../../ui/forms/fields/textarea-field.tsx';
 import { type Family, FamilyField, SetForm, useSetForm } from '../approvals/set-form.part.tsx';
 
 interface BaseFormProps {

@@ -1,10 +1,10 @@
-import { may } from '@datum/contract/access';
-import { isEditable } from '@datum/contract/approvals/steps';
-import { editBasePeriod, showBasePeriod } from '@datum/contract/base-periods';
+import { may } from '@datum/contract/access/access';
+import { isEditable } from '@datum/contract/computation/approvals/steps';
+import { editBasePeriod, showBasePeriod } from '@datum/contract/computation/base-periods';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../lib/use-call.ts';
-import { useLocalText } from '../../lib/use-local-text.ts';
-import { usePerson } from '../../lib/use-session.ts';
+import { useCall } from '../../lib/api/use-call.ts';
+import { usePerson } from '../../lib/session/use-session.ts';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { type OpenSetProps, SetDrawer } from '../approvals/set-detail.part.tsx';
 import { BaseForm } from './base-form.part.tsx';
 import { BasePrices } from './base-prices.part.tsx';

@@ -1,11 +1,11 @@
-import { type BasePeriod, createBasePeriod, listBasePeriods } from '@datum/contract/base-periods';
+import { type BasePeriod, createBasePeriod, listBasePeriods } from '@datum/contract/computation/base-periods';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../lib/use-call.ts';
-import { useLocalText } from '../../lib/use-local-text.ts';
-import { formatPeriod } from '../../ui/period.ts';
+import { useCall } from '../../lib/api/use-call.ts';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { useUi } from '../../ui/ui-provider.tsx';
+import { formatPeriod } from '../../ui/words/period.ts';
 import { SetList, useSetColumns } from '../approvals/set-list.part.tsx';
 import { BaseForm } from './base-form.part.tsx';
 import { BasePeriodDrawer } from './base-period.part.tsx';

@@ -1,8 +1,8 @@
-import { type BasePriceRow, showBasePrices } from '@datum/contract/base-periods';
+import { type BasePriceRow, showBasePrices } from '@datum/contract/computation/base-periods';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../lib/use-call.ts';
-import { useLocalText } from '../../lib/use-local-text.ts';
+import { useCall } from '../../lib/api/use-call.ts';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { page } from '../../lib/page.ts';
+import { page } from '../../lib/screens/page.ts';
 import { PartsPage } from '../reference-data/parts-page.part.tsx';
 import { RuleSets } from '../rule-sets/rule-sets.part.tsx';
 import { BasePeriods } from './base-periods.part.tsx';

@@ -1,4 +1,4 @@
-import { noRoute } from '../../lib/not-found.ts';
+import { noRoute } from '../../lib/screens/not-found.ts';
 import type { Route } from './+types/no-route.page.ts';
 
 /** Every path that no screen has. */

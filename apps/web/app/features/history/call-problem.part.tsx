@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { ApiProblem } from '../../lib/problem.ts';
+import type { ApiProblem } from '../../lib/api/problem.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { ForbiddenState } from '../../ui/states/forbidden-state.tsx';
 

@@ -1,11 +1,11 @@
 import type { HistoryEntry } from '@datum/contract/lists/row';
 import { useTranslations } from 'use-intl';
-import { useLanguage } from '../../lib/language.tsx';
-import type { Called } from '../../lib/use-call.ts';
-import { useSite } from '../../lib/use-site.ts';
+import type { Called } from '../../lib/api/use-call.ts';
+import { useSite } from '../../lib/deploy/use-site.ts';
+import { useLanguage } from '../../lib/texts/language.tsx';
 import { DiffView } from '../../ui/diff-view.tsx';
-import { formatMoment } from '../../ui/format.ts';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
+import { formatMoment } from '../../ui/words/format.ts';
 import { CallProblem } from './call-problem.part.tsx';
 import classes from './changes.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Called } from '../../lib/use-call.ts';
+import type { Called } from '../../lib/api/use-call.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import { CallProblem } from './call-problem.part.tsx';

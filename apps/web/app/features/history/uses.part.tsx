@@ -1,10 +1,10 @@
 import type { Use } from '@datum/contract/lists/row';
 import { useTranslations } from 'use-intl';
-import { useLanguage } from '../../lib/language.tsx';
-import type { Called } from '../../lib/use-call.ts';
-import { FactStrip } from '../../ui/fact-strip.tsx';
-import { formatNumber } from '../../ui/format.ts';
+import type { Called } from '../../lib/api/use-call.ts';
+import { useLanguage } from '../../lib/texts/language.tsx';
+import { FactStrip } from '../../ui/page/fact-strip.tsx';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
+import { formatNumber } from '../../ui/words/format.ts';
 import { CallProblem } from './call-problem.part.tsx';
 
 interface UsesProps {

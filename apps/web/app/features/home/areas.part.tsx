@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useNavigation } from '../../lib/navigation.ts';
+import { useNavigation } from '../../lib/screens/navigation.ts';
 import classes from './areas.module.css';
 
 /** The areas that open to the person, with their screens. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useLocalText } from '../../lib/use-local-text.ts';
-import { SparkLine } from '../../ui/charts/spark-line.tsx';
-import { formatNumber } from '../../ui/format.ts';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
+import { SparkLine } from '../../ui/charts/series/spark-line.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { formatPeriod } from '../../ui/period.ts';
 import { useUi } from '../../ui/ui-provider.tsx';
+import { formatNumber } from '../../ui/words/format.ts';
+import { formatPeriod } from '../../ui/words/period.ts';
 import classes from './doors.module.css';
 import type { Front } from './front.page.tsx';
 

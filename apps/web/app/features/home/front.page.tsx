@@ -1,11 +1,11 @@
-import { COMPUTED_FAMILY } from '@datum/contract/index-families';
-import { showPassport } from '@datum/contract/passport';
-import { listProducts, showCalendar } from '@datum/contract/products';
-import { listIndices, listPrices } from '@datum/contract/published';
+import { COMPUTED_FAMILY } from '@datum/contract/computation/index-families';
+import { showPassport } from '@datum/contract/publication/passport';
+import { listProducts, showCalendar } from '@datum/contract/publication/products';
+import { listIndices, listPrices } from '@datum/contract/publication/published';
 import { escalate } from '@datum/index-numbers/publication/escalate';
 import { useTranslations } from 'use-intl';
-import { read } from '../../lib/api.server.ts';
-import { page } from '../../lib/page.ts';
+import { read } from '../../lib/api/api.server.ts';
+import { page } from '../../lib/screens/page.ts';
 import type { Route } from './+types/front.page.ts';
 import { Doors } from './doors.part.tsx';
 import classes from './front.module.css';

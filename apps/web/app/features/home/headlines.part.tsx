@@ -1,9 +1,9 @@
-import type { Product } from '@datum/contract/products';
+import type { Product } from '@datum/contract/publication/products';
 import { useTranslations } from 'use-intl';
-import { useLocalText } from '../../lib/use-local-text.ts';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { KpiStrip, KpiTile } from '../../ui/figures/kpi-tile.tsx';
-import { formatPeriod } from '../../ui/period.ts';
 import { useUi } from '../../ui/ui-provider.tsx';
+import { formatPeriod } from '../../ui/words/period.ts';
 import classes from './front.module.css';
 
 interface HeadlinesProps {

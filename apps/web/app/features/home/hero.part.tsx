@@ -1,16 +1,16 @@
 import type { CSSProperties } from 'react';
 import { Form, Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useLocalText } from '../../lib/use-local-text.ts';
-import { useSite } from '../../lib/use-site.ts';
+import { useSite } from '../../lib/deploy/use-site.ts';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { DatumMark } from '../../theme/logo.tsx';
 import type { ChartData } from '../../ui/charts/chart-data.ts';
 import { chartLayout } from '../../ui/charts/chart-layout.ts';
-import { StaticSeriesChart } from '../../ui/charts/static-series-chart.tsx';
-import { direction, formatMoment, formatNumber } from '../../ui/format.ts';
+import { StaticSeriesChart } from '../../ui/charts/series/static-series-chart.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { formatPeriod, shiftPeriod } from '../../ui/period.ts';
 import { useUi } from '../../ui/ui-provider.tsx';
+import { direction, formatMoment, formatNumber } from '../../ui/words/format.ts';
+import { formatPeriod, shiftPeriod } from '../../ui/words/period.ts';
 import type { Front } from './front.page.tsx';
 import classes from './hero.module.css';
 

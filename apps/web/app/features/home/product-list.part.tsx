@@ -1,10 +1,10 @@
-import type { Product } from '@datum/contract/products';
+import type { Product } from '@datum/contract/publication/products';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useLocalText } from '../../lib/use-local-text.ts';
-import { formatNumber } from '../../ui/format.ts';
-import { formatPeriod } from '../../ui/period.ts';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { useUi } from '../../ui/ui-provider.tsx';
+import { formatNumber } from '../../ui/words/format.ts';
+import { formatPeriod } from '../../ui/words/period.ts';
 import classes from './front.module.css';
 
 /** What is published: product, latest period, series, frequency, since when. */

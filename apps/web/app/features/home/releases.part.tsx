@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useLocalText } from '../../lib/use-local-text.ts';
-import { useSite } from '../../lib/use-site.ts';
-import { formatDate } from '../../ui/format.ts';
-import { formatPeriod } from '../../ui/period.ts';
+import { useSite } from '../../lib/deploy/use-site.ts';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
+import { formatDate } from '../../ui/words/format.ts';
+import { formatPeriod } from '../../ui/words/period.ts';
 import classes from './front.module.css';
 
 /** An announced release, as the calendar tells it. */

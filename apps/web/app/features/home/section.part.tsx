@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { Called } from '../../lib/use-call.ts';
+import type { Called } from '../../lib/api/use-call.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import classes from './home.module.css';

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { page } from '../../lib/page.ts';
-import { audienceOf } from '../../lib/screens.ts';
-import { usePerson } from '../../lib/use-session.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { page } from '../../lib/screens/page.ts';
+import { audienceOf } from '../../lib/screens/screens.ts';
+import { usePerson } from '../../lib/session/use-session.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { HomeAreas } from './areas.part.tsx';
 import { ProviderHome } from './provider.part.tsx';
 import { StaffHome } from './staff.part.tsx';

@@ -1,12 +1,12 @@
-import { listProducts, type Product, showCalendar } from '@datum/contract/products';
+import { listProducts, type Product, showCalendar } from '@datum/contract/publication/products';
 import { Link } from 'react-router';
 import { useNow, useTranslations } from 'use-intl';
-import { useCall } from '../../lib/use-call.ts';
-import { useLocalText } from '../../lib/use-local-text.ts';
+import { useCall } from '../../lib/api/use-call.ts';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { KpiStrip, KpiTile } from '../../ui/figures/kpi-tile.tsx';
-import { formatPeriod } from '../../ui/period.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
+import { formatPeriod } from '../../ui/words/period.ts';
 import classes from './home.module.css';
 import { NextReleases } from './releases.part.tsx';
 import { HomeSection } from './section.part.tsx';

@@ -1,10 +1,10 @@
-import { may } from '@datum/contract/access';
+import { may } from '@datum/contract/access/access';
 import { LIST_ENDPOINTS } from '@datum/contract/lists/endpoints';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslations } from 'use-intl';
-import { useListState, useOpenRow } from '../../lib/use-list-state.ts';
-import { usePerson } from '../../lib/use-session.ts';
+import { useListState, useOpenRow } from '../../lib/screens/use-list-state.ts';
+import { usePerson } from '../../lib/session/use-session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ListTable } from '../lists/list-table.part.tsx';
 import { ListTree } from '../lists/list-tree.part.tsx';

@@ -1,20 +1,20 @@
-import { may } from '@datum/contract/access';
+import { may } from '@datum/contract/access/access';
 import { LIST_ENDPOINTS } from '@datum/contract/lists/endpoints';
 import type { ListSlug } from '@datum/contract/lists/list';
 import type { ListRow } from '@datum/contract/lists/row';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { fieldError, formRefusal } from '../../lib/form-refusal.ts';
-import { useLocalText } from '../../lib/use-local-text.ts';
-import { useSend } from '../../lib/use-send.ts';
-import { usePerson } from '../../lib/use-session.ts';
+import { fieldError, formRefusal } from '../../lib/api/form-refusal.ts';
+import { useSend } from '../../lib/api/use-send.ts';
+import { usePerson } from '../../lib/session/use-session.ts';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
+import { PeriodField } from '../../ui/forms/fields/period-field.tsx';
+import { TextField } from '../../ui/forms/fields/text-field.tsx';
 import { FormShell } from '../../ui/forms/form-shell.tsx';
-import { PeriodField } from '../../ui/forms/period-field.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
-import { formatPeriod } from '../../ui/period.ts';
 import { useUi } from '../../ui/ui-provider.tsx';
+import { formatPeriod } from '../../ui/words/period.ts';
 import classes from './row-form.module.css';
 
 interface EndRowProps {

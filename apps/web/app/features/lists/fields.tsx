@@ -1,9 +1,9 @@
 import { LISTS } from '@datum/contract/lists/all';
 import type { ListField, ListSlug } from '@datum/contract/lists/list';
 import type { ListRow } from '@datum/contract/lists/row';
-import type { LocalText } from '@datum/contract/local-text';
+import type { LocalText } from '@datum/contract/values/local-text';
 import { useMemo } from 'react';
-import { useLocalText } from '../../lib/use-local-text.ts';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { type ListWords, useListWords } from './use-list-words.ts';

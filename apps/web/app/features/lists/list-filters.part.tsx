@@ -1,9 +1,9 @@
 import { LIST_ENDPOINTS, organisationOptions } from '@datum/contract/lists/endpoints';
 import type { ListField, ListSlug, ReferenceTarget } from '@datum/contract/lists/list';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../lib/use-call.ts';
-import { filtersOf, type useListState } from '../../lib/use-list-state.ts';
-import { useLocalText } from '../../lib/use-local-text.ts';
+import { useCall } from '../../lib/api/use-call.ts';
+import { filtersOf, type useListState } from '../../lib/screens/use-list-state.ts';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { ChoiceChip } from '../../ui/filters/choice-chip.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { SearchBox } from '../../ui/filters/search-box.tsx';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { NumberField } from '../../ui/forms/number-field.tsx';
-import { SelectField } from '../../ui/forms/select-field.tsx';
+import { NumberField } from '../../ui/forms/fields/number-field.tsx';
+import { SelectField } from '../../ui/forms/fields/select-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import classes from './row-form.module.css';
 

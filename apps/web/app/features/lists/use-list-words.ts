@@ -2,9 +2,9 @@ import { type Field, LOCALES } from '@datum/contract/data-sets/price-data-set';
 import type { RowState } from '@datum/contract/lists/row';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { useLanguage } from '../../lib/language.tsx';
-import { formatPeriod } from '../../ui/period.ts';
+import { useLanguage } from '../../lib/texts/language.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
+import { formatPeriod } from '../../ui/words/period.ts';
 
 /** Words of fields and choices, whose keys are the names in the lists' declarations. */
 export function useListWords() {

@@ -3,13 +3,13 @@ import { LIST_ENDPOINTS } from '@datum/contract/lists/endpoints';
 import type { ListField, ListSlug } from '@datum/contract/lists/list';
 import type { ListRow } from '@datum/contract/lists/row';
 import { type RowBody, rowBody } from '@datum/contract/lists/values';
-import { issuesOf } from '@datum/contract/sentences/check';
+import { issuesOf } from '@datum/contract/messages/sentences/check';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { call } from '../../lib/api.ts';
-import { useLanguage } from '../../lib/language.tsx';
-import { useDraft } from '../../lib/use-draft.ts';
-import { useSend } from '../../lib/use-send.ts';
+import { call } from '../../lib/api/api.ts';
+import { useSend } from '../../lib/api/use-send.ts';
+import { useDraft } from '../../lib/drafts/use-draft.ts';
+import { useLanguage } from '../../lib/texts/language.tsx';
 import type { FormProblem } from '../../ui/forms/error-summary.tsx';
 import { useListWords } from './use-list-words.ts';
 

@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@datum/contract/endpoint';
-import type { listMails } from '@datum/contract/mails';
-import { count, oneOf, optional, text, useParamsState } from '../../lib/params.ts';
+import type { AnswerOf } from '@datum/contract/calls/endpoint';
+import type { listMails } from '@datum/contract/messages/mails';
+import { count, oneOf, optional, text, useParamsState } from '../../lib/screens/params.ts';
 import type { BadgeKind } from '../../ui/status-badge.tsx';
 
 export type Mail = AnswerOf<typeof listMails>['data'][number];

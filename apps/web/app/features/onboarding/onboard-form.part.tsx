@@ -1,15 +1,21 @@
-import type { AnswerOf } from '@datum/contract/endpoint';
-import { editProfile, NEEDS, PROFESSIONS, personalise, type showProfile } from '@datum/contract/profile';
+import type { AnswerOf } from '@datum/contract/calls/endpoint';
+import {
+  editProfile,
+  NEEDS,
+  PROFESSIONS,
+  personalise,
+  type showProfile,
+} from '@datum/contract/people/profile';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { call } from '../../lib/api.ts';
-import { useLanguage } from '../../lib/language.tsx';
-import { LANGUAGE_NAMES, LOCALES } from '../../lib/locale.ts';
-import { afterSignIn } from '../../lib/return-path.ts';
-import { session } from '../../lib/session.ts';
-import { SelectField } from '../../ui/forms/select-field.tsx';
+import { call } from '../../lib/api/api.ts';
+import { afterSignIn } from '../../lib/session/return-path.ts';
+import { session } from '../../lib/session/session.ts';
+import { useLanguage } from '../../lib/texts/language.tsx';
+import { LANGUAGE_NAMES, LOCALES } from '../../lib/texts/locale.ts';
+import { SelectField } from '../../ui/forms/fields/select-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { useAttempt } from '../account/attempt.part.tsx';
 import { Refusal } from '../account/refusal.part.tsx';

@@ -1,8 +1,8 @@
-import { showProfile } from '@datum/contract/profile';
+import { showProfile } from '@datum/contract/people/profile';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { page } from '../../lib/page.ts';
-import { useCall } from '../../lib/use-call.ts';
+import { useCall } from '../../lib/api/use-call.ts';
+import { page } from '../../lib/screens/page.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import { OnboardForm } from './onboard-form.part.tsx';

@@ -1,12 +1,12 @@
-import { listProducts, type Product } from '@datum/contract/products';
-import type { NEEDS } from '@datum/contract/profile';
-import { listChoices } from '@datum/contract/published';
+import type { NEEDS } from '@datum/contract/people/profile';
+import { listProducts, type Product } from '@datum/contract/publication/products';
+import { listChoices } from '@datum/contract/publication/published';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../lib/use-call.ts';
-import { useLocalText } from '../../lib/use-local-text.ts';
-import { SparkLine } from '../../ui/charts/spark-line.tsx';
-import { formatPeriod } from '../../ui/period.ts';
+import { useCall } from '../../lib/api/use-call.ts';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
+import { SparkLine } from '../../ui/charts/series/spark-line.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
+import { formatPeriod } from '../../ui/words/period.ts';
 import classes from './onboarding.module.css';
 import { REGION_SLUG } from './regions.part.tsx';
 

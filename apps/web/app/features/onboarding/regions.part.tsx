@@ -1,7 +1,7 @@
-import { listChoices } from '@datum/contract/published';
+import { listChoices } from '@datum/contract/publication/published';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../lib/use-call.ts';
-import { useLocalText } from '../../lib/use-local-text.ts';
+import { useCall } from '../../lib/api/use-call.ts';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { Choices } from './choices.part.tsx';
 
 /** The data page that is published for every region. */

@@ -1,14 +1,14 @@
-import type { Product } from '@datum/contract/products';
+import type { Product } from '@datum/contract/publication/products';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useLocalText } from '../../lib/use-local-text.ts';
-import { useSite } from '../../lib/use-site.ts';
-import { SparkLine } from '../../ui/charts/spark-line.tsx';
+import { useSite } from '../../lib/deploy/use-site.ts';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
+import { SparkLine } from '../../ui/charts/series/spark-line.tsx';
 import { ChangeFigure } from '../../ui/figures/change-figure.tsx';
-import { formatMoment, formatNumber } from '../../ui/format.ts';
-import { formatPeriod } from '../../ui/period.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
+import { formatMoment, formatNumber } from '../../ui/words/format.ts';
+import { formatPeriod } from '../../ui/words/period.ts';
 import classes from './products.module.css';
 
 const LEVELS = ['sample', 'view', 'download', 'api'] as const;

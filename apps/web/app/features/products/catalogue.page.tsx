@@ -1,9 +1,9 @@
-import { listProducts } from '@datum/contract/products';
+import { listProducts } from '@datum/contract/publication/products';
 import { useTranslations } from 'use-intl';
-import { call } from '../../lib/api.ts';
-import { page } from '../../lib/page.ts';
-import { oneOf, useParamsState } from '../../lib/params.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { call } from '../../lib/api/api.ts';
+import { page } from '../../lib/screens/page.ts';
+import { oneOf, useParamsState } from '../../lib/screens/params.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import type { Route } from './+types/catalogue.page.ts';

@@ -1,8 +1,8 @@
-import type { Product } from '@datum/contract/products';
-import type { Choices } from '@datum/contract/published';
+import type { Product } from '@datum/contract/publication/products';
+import type { Choices } from '@datum/contract/publication/published';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useLocalText } from '../../lib/use-local-text.ts';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { matchingOptions } from '../../ui/filters/option.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';

@@ -1,12 +1,12 @@
-import { listProducts } from '@datum/contract/products';
-import { listChoices } from '@datum/contract/published';
+import { listProducts } from '@datum/contract/publication/products';
+import { listChoices } from '@datum/contract/publication/published';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { read } from '../../lib/api.server.ts';
-import { page } from '../../lib/page.ts';
-import { withTexts } from '../../lib/texts.ts';
+import { read } from '../../lib/api/api.server.ts';
+import { page } from '../../lib/screens/page.ts';
+import { withTexts } from '../../lib/texts/texts.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import type { Route } from './+types/list.page.ts';
 import { ProductCards } from './cards.part.tsx';
 import { Found, findSeries } from './found.part.tsx';

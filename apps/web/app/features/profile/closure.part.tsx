@@ -1,13 +1,13 @@
-import { askClosure, GRACE_DAYS, showOwnClosure, withdrawClosure } from '@datum/contract/closures';
+import { askClosure, GRACE_DAYS, showOwnClosure, withdrawClosure } from '@datum/contract/people/closures';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../lib/use-call.ts';
-import { useSend } from '../../lib/use-send.ts';
-import { useSite } from '../../lib/use-site.ts';
-import { formatDate } from '../../ui/format.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { useCall } from '../../lib/api/use-call.ts';
+import { useSend } from '../../lib/api/use-send.ts';
+import { useSite } from '../../lib/deploy/use-site.ts';
+import { Panel } from '../../ui/page/panel.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
+import { formatDate } from '../../ui/words/format.ts';
 import { ReasonDialog } from '../quotes/grid/reason-dialog.part.tsx';
 import classes from './show.module.css';
 

@@ -1,12 +1,12 @@
-import { listOwnDownloads } from '@datum/contract/downloads';
+import { listOwnDownloads } from '@datum/contract/office/downloads';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../lib/use-call.ts';
-import { useSite } from '../../lib/use-site.ts';
-import { formatMoment, formatNumber, MISSING } from '../../ui/format.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { TablePaging } from '../../ui/table/paging.tsx';
+import { useCall } from '../../lib/api/use-call.ts';
+import { useSite } from '../../lib/deploy/use-site.ts';
+import { Panel } from '../../ui/page/panel.tsx';
+import { TablePaging } from '../../ui/table/parts/paging.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
+import { formatMoment, formatNumber, MISSING } from '../../ui/words/format.ts';
 import classes from './show.module.css';
 
 const PER_PAGE = 10;

@@ -4,10 +4,10 @@ import {
   type Notice,
   type NoticeChoices,
   type OptionalNotice,
-} from '@datum/contract/notices';
+} from '@datum/contract/messages/notices';
 import { Checkbox } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { usePerson } from '../../lib/use-session.ts';
+import { usePerson } from '../../lib/session/use-session.ts';
 import { FormSection } from '../../ui/forms/form-section.tsx';
 import classes from './show.module.css';
 

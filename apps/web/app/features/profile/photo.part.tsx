@@ -1,13 +1,13 @@
-import { keepPhoto, PHOTO, removePhoto } from '@datum/contract/photos';
+import { keepPhoto, PHOTO, removePhoto } from '@datum/contract/people/photos';
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { fieldError } from '../../lib/form-refusal.ts';
-import { session } from '../../lib/session.ts';
-import { useSend } from '../../lib/use-send.ts';
-import { usePerson } from '../../lib/use-session.ts';
-import { FileField } from '../../ui/forms/file-field.tsx';
+import { fieldError } from '../../lib/api/form-refusal.ts';
+import { useSend } from '../../lib/api/use-send.ts';
+import { session } from '../../lib/session/session.ts';
+import { usePerson } from '../../lib/session/use-session.ts';
+import { FileField } from '../../ui/forms/fields/file-field.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
 import { Portrait } from './portrait.part.tsx';
 import classes from './show.module.css';
 

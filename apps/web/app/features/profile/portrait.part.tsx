@@ -1,5 +1,5 @@
-import { initialsOf } from '../../lib/initials.ts';
-import { usePhoto } from '../../lib/use-photo.ts';
+import { initialsOf } from '../../lib/session/initials.ts';
+import { usePhoto } from '../../lib/session/use-photo.ts';
 import classes from './portrait.module.css';
 
 interface PortraitProps {

@@ -1,12 +1,12 @@
-import type { Showing } from '@datum/contract/preferences';
-import { listChoices } from '@datum/contract/published';
+import type { Showing } from '@datum/contract/people/preferences';
+import { listChoices } from '@datum/contract/publication/published';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../lib/use-call.ts';
-import { useLocalText } from '../../lib/use-local-text.ts';
-import { useInstallation } from '../../lib/use-site.ts';
+import { useCall } from '../../lib/api/use-call.ts';
+import { useInstallation } from '../../lib/deploy/use-site.ts';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
+import { SelectField } from '../../ui/forms/fields/select-field.tsx';
 import { FormSection } from '../../ui/forms/form-section.tsx';
-import { SelectField } from '../../ui/forms/select-field.tsx';
 import { REGION_SLUG } from '../onboarding/regions.part.tsx';
 
 interface ShowingFieldsProps {

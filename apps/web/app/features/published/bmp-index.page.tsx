@@ -1,30 +1,30 @@
-import { COMPUTED_FAMILY } from '@datum/contract/index-families';
-import { showPassport } from '@datum/contract/passport';
-import { showProduct } from '@datum/contract/products';
-import { listChoices, listIndices, listPrices } from '@datum/contract/published';
+import { COMPUTED_FAMILY } from '@datum/contract/computation/index-families';
+import { showPassport } from '@datum/contract/publication/passport';
+import { showProduct } from '@datum/contract/publication/products';
+import { listChoices, listIndices, listPrices } from '@datum/contract/publication/published';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { read } from '../../lib/api.server.ts';
-import { page } from '../../lib/page.ts';
-import { withTexts } from '../../lib/texts.ts';
+import { read } from '../../lib/api/api.server.ts';
+import { page } from '../../lib/screens/page.ts';
+import { withTexts } from '../../lib/texts/texts.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import type { Route } from './+types/bmp-index.page.ts';
 import { PublishedChart } from './chart.part.tsx';
-import { CiteButton } from './cite.part.tsx';
-import { Contributions } from './contributions.part.tsx';
 import { ProductHead } from './head.part.tsx';
 import { Movers } from './movers.part.tsx';
+import { CiteButton } from './passport/cite.part.tsx';
+import { Contributions } from './passport/contributions.part.tsx';
+import { useCitation } from './passport/use-citation.ts';
 import viewClasses from './product-view.module.css';
-import { PublishedTable } from './table.part.tsx';
-import { unlessSameTable } from './table-address.rules.ts';
-import { useCitation } from './use-citation.ts';
-import { useFigureFilters } from './use-filters.ts';
-import { useFigureClicks } from './use-go.ts';
+import { PublishedTable } from './table/table.part.tsx';
+import { unlessSameTable } from './table/table-address.rules.ts';
+import { useFigureFilters } from './table/use-filters.ts';
+import { useFigureClicks } from './table/use-go.ts';
 import { WithdrawalNotice } from './withdrawal-notice.part.tsx';
 
-const PassportPanel = lazy(() => import('./passport.part.tsx'));
+const PassportPanel = lazy(() => import('./passport/passport.part.tsx'));
 const SLUG = 'building-material-cost-index';
 
 export const handle = page({

@@ -1,16 +1,16 @@
-import type { FigureTable } from '@datum/contract/published';
+import type { FigureTable } from '@datum/contract/publication/published';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useLocalText } from '../../lib/use-local-text.ts';
-import { useSite } from '../../lib/use-site.ts';
-import { SeriesChart } from '../../ui/charts/series-chart.tsx';
-import { formatMoment } from '../../ui/format.ts';
-import { formatPeriod } from '../../ui/period.ts';
+import { useSite } from '../../lib/deploy/use-site.ts';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
+import { SeriesChart } from '../../ui/charts/series/series-chart.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
+import { formatMoment } from '../../ui/words/format.ts';
+import { formatPeriod } from '../../ui/words/period.ts';
+import { figureAddress, figureId, useFigureFilters } from './table/use-filters.ts';
+import { useGo } from './table/use-go.ts';
 import { useChart } from './use-chart.ts';
-import { figureAddress, figureId, useFigureFilters } from './use-filters.ts';
-import { useGo } from './use-go.ts';
 
 interface PublishedChartProps {
   readonly table: FigureTable;

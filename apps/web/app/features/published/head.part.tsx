@@ -1,14 +1,14 @@
-import type { Product } from '@datum/contract/products';
-import type { FigureTable } from '@datum/contract/published';
+import type { Product } from '@datum/contract/publication/products';
+import type { FigureTable } from '@datum/contract/publication/published';
 import type { ReactNode } from 'react';
 import { useNow, useTranslations } from 'use-intl';
-import { useLocalText } from '../../lib/use-local-text.ts';
-import { useSite } from '../../lib/use-site.ts';
-import { FactStrip } from '../../ui/fact-strip.tsx';
-import { formatMoment, formatNumber } from '../../ui/format.ts';
-import { type Crumb, PageHeader } from '../../ui/page-header.tsx';
-import { formatPeriod } from '../../ui/period.ts';
+import { useSite } from '../../lib/deploy/use-site.ts';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
+import { FactStrip } from '../../ui/page/fact-strip.tsx';
+import { type Crumb, PageHeader } from '../../ui/page/page-header.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
+import { formatMoment, formatNumber } from '../../ui/words/format.ts';
+import { formatPeriod } from '../../ui/words/period.ts';
 
 interface ProductHeadProps {
   readonly product: Product;

@@ -1,27 +1,27 @@
-import { showProduct } from '@datum/contract/products';
+import { showProduct } from '@datum/contract/publication/products';
 import {
   downloadIndices,
   downloadPrices,
   listChoices,
   listIndices,
   listPrices,
-} from '@datum/contract/published';
+} from '@datum/contract/publication/published';
 import { useState } from 'react';
 import { replace } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { call, callForFile } from '../../lib/api.ts';
-import { page } from '../../lib/page.ts';
-import { ApiProblem } from '../../lib/problem.ts';
-import { saveFile } from '../../lib/save-file.ts';
-import { session } from '../../lib/session.ts';
-import { type Called, useCall } from '../../lib/use-call.ts';
+import { call, callForFile } from '../../lib/api/api.ts';
+import { ApiProblem } from '../../lib/api/problem.ts';
+import { saveFile } from '../../lib/api/save-file.ts';
+import { type Called, useCall } from '../../lib/api/use-call.ts';
+import { page } from '../../lib/screens/page.ts';
+import { session } from '../../lib/session/session.ts';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import type { Route } from './+types/internal.page.ts';
 import { ProductView } from './product-view.part.tsx';
-import { DownloadMenu, type FileFormat } from './take-away.part.tsx';
-import { indexQuery, openingFilters, priceQuery, useFigureFilters } from './use-filters.ts';
+import { DownloadMenu, type FileFormat } from './table/take-away.part.tsx';
+import { indexQuery, openingFilters, priceQuery, useFigureFilters } from './table/use-filters.ts';
 
 export const handle = page<{ title: string }>({ title: (data) => data?.title, area: 'products' });
 

@@ -1,10 +1,10 @@
-import type { LocalText } from '@datum/contract/local-text';
+import type { LocalText } from '@datum/contract/values/local-text';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useLocalText } from '../../lib/use-local-text.ts';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { ChangeFigure } from '../../ui/figures/change-figure.tsx';
-import { formatPeriod, shiftPeriod } from '../../ui/period.ts';
 import { useUi } from '../../ui/ui-provider.tsx';
+import { formatPeriod, shiftPeriod } from '../../ui/words/period.ts';
 import viewClasses from './product-view.module.css';
 
 interface MoversProps {

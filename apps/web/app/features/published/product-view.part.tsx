@@ -1,13 +1,13 @@
-import type { Product } from '@datum/contract/products';
-import type { Choices, FigureTable } from '@datum/contract/published';
+import type { Product } from '@datum/contract/publication/products';
+import type { Choices, FigureTable } from '@datum/contract/publication/published';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import type { Crumb } from '../../ui/page-header.tsx';
-import { CiteButton } from './cite.part.tsx';
+import type { Crumb } from '../../ui/page/page-header.tsx';
 import { ProductHead } from './head.part.tsx';
+import { CiteButton } from './passport/cite.part.tsx';
+import { useCitation } from './passport/use-citation.ts';
 import viewClasses from './product-view.module.css';
-import { TakeAwayCard } from './take-away.part.tsx';
-import { useCitation } from './use-citation.ts';
+import { TakeAwayCard } from './table/take-away.part.tsx';
 import { PublishedView } from './view.part.tsx';
 import { WithdrawalNotice } from './withdrawal-notice.part.tsx';
 

@@ -1,20 +1,20 @@
-import type { LocalText } from '@datum/contract/local-text';
-import { showProduct } from '@datum/contract/products';
-import { listChoices, listIndices, listPrices } from '@datum/contract/published';
+import { showProduct } from '@datum/contract/publication/products';
+import { listChoices, listIndices, listPrices } from '@datum/contract/publication/published';
+import type { LocalText } from '@datum/contract/values/local-text';
 import { Button } from '@mantine/core';
 import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { read } from '../../lib/api.server.ts';
-import { pickLocale } from '../../lib/locale.ts';
-import { page } from '../../lib/page.ts';
-import { withTexts } from '../../lib/texts.ts';
-import { useHasToken } from '../../lib/use-session.ts';
+import { read } from '../../lib/api/api.server.ts';
+import { page } from '../../lib/screens/page.ts';
+import { useHasToken } from '../../lib/session/use-session.ts';
+import { pickLocale } from '../../lib/texts/locale.ts';
+import { withTexts } from '../../lib/texts/texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { Route } from './+types/product.page.ts';
 import { ProductView } from './product-view.part.tsx';
-import { unlessSameTable } from './table-address.rules.ts';
-import { indexQuery, priceQuery, readFilters } from './use-filters.ts';
+import { unlessSameTable } from './table/table-address.rules.ts';
+import { indexQuery, priceQuery, readFilters } from './table/use-filters.ts';
 
 export const handle = page<{ title: string; description: string }>({
   title: (data) => data?.title,

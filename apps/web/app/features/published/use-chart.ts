@@ -1,14 +1,14 @@
-import type { FigureRow, FigureTable } from '@datum/contract/published';
+import type { FigureRow, FigureTable } from '@datum/contract/publication/published';
 import { publishedChange } from '@datum/index-numbers/publication/published-change';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { useLocalText } from '../../lib/use-local-text.ts';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import type { ChartData } from '../../ui/charts/chart-data.ts';
-import { slotOf } from '../../ui/charts/series-slot.ts';
-import { direction, formatNumber } from '../../ui/format.ts';
-import { formatPeriod, shiftPeriod } from '../../ui/period.ts';
+import { slotOf } from '../../ui/charts/series/series-slot.ts';
 import { useUi } from '../../ui/ui-provider.tsx';
-import { hasRegions, hasSubjects, type RowName, useRowNames } from './use-row-names.ts';
+import { direction, formatNumber } from '../../ui/words/format.ts';
+import { formatPeriod, shiftPeriod } from '../../ui/words/period.ts';
+import { hasRegions, hasSubjects, type RowName, useRowNames } from './table/use-row-names.ts';
 
 /** Lines that one chart holds (look 2.4). */
 const MOST_LINES = 5;

@@ -1,18 +1,18 @@
-import type { Product } from '@datum/contract/products';
-import type { Choices, FigureTable } from '@datum/contract/published';
+import type { Product } from '@datum/contract/publication/products';
+import type { Choices, FigureTable } from '@datum/contract/publication/published';
 import { Tabs } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { shiftPeriod } from '../../ui/period.ts';
 import { NoMatchState } from '../../ui/states/no-match-state.tsx';
+import { shiftPeriod } from '../../ui/words/period.ts';
 import { PublishedChart } from './chart.part.tsx';
-import { PublishedFilters } from './filters.part.tsx';
-import { PublishedTable } from './table.part.tsx';
-import { NO_FILTERS, useFigureFilters } from './use-filters.ts';
-import { useFigureClicks } from './use-go.ts';
+import { PublishedFilters } from './table/filters.part.tsx';
+import { PublishedTable } from './table/table.part.tsx';
+import { NO_FILTERS, useFigureFilters } from './table/use-filters.ts';
+import { useFigureClicks } from './table/use-go.ts';
 import classes from './view.module.css';
 
-const PassportPanel = lazy(() => import('./passport.part.tsx'));
+const PassportPanel = lazy(() => import('./passport/passport.part.tsx'));
 
 interface PublishedViewProps {
   readonly product: Product;

@@ -1,13 +1,13 @@
-import type { FigureTable } from '@datum/contract/published';
+import type { FigureTable } from '@datum/contract/publication/published';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useLocalText } from '../../lib/use-local-text.ts';
-import { useSite } from '../../lib/use-site.ts';
-import { formatMoment } from '../../ui/format.ts';
+import { useSite } from '../../lib/deploy/use-site.ts';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { Link } from '../../ui/link.tsx';
-import { NoticeBar } from '../../ui/notice-bar.tsx';
-import { formatPeriod } from '../../ui/period.ts';
+import { NoticeBar } from '../../ui/page/notice-bar.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
+import { formatMoment } from '../../ui/words/format.ts';
+import { formatPeriod } from '../../ui/words/period.ts';
 
 /** Which figures of a table were withdrawn, when and why, and where they can still be read. */
 export function WithdrawalNotice({ table }: { readonly table: FigureTable }) {

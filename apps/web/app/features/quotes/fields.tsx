@@ -1,8 +1,8 @@
 import type { Field } from '@datum/contract/data-sets/price-data-set';
 import { useTranslations } from 'use-intl';
-import { NumberField } from '../../ui/forms/number-field.tsx';
-import { SelectField } from '../../ui/forms/select-field.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
+import { NumberField } from '../../ui/forms/fields/number-field.tsx';
+import { SelectField } from '../../ui/forms/fields/select-field.tsx';
+import { TextField } from '../../ui/forms/fields/text-field.tsx';
 import { useTermWords } from './quote/term-words.part.tsx';
 
 export type TermValues = Readonly<Record<string, string | number | boolean>>;

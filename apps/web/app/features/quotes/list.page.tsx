@@ -1,9 +1,9 @@
-import { showRound } from '@datum/contract/rounds';
-import { showSheet } from '@datum/contract/sheets';
+import { showRound } from '@datum/contract/collection/rounds';
+import { showSheet } from '@datum/contract/collection/sheets';
 import { useTranslations } from 'use-intl';
-import { page } from '../../lib/page.ts';
-import { useParamsState } from '../../lib/params.ts';
-import { useCall } from '../../lib/use-call.ts';
+import { useCall } from '../../lib/api/use-call.ts';
+import { page } from '../../lib/screens/page.ts';
+import { useParamsState } from '../../lib/screens/params.ts';
 import { Link } from '../../ui/link.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';

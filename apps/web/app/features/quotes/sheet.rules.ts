@@ -1,6 +1,6 @@
-import { LINE_STATES } from '@datum/contract/quote-states';
-import type { GridRow } from '@datum/contract/quotes';
-import { oneOf, optional, text as textParam } from '../../lib/params.ts';
+import { LINE_STATES } from '@datum/contract/collection/quote-states';
+import type { GridRow } from '@datum/contract/collection/quotes';
+import { oneOf, optional, text as textParam } from '../../lib/screens/params.ts';
 import type { PastedBlock } from '../../ui/grid/use-entry-grid.ts';
 
 /** What of a sheet stands in the address: which one, how its rows are narrowed, which import is open. */

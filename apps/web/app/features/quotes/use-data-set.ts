@@ -1,7 +1,7 @@
 import { PRICE_DATA_SETS } from '@datum/contract/data-sets/all';
 import type { PriceDataSet } from '@datum/contract/data-sets/price-data-set';
 import { useLocation, useParams } from 'react-router';
-import { invalidParameters } from '../../lib/not-found.ts';
+import { invalidParameters } from '../../lib/screens/not-found.ts';
 
 /** The data set and round that the address names: `/internal/data/manage/2026-10/building-material-price/list`. */
 export function useDataSet(): {

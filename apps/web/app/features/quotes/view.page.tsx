@@ -1,14 +1,14 @@
-import { type QuoteDetail, showQuote } from '@datum/contract/quote-detail';
+import { type QuoteDetail, showQuote } from '@datum/contract/collection/quote-detail';
 import { Button } from '@mantine/core';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { page } from '../../lib/page.ts';
-import { useCall } from '../../lib/use-call.ts';
-import { formatDate } from '../../ui/format.ts';
+import { useCall } from '../../lib/api/use-call.ts';
+import { page } from '../../lib/screens/page.ts';
 import { Link } from '../../ui/link.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
+import { formatDate } from '../../ui/words/format.ts';
 import { Course, Messages, Peers, QuoteValue, Uses, Versions } from './quote/detail.part.tsx';
 import { FlagList } from './quote/flag-words.part.tsx';
 import { QuoteHeader } from './quote/header.part.tsx';

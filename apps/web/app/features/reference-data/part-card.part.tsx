@@ -1,11 +1,11 @@
-import type { PartProblem, ReferenceCard, ReferencePart } from '@datum/contract/reference-data';
+import type { PartProblem, ReferenceCard, ReferencePart } from '@datum/contract/lists/reference-data';
 import { useTranslations } from 'use-intl';
-import { useLanguage } from '../../lib/language.tsx';
-import { useLocalText } from '../../lib/use-local-text.ts';
-import { useSite } from '../../lib/use-site.ts';
-import { formatMoment } from '../../ui/format.ts';
+import { useSite } from '../../lib/deploy/use-site.ts';
+import { useLanguage } from '../../lib/texts/language.tsx';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import { formatMoment } from '../../ui/words/format.ts';
 import classes from './show.module.css';
 
 /** Where each part is kept (settled 3.4). */

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { oneOf, useParamsState } from '../../lib/params.ts';
+import { oneOf, useParamsState } from '../../lib/screens/params.ts';
 import { Link } from '../../ui/link.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { RowDrawer } from '../lists/row-drawer.part.tsx';
 import classes from './parts-page.module.css';
 

@@ -1,8 +1,8 @@
-import { type ReferenceCard, showReferenceData } from '@datum/contract/reference-data';
+import { type ReferenceCard, showReferenceData } from '@datum/contract/lists/reference-data';
 import { useTranslations } from 'use-intl';
-import { page } from '../../lib/page.ts';
-import { useCall } from '../../lib/use-call.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { useCall } from '../../lib/api/use-call.ts';
+import { page } from '../../lib/screens/page.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import { CallProblem } from '../history/call-problem.part.tsx';
 import { PartCard } from './part-card.part.tsx';

@@ -1,19 +1,19 @@
-import { may } from '@datum/contract/access';
-import { listReleaseDates, type ReleaseDate } from '@datum/contract/release-dates';
+import { may } from '@datum/contract/access/access';
+import { listReleaseDates, type ReleaseDate } from '@datum/contract/publication/release-dates';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../lib/use-call.ts';
-import { useLocalText } from '../../lib/use-local-text.ts';
-import { usePerson } from '../../lib/use-session.ts';
-import { useSite } from '../../lib/use-site.ts';
-import { formatMoment } from '../../ui/format.ts';
+import { useCall } from '../../lib/api/use-call.ts';
+import { useSite } from '../../lib/deploy/use-site.ts';
+import { usePerson } from '../../lib/session/use-session.ts';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
-import { formatPeriod } from '../../ui/period.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
+import { formatMoment } from '../../ui/words/format.ts';
+import { formatPeriod } from '../../ui/words/period.ts';
 import classes from './dates.module.css';
 import { MoveDateForm } from './move.part.tsx';
 

@@ -1,13 +1,13 @@
-import { moveReleaseDate, type ReleaseDate } from '@datum/contract/release-dates';
+import { moveReleaseDate, type ReleaseDate } from '@datum/contract/publication/release-dates';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSend } from '../../lib/use-send.ts';
-import { useSite } from '../../lib/use-site.ts';
-import { DateField } from '../../ui/forms/date-field.tsx';
+import { useSend } from '../../lib/api/use-send.ts';
+import { useSite } from '../../lib/deploy/use-site.ts';
+import { DateField } from '../../ui/forms/fields/date-field.tsx';
 import { FormShell } from '../../ui/forms/form-shell.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
-import { instantOf, zonedOf } from '../../ui/zoned-time.ts';
-import { PublicReason, usePublicReason } from '../releases/public-reason.part.tsx';
+import { instantOf, zonedOf } from '../../ui/words/zoned-time.ts';
+import { PublicReason, usePublicReason } from './public-reason.part.tsx';
 
 /** Moves one announced date; the reason stands beside it for readers. */
 export function MoveDateForm({ date, onDone }: { readonly date: ReleaseDate; readonly onDone: () => void }) {

@@ -1,9 +1,9 @@
-import type { ReleaseDetail } from '@datum/contract/releases';
+import type { ReleaseDetail } from '@datum/contract/publication/releases';
 import { useTranslations } from 'use-intl';
-import { useSite } from '../../lib/use-site.ts';
-import { formatMoment } from '../../ui/format.ts';
+import { useSite } from '../../lib/deploy/use-site.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
+import { formatMoment } from '../../ui/words/format.ts';
 import classes from './releases.module.css';
 
 const ICONS = { ok: 'check', note: 'info', fail: 'warning' } as const;

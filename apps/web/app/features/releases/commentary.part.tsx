@@ -1,9 +1,9 @@
-import { editRelease, type ReleaseDetail } from '@datum/contract/releases';
+import { editRelease, type ReleaseDetail } from '@datum/contract/publication/releases';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSend } from '../../lib/use-send.ts';
-import { TextareaField } from '../../ui/forms/textarea-field.tsx';
+import { useSend } from '../../lib/api/use-send.ts';
+import { TextareaField } from '../../ui/forms/fields/textarea-field.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
 import classes from './releases.module.css';
 

@@ -1,18 +1,18 @@
-import { DATA_PRODUCTS } from '@datum/contract/products';
-import { type FigureRow, listChoices } from '@datum/contract/published';
-import { previewRelease, type ReleaseDetail } from '@datum/contract/releases';
+import { DATA_PRODUCTS } from '@datum/contract/publication/products';
+import { type FigureRow, listChoices } from '@datum/contract/publication/published';
+import { previewRelease, type ReleaseDetail } from '@datum/contract/publication/releases';
 import { useTranslations } from 'use-intl';
-import { optional, useParamsState } from '../../lib/params.ts';
-import { useCall } from '../../lib/use-call.ts';
-import { useLocalText } from '../../lib/use-local-text.ts';
+import { useCall } from '../../lib/api/use-call.ts';
+import { optional, useParamsState } from '../../lib/screens/params.ts';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import type { FigureFlag } from '../../ui/figures/figure-flags.ts';
 import { ChoiceChip } from '../../ui/filters/choice-chip.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
-import { formatPeriod, shiftPeriod } from '../../ui/period.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
+import { formatPeriod, shiftPeriod } from '../../ui/words/period.ts';
 import classes from './releases.module.css';
 
 /** Periods of the preview: the release's own and the five before it. */

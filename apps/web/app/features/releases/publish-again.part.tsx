@@ -1,14 +1,14 @@
-import { prepareRelease, REASON_CLASSES } from '@datum/contract/releases';
+import { prepareRelease, REASON_CLASSES } from '@datum/contract/publication/releases';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useSend } from '../../lib/use-send.ts';
+import { useSend } from '../../lib/api/use-send.ts';
+import { SelectField } from '../../ui/forms/fields/select-field.tsx';
 import { FormShell } from '../../ui/forms/form-shell.tsx';
-import { SelectField } from '../../ui/forms/select-field.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
-import { formatPeriod } from '../../ui/period.ts';
 import { useUi } from '../../ui/ui-provider.tsx';
-import { PublicReason, usePublicReason } from './public-reason.part.tsx';
+import { formatPeriod } from '../../ui/words/period.ts';
+import { PublicReason, usePublicReason } from '../release-dates/public-reason.part.tsx';
 import { releasePath } from './release-path.part.tsx';
 
 interface PublishAgainProps {

@@ -1,4 +1,4 @@
-import type { Release } from '@datum/contract/releases';
+import type { Release } from '@datum/contract/publication/releases';
 
 /** The page of a release: the spec's path of its product, with period and vintage (settled 3.3). */
 export const releasePath = ({

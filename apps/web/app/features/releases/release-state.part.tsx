@@ -1,4 +1,4 @@
-import type { ReleaseState } from '@datum/contract/release-steps';
+import type { ReleaseState } from '@datum/contract/publication/release-steps';
 import type { BadgeKind } from '../../ui/status-badge.tsx';
 
 /** The badge shape of each state of a release (look.md 5). */

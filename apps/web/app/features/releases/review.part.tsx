@@ -1,13 +1,13 @@
-import type { ReleaseDetail } from '@datum/contract/releases';
+import type { ReleaseDetail } from '@datum/contract/publication/releases';
 import { useTranslations } from 'use-intl';
-import { useLocalText } from '../../lib/use-local-text.ts';
-import { useSite } from '../../lib/use-site.ts';
+import { useSite } from '../../lib/deploy/use-site.ts';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { ContributionBars } from '../../ui/charts/contribution-bars.tsx';
-import { formatMoment } from '../../ui/format.ts';
-import { formatPeriod } from '../../ui/period.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
+import { formatMoment } from '../../ui/words/format.ts';
+import { formatPeriod } from '../../ui/words/period.ts';
 import classes from './releases.module.css';
 
 interface ReleaseProps {

@@ -1,13 +1,13 @@
-import { RELEASE_STEPS, type ReleaseStep } from '@datum/contract/release-steps';
-import { type ReleaseDetail, stepRelease } from '@datum/contract/releases';
+import { RELEASE_STEPS, type ReleaseStep } from '@datum/contract/publication/release-steps';
+import { type ReleaseDetail, stepRelease } from '@datum/contract/publication/releases';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSend } from '../../lib/use-send.ts';
-import { useSite } from '../../lib/use-site.ts';
-import { DateField } from '../../ui/forms/date-field.tsx';
+import { useSend } from '../../lib/api/use-send.ts';
+import { useSite } from '../../lib/deploy/use-site.ts';
+import { DateField } from '../../ui/forms/fields/date-field.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
-import { instantOf, zonedOf } from '../../ui/zoned-time.ts';
+import { instantOf, zonedOf } from '../../ui/words/zoned-time.ts';
 import { ReasonDialog } from '../quotes/grid/reason-dialog.part.tsx';
 import classes from './releases.module.css';
 

@@ -1,15 +1,15 @@
-import { type ReleaseDetail, withdrawRelease } from '@datum/contract/releases';
+import { type ReleaseDetail, withdrawRelease } from '@datum/contract/publication/releases';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useSend } from '../../lib/use-send.ts';
+import { useSend } from '../../lib/api/use-send.ts';
 import { FormShell } from '../../ui/forms/form-shell.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
-import { formatPeriod } from '../../ui/period.ts';
 import { useUi } from '../../ui/ui-provider.tsx';
-import { PublicReason, usePublicReason } from './public-reason.part.tsx';
+import { formatPeriod } from '../../ui/words/period.ts';
+import { PublicReason, usePublicReason } from '../release-dates/public-reason.part.tsx';
 import { releasePath } from './release-path.part.tsx';
 
 interface WithdrawProps {

@@ -1,6 +1,6 @@
-import { showRole } from '@datum/contract/roles/matrix';
+import { showRole } from '@datum/contract/access/roles/matrix';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../lib/use-call.ts';
+import { useCall } from '../../lib/api/use-call.ts';
 import { DiffView } from '../../ui/diff-view.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';

@@ -1,12 +1,12 @@
-import { may } from '@datum/contract/access';
-import { deleteRole } from '@datum/contract/roles/matrix';
+import { may } from '@datum/contract/access/access';
+import { deleteRole } from '@datum/contract/access/roles/matrix';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { call } from '../../lib/api.ts';
-import { ApiProblem } from '../../lib/problem.ts';
-import { usePerson } from '../../lib/use-session.ts';
+import { call } from '../../lib/api/api.ts';
+import { ApiProblem } from '../../lib/api/problem.ts';
+import { usePerson } from '../../lib/session/use-session.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
 import type { RoleDetail } from './use-grants.ts';

@@ -1,4 +1,4 @@
-import { SCOPES } from '@datum/contract/roles/matrix';
+import { SCOPES } from '@datum/contract/access/roles/matrix';
 import { useTranslations } from 'use-intl';
 import classes from './roles.module.css';
 import { TriCheck } from './tri-check.part.tsx';

@@ -1,12 +1,12 @@
-import { createRole, type ShownRole, showRole } from '@datum/contract/roles/matrix';
+import { createRole, type ShownRole, showRole } from '@datum/contract/access/roles/matrix';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../lib/use-call.ts';
-import { useSend } from '../../lib/use-send.ts';
+import { useCall } from '../../lib/api/use-call.ts';
+import { useSend } from '../../lib/api/use-send.ts';
+import { SelectField } from '../../ui/forms/fields/select-field.tsx';
+import { TextField } from '../../ui/forms/fields/text-field.tsx';
 import { FormShell } from '../../ui/forms/form-shell.tsx';
-import { SelectField } from '../../ui/forms/select-field.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 
 interface NewRoleProps {

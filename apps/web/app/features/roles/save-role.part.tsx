@@ -1,12 +1,12 @@
-import type { AnswerOf } from '@datum/contract/endpoint';
-import { editRole, previewRole } from '@datum/contract/roles/matrix';
+import { editRole, previewRole } from '@datum/contract/access/roles/matrix';
+import type { AnswerOf } from '@datum/contract/calls/endpoint';
 import { Button, Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSend } from '../../lib/use-send.ts';
+import { useSend } from '../../lib/api/use-send.ts';
 import { DiffView } from '../../ui/diff-view.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
-import { NoticeBar } from '../../ui/notice-bar.tsx';
+import { TextField } from '../../ui/forms/fields/text-field.tsx';
+import { NoticeBar } from '../../ui/page/notice-bar.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import classes from './roles.module.css';

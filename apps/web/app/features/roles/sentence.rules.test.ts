@@ -1,4 +1,4 @@
-import { GRANTS } from '@datum/contract/permissions';
+import { GRANTS } from '@datum/contract/access/permissions';
 import { expect, test } from 'vitest';
 import en from '../../texts/en/roles.json' with { type: 'json' };
 import { sentenceKey } from './sentence.rules.ts';

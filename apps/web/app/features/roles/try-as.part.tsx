@@ -1,11 +1,11 @@
-import { may } from '@datum/contract/access';
-import { tryRole } from '@datum/contract/roles/matrix';
+import { may } from '@datum/contract/access/access';
+import { tryRole } from '@datum/contract/access/roles/matrix';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { audienceOf, SCREENS } from '../../lib/screens.ts';
-import { useCall } from '../../lib/use-call.ts';
+import { useCall } from '../../lib/api/use-call.ts';
+import { audienceOf, SCREENS } from '../../lib/screens/screens.ts';
 import { SearchBox } from '../../ui/filters/search-box.tsx';
-import { SelectField } from '../../ui/forms/select-field.tsx';
+import { SelectField } from '../../ui/forms/fields/select-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';

@@ -1,8 +1,8 @@
-import type { AnswerOf } from '@datum/contract/endpoint';
-import type { Scope } from '@datum/contract/permissions';
-import type { listPermissions, showRole } from '@datum/contract/roles/matrix';
+import type { Scope } from '@datum/contract/access/permissions';
+import type { listPermissions, showRole } from '@datum/contract/access/roles/matrix';
+import type { AnswerOf } from '@datum/contract/calls/endpoint';
 import { useState } from 'react';
-import { useDraft } from '../../lib/use-draft.ts';
+import { useDraft } from '../../lib/drafts/use-draft.ts';
 
 export type RoleDetail = AnswerOf<typeof showRole>;
 export type Permission = AnswerOf<typeof listPermissions>['data'][number];

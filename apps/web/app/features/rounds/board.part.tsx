@@ -1,16 +1,16 @@
+import type { AnswerOf } from '@datum/contract/calls/endpoint';
+import type { BoardCell, showBoard } from '@datum/contract/collection/rounds';
 import { dataSetOf } from '@datum/contract/data-sets/all';
-import type { AnswerOf } from '@datum/contract/endpoint';
-import type { BoardCell, showBoard } from '@datum/contract/rounds';
 import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
-import { useLocalText } from '../../lib/use-local-text.ts';
-import { usePerson } from '../../lib/use-session.ts';
-import { formatDate } from '../../ui/format.ts';
+import { usePerson } from '../../lib/session/use-session.ts';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import { formatPeriod } from '../../ui/period.ts';
 import { ProgressBar } from '../../ui/progress/progress-bar.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
+import { formatDate } from '../../ui/words/format.ts';
+import { formatPeriod } from '../../ui/words/period.ts';
 import classes from './board.module.css';
 import { SheetStateBadge } from './sheet-state.part.tsx';
 

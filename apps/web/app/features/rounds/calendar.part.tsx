@@ -1,10 +1,10 @@
-import type { AnswerOf } from '@datum/contract/endpoint';
-import type { showBoard } from '@datum/contract/rounds';
+import type { AnswerOf } from '@datum/contract/calls/endpoint';
+import type { showBoard } from '@datum/contract/collection/rounds';
 import { useTranslations } from 'use-intl';
-import { formatDate } from '../../ui/format.ts';
-import { formatPeriod } from '../../ui/period.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
+import { formatDate } from '../../ui/words/format.ts';
+import { formatPeriod } from '../../ui/words/period.ts';
 import classes from './board.module.css';
 import { useSubject } from './work.part.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { ApiProblem } from '../../lib/problem.ts';
-import { DateField } from '../../ui/forms/date-field.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
+import type { ApiProblem } from '../../lib/api/problem.ts';
+import { DateField } from '../../ui/forms/fields/date-field.tsx';
+import { TextField } from '../../ui/forms/fields/text-field.tsx';
 
 /** The day of an instant, as a date field holds it. */
 export const dayOf = (instant: string): string => instant.slice(0, 10);

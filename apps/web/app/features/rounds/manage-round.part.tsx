@@ -1,15 +1,15 @@
-import type { Round } from '@datum/contract/rounds';
-import { cancelRound, extendRound } from '@datum/contract/rounds';
+import type { Round } from '@datum/contract/collection/rounds';
+import { cancelRound, extendRound } from '@datum/contract/collection/rounds';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSend } from '../../lib/use-send.ts';
+import { useSend } from '../../lib/api/use-send.ts';
 import { FormShell } from '../../ui/forms/form-shell.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
-import { formatPeriod } from '../../ui/period.ts';
 import { useUi } from '../../ui/ui-provider.tsx';
+import { formatPeriod } from '../../ui/words/period.ts';
 import { DueFields, useDue } from './due-fields.part.tsx';
 
 const CANCELLABLE: readonly string[] = ['planned', 'open'];

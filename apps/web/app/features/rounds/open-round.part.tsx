@@ -1,19 +1,19 @@
-import type { AnswerOf } from '@datum/contract/endpoint';
-import { nextRound, openRound } from '@datum/contract/rounds';
+import type { AnswerOf } from '@datum/contract/calls/endpoint';
+import { nextRound, openRound } from '@datum/contract/collection/rounds';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../lib/use-call.ts';
-import { useLocalText } from '../../lib/use-local-text.ts';
-import { useSend } from '../../lib/use-send.ts';
-import { DateField } from '../../ui/forms/date-field.tsx';
+import { useCall } from '../../lib/api/use-call.ts';
+import { useSend } from '../../lib/api/use-send.ts';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
+import { DateField } from '../../ui/forms/fields/date-field.tsx';
+import { TextField } from '../../ui/forms/fields/text-field.tsx';
 import { FormShell } from '../../ui/forms/form-shell.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
-import { formatPeriod } from '../../ui/period.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
+import { formatPeriod } from '../../ui/words/period.ts';
 import classes from './board.module.css';
 import { dayOf, onDay } from './due-fields.part.tsx';
 

@@ -1,4 +1,4 @@
-import type { SheetState } from '@datum/contract/sheet-steps';
+import type { SheetState } from '@datum/contract/collection/sheet-steps';
 import { useTranslations } from 'use-intl';
 import { type BadgeKind, StatusBadge } from '../../ui/status-badge.tsx';
 

@@ -1,8 +1,8 @@
-import type { AnswerOf } from '@datum/contract/endpoint';
-import type { BoardCell, showBoard } from '@datum/contract/rounds';
+import type { AnswerOf } from '@datum/contract/calls/endpoint';
+import type { BoardCell, showBoard } from '@datum/contract/collection/rounds';
 import { useTranslations } from 'use-intl';
-import { formatDate } from '../../ui/format.ts';
 import { useUi } from '../../ui/ui-provider.tsx';
+import { formatDate } from '../../ui/words/format.ts';
 import classes from './board.module.css';
 
 type BoardAnswer = AnswerOf<typeof showBoard>;

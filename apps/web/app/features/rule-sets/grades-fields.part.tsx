@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
+import { NumberField } from '../../ui/forms/fields/number-field.tsx';
 import { FormSection } from '../../ui/forms/form-section.tsx';
-import { NumberField } from '../../ui/forms/number-field.tsx';
 import classes from './rules.module.css';
 import type { RulesPartProps } from './rules-fields.part.tsx';
 

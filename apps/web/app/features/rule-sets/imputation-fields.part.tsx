@@ -1,9 +1,9 @@
-import { IMPUTATION_STEPS } from '@datum/contract/rule-set';
+import { IMPUTATION_STEPS } from '@datum/contract/computation/rule-set';
 import { ActionIcon } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { CheckField } from '../../ui/forms/check-field.tsx';
+import { CheckField } from '../../ui/forms/fields/check-field.tsx';
+import { NumberField } from '../../ui/forms/fields/number-field.tsx';
 import { FormSection } from '../../ui/forms/form-section.tsx';
-import { NumberField } from '../../ui/forms/number-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import classes from './rules.module.css';
 import type { RulesPartProps } from './rules-fields.part.tsx';

@@ -1,8 +1,8 @@
-import { OUTLIER_RULES, type OutlierRule } from '@datum/contract/rule-set';
+import { OUTLIER_RULES, type OutlierRule } from '@datum/contract/computation/rule-set';
 import { useTranslations } from 'use-intl';
-import { CheckField } from '../../ui/forms/check-field.tsx';
+import { CheckField } from '../../ui/forms/fields/check-field.tsx';
+import { NumberField } from '../../ui/forms/fields/number-field.tsx';
 import { FormSection } from '../../ui/forms/form-section.tsx';
-import { NumberField } from '../../ui/forms/number-field.tsx';
 import classes from './rules.module.css';
 import type { RulesPartProps } from './rules-fields.part.tsx';
 

@@ -1,12 +1,12 @@
+import { DEFAULT_RULE_SET, type RuleSet, ruleSet } from '@datum/contract/computation/rule-set';
+import { createRuleSet, editRuleSet, type StoredRuleSet } from '@datum/contract/computation/rule-sets';
 import { bilingualOf } from '@datum/contract/lists/values';
-import { DEFAULT_RULE_SET, type RuleSet, ruleSet } from '@datum/contract/rule-set';
-import { createRuleSet, editRuleSet, type StoredRuleSet } from '@datum/contract/rule-sets';
-import { issuesOf } from '@datum/contract/sentences/check';
+import { issuesOf } from '@datum/contract/messages/sentences/check';
 import { useTranslations } from 'use-intl';
-import { useLanguage } from '../../lib/language.tsx';
-import { PeriodField } from '../../ui/forms/period-field.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
-import { TextareaField } from '../../ui/forms/textarea-field.tsx';
+import { useLanguage } from '../../lib/texts/language.tsx';
+import { PeriodField } from '../../ui/forms/fields/period-field.tsx';
+import { TextField } from '../../ui/forms/fields/text-field.tsx';
+import { TextareaField } from '../../ui/forms/fields/textarea-field.tsx';
 import { SetForm, useSetForm } from '../approvals/set-form.part.tsx';
 import { RulesFields } from './rules-fields.part.tsx';
 

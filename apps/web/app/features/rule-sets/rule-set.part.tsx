@@ -1,10 +1,10 @@
-import { may } from '@datum/contract/access';
-import { isEditable } from '@datum/contract/approvals/steps';
-import { editRuleSet, showRuleSet } from '@datum/contract/rule-sets';
+import { may } from '@datum/contract/access/access';
+import { isEditable } from '@datum/contract/computation/approvals/steps';
+import { editRuleSet, showRuleSet } from '@datum/contract/computation/rule-sets';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../lib/use-call.ts';
-import { useLocalText } from '../../lib/use-local-text.ts';
-import { usePerson } from '../../lib/use-session.ts';
+import { useCall } from '../../lib/api/use-call.ts';
+import { usePerson } from '../../lib/session/use-session.ts';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { type OpenSetProps, SetDrawer } from '../approvals/set-detail.part.tsx';
 import { RuleSetForm } from './rule-set-form.part.tsx';
 

@@ -4,11 +4,11 @@ import {
   INDEX_FORMS,
   MEANS,
   type RuleSet,
-} from '@datum/contract/rule-set';
+} from '@datum/contract/computation/rule-set';
 import { useTranslations } from 'use-intl';
+import { NumberField } from '../../ui/forms/fields/number-field.tsx';
+import { SelectField } from '../../ui/forms/fields/select-field.tsx';
 import { FormSection } from '../../ui/forms/form-section.tsx';
-import { NumberField } from '../../ui/forms/number-field.tsx';
-import { SelectField } from '../../ui/forms/select-field.tsx';
 import { GradesFields } from './grades-fields.part.tsx';
 import { ImputationFields } from './imputation-fields.part.tsx';
 import { OutlierFields } from './outlier-fields.part.tsx';

@@ -1,10 +1,10 @@
-import type { groupFigure } from '@datum/contract/runs';
+import type { groupFigure } from '@datum/contract/computation/runs';
 import { useTranslations } from 'use-intl';
 import type { z } from 'zod';
-import { useLocalText } from '../../lib/use-local-text.ts';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { ChangeFigure } from '../../ui/figures/change-figure.tsx';
-import { formatNumber, formatShare } from '../../ui/format.ts';
 import { useUi } from '../../ui/ui-provider.tsx';
+import { formatNumber, formatShare } from '../../ui/words/format.ts';
 import classes from './runs.module.css';
 
 type Figure = Pick<

@@ -1,7 +1,7 @@
-import type { TableOneAnswer } from '@datum/contract/runs';
+import type { TableOneAnswer } from '@datum/contract/computation/runs';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useLocalText } from '../../lib/use-local-text.ts';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import type { FigureFlag } from '../../ui/figures/figure-flags.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';

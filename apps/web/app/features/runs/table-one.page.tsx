@@ -1,10 +1,15 @@
-import { dryRunTableOne, runTableOne, showTableOne, type TableOneAnswer } from '@datum/contract/runs';
+import {
+  dryRunTableOne,
+  runTableOne,
+  showTableOne,
+  type TableOneAnswer,
+} from '@datum/contract/computation/runs';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { page } from '../../lib/page.ts';
-import { oneOf, optional, useParamsState } from '../../lib/params.ts';
-import { useCall } from '../../lib/use-call.ts';
-import { useLocalText } from '../../lib/use-local-text.ts';
+import { useCall } from '../../lib/api/use-call.ts';
+import { page } from '../../lib/screens/page.ts';
+import { oneOf, optional, useParamsState } from '../../lib/screens/params.ts';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { ChoiceChip } from '../../ui/filters/choice-chip.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { FigureGrid } from './figure-grid.part.tsx';

@@ -1,15 +1,20 @@
-import { dryRunTableTwo, runTableTwo, showTableTwo, type TableTwoAnswer } from '@datum/contract/runs';
+import {
+  dryRunTableTwo,
+  runTableTwo,
+  showTableTwo,
+  type TableTwoAnswer,
+} from '@datum/contract/computation/runs';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { page } from '../../lib/page.ts';
-import { oneOf, optional, text as textParam, useParamsState } from '../../lib/params.ts';
-import { useCall } from '../../lib/use-call.ts';
-import { useLocalText } from '../../lib/use-local-text.ts';
+import { useCall } from '../../lib/api/use-call.ts';
+import { page } from '../../lib/screens/page.ts';
+import { oneOf, optional, text as textParam, useParamsState } from '../../lib/screens/params.ts';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { ContributionBars } from '../../ui/charts/contribution-bars.tsx';
 import { ChoiceChip } from '../../ui/filters/choice-chip.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
-import { formatNumber } from '../../ui/format.ts';
 import { useUi } from '../../ui/ui-provider.tsx';
+import { formatNumber } from '../../ui/words/format.ts';
 import { FigureGrid } from './figure-grid.part.tsx';
 import { RunFrame } from './run-frame.part.tsx';
 import classes from './runs.module.css';

@@ -1,12 +1,12 @@
-import type { AnswerOf } from '@datum/contract/endpoint';
-import { beginTwoFactor, endTwoFactor } from '@datum/contract/two-factor';
+import type { AnswerOf } from '@datum/contract/calls/endpoint';
+import { beginTwoFactor, endTwoFactor } from '@datum/contract/sign-in/two-factor';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
 import { useAttempt } from '../account/attempt.part.tsx';
 import { Refusal } from '../account/refusal.part.tsx';
 import { BackupCodes, FreshCodes } from './backup-codes.part.tsx';

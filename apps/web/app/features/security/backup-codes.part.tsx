@@ -1,9 +1,9 @@
-import { remakeBackupCodes } from '@datum/contract/two-factor';
+import { remakeBackupCodes } from '@datum/contract/sign-in/two-factor';
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useTranslations } from 'use-intl';
-import { call } from '../../lib/api.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { call } from '../../lib/api/api.ts';
+import { saveFile } from '../../lib/api/save-file.ts';
 import { useAttempt } from '../account/attempt.part.tsx';
 import { Refusal } from '../account/refusal.part.tsx';
 import classes from './security.module.css';

@@ -1,11 +1,11 @@
-import type { AnswerOf } from '@datum/contract/endpoint';
-import { type beginTwoFactor, confirmTwoFactor } from '@datum/contract/two-factor';
+import type { AnswerOf } from '@datum/contract/calls/endpoint';
+import { type beginTwoFactor, confirmTwoFactor } from '@datum/contract/sign-in/two-factor';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { call } from '../../lib/api.ts';
-import { session } from '../../lib/session.ts';
-import { refreshPerson } from '../../lib/session-calls.ts';
+import { call } from '../../lib/api/api.ts';
+import { session } from '../../lib/session/session.ts';
+import { refreshPerson } from '../../lib/session/session-calls.ts';
 import { useAttempt } from '../account/attempt.part.tsx';
 import { CodeField } from '../account/code-field.part.tsx';
 import { Refusal } from '../account/refusal.part.tsx';

@@ -1,9 +1,9 @@
-import type { AnswerOf } from '@datum/contract/endpoint';
-import { listOwnEvents } from '@datum/contract/security';
+import type { AnswerOf } from '@datum/contract/calls/endpoint';
+import { listOwnEvents } from '@datum/contract/sign-in/security';
 import { useTranslations } from 'use-intl';
-import { count, useParamsState } from '../../lib/params.ts';
-import { useCall } from '../../lib/use-call.ts';
-import { useSite } from '../../lib/use-site.ts';
+import { useCall } from '../../lib/api/use-call.ts';
+import { useSite } from '../../lib/deploy/use-site.ts';
+import { count, useParamsState } from '../../lib/screens/params.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import type { Column } from '../../ui/table/column.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { useLanguage } from '../../lib/language.tsx';
-import { useSite } from '../../lib/use-site.ts';
-import { formatMoment } from '../../ui/format.ts';
+import { useSite } from '../../lib/deploy/use-site.ts';
+import { useLanguage } from '../../lib/texts/language.tsx';
+import { formatMoment } from '../../ui/words/format.ts';
 
 /** Prints a moment (ISO text) in the reader's language and the service's time zone. */
 export function useMoment(): (moment: string) => string {

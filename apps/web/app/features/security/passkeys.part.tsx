@@ -1,12 +1,12 @@
-import { removePasskey } from '@datum/contract/passkeys';
+import { removePasskey } from '@datum/contract/sign-in/passkeys';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { call } from '../../lib/api.ts';
-import { makePasskey, passkeysPossible } from '../../lib/passkeys.ts';
+import { call } from '../../lib/api/api.ts';
+import { makePasskey, passkeysPossible } from '../../lib/session/passkeys.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
 import { useAttempt } from '../account/attempt.part.tsx';
 import { Refusal } from '../account/refusal.part.tsx';
 import { useMoment } from './moment.part.tsx';

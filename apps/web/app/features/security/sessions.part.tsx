@@ -1,10 +1,10 @@
-import { listOwnSessions, revokeOwnSessions, type ShownSession } from '@datum/contract/user-sessions';
+import { listOwnSessions, revokeOwnSessions, type ShownSession } from '@datum/contract/people/user-sessions';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { call } from '../../lib/api.ts';
-import { useCall } from '../../lib/use-call.ts';
-import { useSite } from '../../lib/use-site.ts';
+import { call } from '../../lib/api/api.ts';
+import { useCall } from '../../lib/api/use-call.ts';
+import { useSite } from '../../lib/deploy/use-site.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';

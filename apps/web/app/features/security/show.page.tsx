@@ -1,16 +1,16 @@
-import { may } from '@datum/contract/access';
-import { editPolicy } from '@datum/contract/security';
+import { may } from '@datum/contract/access/access';
+import { editPolicy } from '@datum/contract/sign-in/security';
 import { useTranslations } from 'use-intl';
-import { page } from '../../lib/page.ts';
-import { oneOf, useParamsState } from '../../lib/params.ts';
-import { needsSecondFactor } from '../../lib/return-path.ts';
-import { usePerson } from '../../lib/use-session.ts';
-import { NoticeBar } from '../../ui/notice-bar.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { PageTabs } from '../../ui/page-tabs.tsx';
+import { page } from '../../lib/screens/page.ts';
+import { oneOf, useParamsState } from '../../lib/screens/params.ts';
+import { needsSecondFactor } from '../../lib/session/return-path.ts';
+import { usePerson } from '../../lib/session/use-session.ts';
+import { NoticeBar } from '../../ui/page/notice-bar.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { PageTabs } from '../../ui/page/page-tabs.tsx';
 import { OwnKeys } from '../api-keys/own-keys.part.tsx';
 import { Events } from './events.part.tsx';
-import { Policy } from './policy.part.tsx';
+import { Policy } from './policy/policy.part.tsx';
 import { Sessions } from './sessions.part.tsx';
 import { SignIn } from './sign-in.part.tsx';
 

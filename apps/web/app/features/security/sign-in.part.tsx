@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@datum/contract/endpoint';
-import { showOwnSecurity } from '@datum/contract/security';
-import { useCall } from '../../lib/use-call.ts';
+import type { AnswerOf } from '@datum/contract/calls/endpoint';
+import { showOwnSecurity } from '@datum/contract/sign-in/security';
+import { useCall } from '../../lib/api/use-call.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import { Authenticator } from './authenticator.part.tsx';

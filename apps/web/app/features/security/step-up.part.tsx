@@ -1,11 +1,11 @@
-import { stepUp as stepUpCall } from '@datum/contract/session';
+import { stepUp as stepUpCall } from '@datum/contract/sign-in/session';
 import { Button, Modal, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { call } from '../../lib/api.ts';
-import { passkeysPossible, proveWithPasskey } from '../../lib/passkeys.ts';
-import { stepUp } from '../../lib/step-up.ts';
-import { usePerson } from '../../lib/use-session.ts';
+import { call } from '../../lib/api/api.ts';
+import { passkeysPossible, proveWithPasskey } from '../../lib/session/passkeys.ts';
+import { stepUp } from '../../lib/session/step-up.ts';
+import { usePerson } from '../../lib/session/use-session.ts';
 import { useAttempt } from '../account/attempt.part.tsx';
 import { Refusal } from '../account/refusal.part.tsx';
 import classes from './security.module.css';

@@ -1,12 +1,16 @@
-import { listTrustedDevices, stopTrusting, type TrustedDevice } from '@datum/contract/trusted-devices';
+import {
+  listTrustedDevices,
+  stopTrusting,
+  type TrustedDevice,
+} from '@datum/contract/sign-in/trusted-devices';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { call } from '../../lib/api.ts';
-import { useCall } from '../../lib/use-call.ts';
+import { call } from '../../lib/api/api.ts';
+import { useCall } from '../../lib/api/use-call.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { useAttempt } from '../account/attempt.part.tsx';
 import { Refusal } from '../account/refusal.part.tsx';

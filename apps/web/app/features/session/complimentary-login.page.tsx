@@ -1,12 +1,12 @@
-import { complimentaryLogin, type UserRecord } from '@datum/contract/session';
+import { complimentaryLogin, type UserRecord } from '@datum/contract/sign-in/session';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { call } from '../../lib/api.ts';
-import { page } from '../../lib/page.ts';
-import { nextStep } from '../../lib/return-path.ts';
-import { type Credentials, keepSession } from '../../lib/session-calls.ts';
+import { call } from '../../lib/api/api.ts';
+import { page } from '../../lib/screens/page.ts';
+import { nextStep } from '../../lib/session/return-path.ts';
+import { type Credentials, keepSession } from '../../lib/session/session-calls.ts';
 import { AcceptInvitation } from '../account/accept-invitation.part.tsx';
 import { useFragment } from '../account/fragment.part.tsx';
 import { InvitationCode } from './invitation-code.part.tsx';

@@ -1,9 +1,9 @@
-import { complimentaryLogin, type UserRecord } from '@datum/contract/session';
+import { complimentaryLogin, type UserRecord } from '@datum/contract/sign-in/session';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { call } from '../../lib/api.ts';
-import { keepSession } from '../../lib/session-calls.ts';
+import { call } from '../../lib/api/api.ts';
+import { keepSession } from '../../lib/session/session-calls.ts';
 import { useAttempt } from '../account/attempt.part.tsx';
 import { EmailField } from '../account/email-field.part.tsx';
 import { Refusal } from '../account/refusal.part.tsx';

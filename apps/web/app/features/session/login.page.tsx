@@ -1,9 +1,9 @@
-import type { UserRecord } from '@datum/contract/session';
+import type { UserRecord } from '@datum/contract/sign-in/session';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { page } from '../../lib/page.ts';
-import { nextStep } from '../../lib/return-path.ts';
-import { useSite } from '../../lib/use-site.ts';
+import { useSite } from '../../lib/deploy/use-site.ts';
+import { page } from '../../lib/screens/page.ts';
+import { nextStep } from '../../lib/session/return-path.ts';
 import { PasskeyButton } from './passkey-button.part.tsx';
 import classes from './sign-in-form.module.css';
 import { WaysIn } from './ways-in.part.tsx';

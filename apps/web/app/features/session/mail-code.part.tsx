@@ -1,10 +1,10 @@
-import { askMailCode, signInByMailCode } from '@datum/contract/mail-codes';
-import type { UserRecord } from '@datum/contract/session';
+import { askMailCode, signInByMailCode } from '@datum/contract/sign-in/mail-codes';
+import type { UserRecord } from '@datum/contract/sign-in/session';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { call } from '../../lib/api.ts';
-import { keepSession } from '../../lib/session-calls.ts';
+import { call } from '../../lib/api/api.ts';
+import { keepSession } from '../../lib/session/session-calls.ts';
 import { useAttempt } from '../account/attempt.part.tsx';
 import { CodeField } from '../account/code-field.part.tsx';
 import { EmailField, looksLikeEmail } from '../account/email-field.part.tsx';

@@ -1,8 +1,8 @@
-import type { UserRecord } from '@datum/contract/session';
+import type { UserRecord } from '@datum/contract/sign-in/session';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { enterWithPasskey, passkeysPossible } from '../../lib/passkeys.ts';
+import { enterWithPasskey, passkeysPossible } from '../../lib/session/passkeys.ts';
 import { useAttempt } from '../account/attempt.part.tsx';
 import { Refusal } from '../account/refusal.part.tsx';
 import classes from './sign-in-form.module.css';

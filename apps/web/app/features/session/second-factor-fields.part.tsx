@@ -1,7 +1,7 @@
-import { showWaysIn } from '@datum/contract/session';
+import { showWaysIn } from '@datum/contract/sign-in/session';
 import { Checkbox, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../lib/use-call.ts';
+import { useCall } from '../../lib/api/use-call.ts';
 
 /** What is typed at the second factor. */
 export interface SecondFactor {

@@ -1,10 +1,10 @@
-import type { UserRecord } from '@datum/contract/session';
+import type { UserRecord } from '@datum/contract/sign-in/session';
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { rememberedAddress } from '../../lib/remembered-address.ts';
-import { type Credentials, signIn } from '../../lib/session-calls.ts';
+import { rememberedAddress } from '../../lib/session/remembered-address.ts';
+import { type Credentials, signIn } from '../../lib/session/session-calls.ts';
 import { NO_SECOND_FACTOR, SecondFactorFields } from './second-factor-fields.part.tsx';
 import classes from './sign-in-form.module.css';
 import { SignInProblem } from './sign-in-problem.part.tsx';

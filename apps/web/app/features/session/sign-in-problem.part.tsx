@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ApiProblem } from '../../lib/problem.ts';
+import type { ApiProblem } from '../../lib/api/problem.ts';
 import { RefusalBox } from '../../ui/states/refusal-box.tsx';
 import classes from './sign-in-form.module.css';
 

@@ -1,6 +1,6 @@
-import type { UserRecord } from '@datum/contract/session';
+import type { UserRecord } from '@datum/contract/sign-in/session';
 import { useState } from 'react';
-import { ApiProblem } from '../../lib/problem.ts';
+import { ApiProblem } from '../../lib/api/problem.ts';
 import { useSecondsUntil } from '../account/resend.part.tsx';
 
 /**

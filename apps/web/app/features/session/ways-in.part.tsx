@@ -1,8 +1,8 @@
-import { showWaysIn, type UserRecord } from '@datum/contract/session';
+import { showWaysIn, type UserRecord } from '@datum/contract/sign-in/session';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../lib/use-call.ts';
+import { useCall } from '../../lib/api/use-call.ts';
 import { useFragment } from '../account/fragment.part.tsx';
 import { MailCode } from './mail-code.part.tsx';
 import classes from './sign-in-form.module.css';

@@ -1,4 +1,4 @@
-import type { TextKey } from '../../lib/texts.ts';
+import type { TextKey } from '../../lib/texts/texts.ts';
 
 interface Place {
   readonly path: string;
@@ -9,7 +9,7 @@ interface Place {
 /** Pages without a guard of their own (spec section 2): open to everybody who sees this index. */
 export const OPEN_SETTINGS: readonly string[] = ['/internal/settings/state', '/internal/settings/templates'];
 
-/** Every place where something is set, by group; what opens each stands in `lib/screens.ts`. */
+/** Every place where something is set, by group; what opens each stands in `lib/screens/screens.ts`. */
 export const SETTINGS: readonly { readonly label: TextKey; readonly places: readonly Place[] }[] = [
   {
     label: 'settings.group.data',

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { signInAddress } from '../../lib/return-path.ts';
+import { signInAddress } from '../../lib/session/return-path.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 
 /** Before sign-in, on a page that no guard keeps: why there is nothing to see, and the way in and back. */

@@ -1,14 +1,14 @@
-import { editState } from '@datum/contract/states';
+import { editState } from '@datum/contract/people/states';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSend } from '../../lib/use-send.ts';
+import { useSend } from '../../lib/api/use-send.ts';
+import { NumberField } from '../../ui/forms/fields/number-field.tsx';
+import { TextField } from '../../ui/forms/fields/text-field.tsx';
 import { FormShell } from '../../ui/forms/form-shell.tsx';
-import { NumberField } from '../../ui/forms/number-field.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
 import { useLeaveGuard } from '../../ui/forms/use-leave-guard.ts';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
-import { HistoryLink } from '../audit-logs/history-link.part.tsx';
+import { HistoryLink } from '../history/history-link.part.tsx';
 import type { State } from './list.page.tsx';
 
 interface StateDrawerProps {

@@ -1,9 +1,9 @@
 import type { Label } from '@datum/contract/lists/row';
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { useLocalText } from '../../lib/use-local-text.ts';
-import { CheckField } from '../../ui/forms/check-field.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
+import { CheckField } from '../../ui/forms/fields/check-field.tsx';
+import { TextField } from '../../ui/forms/fields/text-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import classes from './structure.module.css';
 import type { StructureDraft } from './structure-form.part.tsx';

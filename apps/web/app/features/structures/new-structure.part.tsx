@@ -1,7 +1,7 @@
+import { createStructure, type StructureDetail } from '@datum/contract/computation/structures';
 import { bilingualOf } from '@datum/contract/lists/values';
-import { createStructure, type StructureDetail } from '@datum/contract/structures';
 import { useTranslations } from 'use-intl';
-import { TextField } from '../../ui/forms/text-field.tsx';
+import { TextField } from '../../ui/forms/fields/text-field.tsx';
 import { type Family, FamilyField, SetForm, useSetForm } from '../approvals/set-form.part.tsx';
 
 interface NewStructureProps {

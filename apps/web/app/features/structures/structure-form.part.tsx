@@ -1,11 +1,11 @@
+import { editStructure, type StructureDetail } from '@datum/contract/computation/structures';
 import { bilingualOf } from '@datum/contract/lists/values';
-import type { LocalText } from '@datum/contract/local-text';
-import { editStructure, type StructureDetail } from '@datum/contract/structures';
+import type { LocalText } from '@datum/contract/values/local-text';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useDraft } from '../../lib/use-draft.ts';
-import { useSend } from '../../lib/use-send.ts';
+import { useSend } from '../../lib/api/use-send.ts';
+import { useDraft } from '../../lib/drafts/use-draft.ts';
 import { SavedMark } from '../../ui/forms/saved-mark.tsx';
 import { useLeaveGuard } from '../../ui/forms/use-leave-guard.ts';
 import { useToast } from '../../ui/overlays/use-toast.tsx';

@@ -1,9 +1,9 @@
-import { may } from '@datum/contract/access';
-import { isEditable } from '@datum/contract/approvals/steps';
-import { editStructure, showStructure } from '@datum/contract/structures';
-import { useCall } from '../../lib/use-call.ts';
-import { useLocalText } from '../../lib/use-local-text.ts';
-import { usePerson } from '../../lib/use-session.ts';
+import { may } from '@datum/contract/access/access';
+import { isEditable } from '@datum/contract/computation/approvals/steps';
+import { editStructure, showStructure } from '@datum/contract/computation/structures';
+import { useCall } from '../../lib/api/use-call.ts';
+import { usePerson } from '../../lib/session/use-session.ts';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { type OpenSetProps, SetPage } from '../approvals/set-detail.part.tsx';
 import classes from './structure.module.css';
 import { StructureForm } from './structure-form.part.tsx';

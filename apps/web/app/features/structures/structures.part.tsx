@@ -1,8 +1,8 @@
-import { createStructure, listStructures, type Structure } from '@datum/contract/structures';
+import { createStructure, listStructures, type Structure } from '@datum/contract/computation/structures';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../lib/use-call.ts';
-import { useLocalText } from '../../lib/use-local-text.ts';
+import { useCall } from '../../lib/api/use-call.ts';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { SetList, useSetColumns } from '../approvals/set-list.part.tsx';
 import { NewStructure } from './new-structure.part.tsx';

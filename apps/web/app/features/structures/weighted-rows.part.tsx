@@ -1,7 +1,7 @@
 import type { Label } from '@datum/contract/lists/row';
 import { useTranslations } from 'use-intl';
-import { useLocalText } from '../../lib/use-local-text.ts';
-import { NumberField } from '../../ui/forms/number-field.tsx';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
+import { NumberField } from '../../ui/forms/fields/number-field.tsx';
 import { decimalRemainder, decimalSum } from '../../ui/grid/decimal-sum.ts';
 import classes from './structure.module.css';
 

@@ -1,17 +1,17 @@
-import type { AnswerOf } from '@datum/contract/endpoint';
-import { showTemplate } from '@datum/contract/mail-templates';
+import type { AnswerOf } from '@datum/contract/calls/endpoint';
+import { showTemplate } from '@datum/contract/messages/mail-templates';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { LANGUAGE_NAMES } from '../../lib/locale.ts';
-import { page } from '../../lib/page.ts';
-import { oneOf, useParamsState } from '../../lib/params.ts';
-import { useCall } from '../../lib/use-call.ts';
-import { useLocalText } from '../../lib/use-local-text.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { useCall } from '../../lib/api/use-call.ts';
+import { page } from '../../lib/screens/page.ts';
+import { oneOf, useParamsState } from '../../lib/screens/params.ts';
+import { LANGUAGE_NAMES } from '../../lib/texts/locale.ts';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
-import { HistoryLink } from '../audit-logs/history-link.part.tsx';
-import { Failure } from '../users/failure.part.tsx';
+import { Failure } from '../history/failure.part.tsx';
+import { HistoryLink } from '../history/history-link.part.tsx';
 import { Versions } from './versions.part.tsx';
 import { WordingEditor } from './wording-editor.part.tsx';
 

@@ -1,8 +1,8 @@
-import type { AnswerOf } from '@datum/contract/endpoint';
-import type { previewTemplate } from '@datum/contract/mail-templates';
+import type { AnswerOf } from '@datum/contract/calls/endpoint';
+import type { previewTemplate } from '@datum/contract/messages/mail-templates';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Called } from '../../lib/use-call.ts';
+import type { Called } from '../../lib/api/use-call.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';

@@ -1,19 +1,19 @@
-import { may } from '@datum/contract/access';
-import { publishTemplate } from '@datum/contract/mail-templates';
+import { may } from '@datum/contract/access/access';
+import { publishTemplate } from '@datum/contract/messages/mail-templates';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Locale } from '../../lib/locale.ts';
-import { useSend } from '../../lib/use-send.ts';
-import { usePerson } from '../../lib/use-session.ts';
-import { useSite } from '../../lib/use-site.ts';
+import { useSend } from '../../lib/api/use-send.ts';
+import { useSite } from '../../lib/deploy/use-site.ts';
+import { usePerson } from '../../lib/session/use-session.ts';
+import type { Locale } from '../../lib/texts/locale.ts';
 import { DiffView } from '../../ui/diff-view.tsx';
-import { formatMoment } from '../../ui/format.ts';
-import { NoticeBar } from '../../ui/notice-bar.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { NoticeBar } from '../../ui/page/notice-bar.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
+import { formatMoment } from '../../ui/words/format.ts';
 import type { TemplateDetail } from './edit.page.tsx';
 import classes from './templates.module.css';
 

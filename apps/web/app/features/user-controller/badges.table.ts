@@ -1,4 +1,4 @@
-import type { ShownBatch } from '@datum/contract/account-batches';
+import type { ShownBatch } from '@datum/contract/people/account-batches';
 import type { BadgeKind } from '../../ui/status-badge.tsx';
 
 /** Shape of each state of a batch. */

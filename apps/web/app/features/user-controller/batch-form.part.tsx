@@ -1,16 +1,16 @@
-import { BATCH_KINDS, MOST_ROWS } from '@datum/contract/account-batches';
+import { BATCH_KINDS, MOST_ROWS } from '@datum/contract/people/account-batches';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { ApiProblem } from '../../lib/problem.ts';
-import { useDraft } from '../../lib/use-draft.ts';
-import { FileField } from '../../ui/forms/file-field.tsx';
+import type { ApiProblem } from '../../lib/api/problem.ts';
+import { useDraft } from '../../lib/drafts/use-draft.ts';
+import { FileField } from '../../ui/forms/fields/file-field.tsx';
+import { SelectField } from '../../ui/forms/fields/select-field.tsx';
+import { TextField } from '../../ui/forms/fields/text-field.tsx';
+import { TextareaField } from '../../ui/forms/fields/textarea-field.tsx';
 import { FormShell } from '../../ui/forms/form-shell.tsx';
 import { SavedMark } from '../../ui/forms/saved-mark.tsx';
-import { SelectField } from '../../ui/forms/select-field.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
-import { TextareaField } from '../../ui/forms/textarea-field.tsx';
 import { useLeaveGuard } from '../../ui/forms/use-leave-guard.ts';
 import { readRows, type Wished } from './pasted.rules.ts';
 

@@ -1,5 +1,5 @@
-import type { showBatch } from '@datum/contract/account-batches';
-import type { AnswerOf } from '@datum/contract/endpoint';
+import type { AnswerOf } from '@datum/contract/calls/endpoint';
+import type { showBatch } from '@datum/contract/people/account-batches';
 import { useTranslations } from 'use-intl';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import type { BadgeKind } from '../../ui/status-badge.tsx';

@@ -1,10 +1,10 @@
-import { editBatch } from '@datum/contract/account-batches';
+import { editBatch } from '@datum/contract/people/account-batches';
 import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { page } from '../../lib/page.ts';
-import { useSend } from '../../lib/use-send.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { useSend } from '../../lib/api/use-send.ts';
+import { page } from '../../lib/screens/page.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { BatchForm } from './batch-form.part.tsx';
 import { type Batch, BatchRows } from './batch-rows.part.tsx';

@@ -1,13 +1,13 @@
-import { showBatch } from '@datum/contract/account-batches';
+import { showBatch } from '@datum/contract/people/account-batches';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { optional, useParamsState } from '../../lib/params.ts';
-import { useCall } from '../../lib/use-call.ts';
+import { useCall } from '../../lib/api/use-call.ts';
+import { optional, useParamsState } from '../../lib/screens/params.ts';
 import { Link } from '../../ui/link.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
-import { Failure } from '../users/failure.part.tsx';
+import { Failure } from '../history/failure.part.tsx';
 import type { Batch } from './batch-rows.part.tsx';
 
 const state = { batch: optional() };

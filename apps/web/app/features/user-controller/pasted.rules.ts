@@ -1,5 +1,5 @@
-import type { checkBatch } from '@datum/contract/account-batches';
-import type { InputOf } from '@datum/contract/endpoint';
+import type { InputOf } from '@datum/contract/calls/endpoint';
+import type { checkBatch } from '@datum/contract/people/account-batches';
 import { readBlock, writeBlock } from '../../ui/grid/paste-block.ts';
 
 export type Wished = InputOf<typeof checkBatch>['body']['rows'][number];

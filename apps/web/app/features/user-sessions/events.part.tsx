@@ -1,8 +1,8 @@
-import { listUserEvents } from '@datum/contract/user-sessions';
+import { listUserEvents } from '@datum/contract/people/user-sessions';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../lib/use-call.ts';
-import { useSite } from '../../lib/use-site.ts';
+import { useCall } from '../../lib/api/use-call.ts';
+import { useSite } from '../../lib/deploy/use-site.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';

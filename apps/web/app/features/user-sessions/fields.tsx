@@ -1,7 +1,7 @@
-import type { ShownSession } from '@datum/contract/user-sessions';
+import type { ShownSession } from '@datum/contract/people/user-sessions';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSite } from '../../lib/use-site.ts';
+import { useSite } from '../../lib/deploy/use-site.ts';
 import type { Column } from '../../ui/table/column.ts';
 
 /** Ways in that have words. */

@@ -1,8 +1,8 @@
-import { revokeAllSessions, revokeSessions } from '@datum/contract/user-sessions';
+import { revokeAllSessions, revokeSessions } from '@datum/contract/people/user-sessions';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSend } from '../../lib/use-send.ts';
+import { useSend } from '../../lib/api/use-send.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
 

@@ -1,8 +1,8 @@
-import type { ShownUser } from '@datum/contract/users';
+import type { ShownUser } from '@datum/contract/people/users';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { useLocalText } from '../../lib/use-local-text.ts';
-import { useSite } from '../../lib/use-site.ts';
+import { useSite } from '../../lib/deploy/use-site.ts';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import type { BadgeKind } from '../../ui/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 

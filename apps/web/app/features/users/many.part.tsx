@@ -1,14 +1,14 @@
-import { may } from '@datum/contract/access';
-import { listRoles } from '@datum/contract/roles/matrix';
-import { changeManyUsers, inviteUser, suspendUser } from '@datum/contract/users';
+import { may } from '@datum/contract/access/access';
+import { listRoles } from '@datum/contract/access/roles/matrix';
+import { changeManyUsers, inviteUser, suspendUser } from '@datum/contract/people/users';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../lib/use-call.ts';
-import { useSend } from '../../lib/use-send.ts';
-import { usePerson } from '../../lib/use-session.ts';
-import { SelectField } from '../../ui/forms/select-field.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
+import { useCall } from '../../lib/api/use-call.ts';
+import { useSend } from '../../lib/api/use-send.ts';
+import { usePerson } from '../../lib/session/use-session.ts';
+import { SelectField } from '../../ui/forms/fields/select-field.tsx';
+import { TextField } from '../../ui/forms/fields/text-field.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
 import classes from './users.module.css';
 

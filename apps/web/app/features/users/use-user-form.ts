@@ -1,11 +1,11 @@
-import type { AnswerOf } from '@datum/contract/endpoint';
-import { issuesOf } from '@datum/contract/sentences/check';
-import { createUser, editUser, type showUserAccount } from '@datum/contract/users';
+import type { AnswerOf } from '@datum/contract/calls/endpoint';
+import { issuesOf } from '@datum/contract/messages/sentences/check';
+import { createUser, editUser, type showUserAccount } from '@datum/contract/people/users';
 import { useState } from 'react';
-import { useLanguage } from '../../lib/language.tsx';
-import type { Locale } from '../../lib/locale.ts';
-import { useDraft } from '../../lib/use-draft.ts';
-import { useSend } from '../../lib/use-send.ts';
+import { useSend } from '../../lib/api/use-send.ts';
+import { useDraft } from '../../lib/drafts/use-draft.ts';
+import { useLanguage } from '../../lib/texts/language.tsx';
+import type { Locale } from '../../lib/texts/locale.ts';
 
 export type UserDetail = AnswerOf<typeof showUserAccount>;
 

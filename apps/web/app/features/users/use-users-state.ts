@@ -1,5 +1,5 @@
-import { USER_STATES } from '@datum/contract/users';
-import { count, oneOf, optional, text, useParamsState } from '../../lib/params.ts';
+import { USER_STATES } from '@datum/contract/people/users';
+import { count, oneOf, optional, text, useParamsState } from '../../lib/screens/params.ts';
 import type { TableView } from '../../ui/table/table-view.ts';
 
 export const VIEWS = ['no-two-factor', 'never-signed-in', 'dormant', 'closing'] as const;

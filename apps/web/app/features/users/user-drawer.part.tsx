@@ -1,22 +1,22 @@
-import { may } from '@datum/contract/access';
-import { listAuditLogs } from '@datum/contract/audit-logs';
-import { listUserNotes } from '@datum/contract/user-notes';
-import { showUserSessions } from '@datum/contract/user-sessions';
-import { showUserAccount } from '@datum/contract/users';
+import { may } from '@datum/contract/access/access';
+import { listAuditLogs } from '@datum/contract/office/audit-logs';
+import { listUserNotes } from '@datum/contract/people/user-notes';
+import { showUserSessions } from '@datum/contract/people/user-sessions';
+import { showUserAccount } from '@datum/contract/people/users';
 import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../lib/use-call.ts';
-import { usePerson } from '../../lib/use-session.ts';
+import { useCall } from '../../lib/api/use-call.ts';
+import { usePerson } from '../../lib/session/use-session.ts';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
-import { Failure } from './failure.part.tsx';
-import { PermissionList } from './permission-list.part.tsx';
+import { Failure } from '../history/failure.part.tsx';
+import { PermissionList } from './account/permission-list.part.tsx';
+import { UserActivity, UserEvents, UserSessions } from './account/user-acts.part.tsx';
+import { UserNotes } from './account/user-notes.part.tsx';
+import { UserOverview } from './account/user-overview.part.tsx';
 import type { UserDetail } from './use-user-form.ts';
 import { PANEL_TABS, type PanelTab } from './use-users-state.ts';
-import { UserActivity, UserEvents, UserSessions } from './user-acts.part.tsx';
-import { UserNotes } from './user-notes.part.tsx';
-import { UserOverview } from './user-overview.part.tsx';
 import classes from './users.module.css';
 
 interface UserDrawerProps {

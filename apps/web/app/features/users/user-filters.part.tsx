@@ -1,9 +1,9 @@
+import { listRoles } from '@datum/contract/access/roles/matrix';
 import { organisationOptions } from '@datum/contract/lists/endpoints';
-import { listRoles } from '@datum/contract/roles/matrix';
-import { USER_STATES } from '@datum/contract/users';
+import { USER_STATES } from '@datum/contract/people/users';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../lib/use-call.ts';
-import { useLocalText } from '../../lib/use-local-text.ts';
+import { useCall } from '../../lib/api/use-call.ts';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { ChoiceChip } from '../../ui/filters/choice-chip.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { SearchBox } from '../../ui/filters/search-box.tsx';

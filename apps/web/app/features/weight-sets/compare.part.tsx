@@ -1,10 +1,10 @@
-import type { AnswerOf } from '@datum/contract/endpoint';
-import { compareWeightSets, type WeightSet } from '@datum/contract/weight-sets';
+import type { AnswerOf } from '@datum/contract/calls/endpoint';
+import { compareWeightSets, type WeightSet } from '@datum/contract/computation/weight-sets';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../lib/use-call.ts';
-import { useLocalText } from '../../lib/use-local-text.ts';
-import { SelectField } from '../../ui/forms/select-field.tsx';
+import { useCall } from '../../lib/api/use-call.ts';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
+import { SelectField } from '../../ui/forms/fields/select-field.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { CallProblem } from '../history/call-problem.part.tsx';

@@ -1,9 +1,13 @@
+import {
+  createWeightSet,
+  editWeightSet,
+  type WeightSetDetail,
+} from '@datum/contract/computation/weight-sets';
 import { bilingualOf } from '@datum/contract/lists/values';
-import { createWeightSet, editWeightSet, type WeightSetDetail } from '@datum/contract/weight-sets';
 import { useTranslations } from 'use-intl';
-import { PeriodField } from '../../ui/forms/period-field.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
-import { TextareaField } from '../../ui/forms/textarea-field.tsx';
+import { PeriodField } from '../../ui/forms/fields/period-field.tsx';
+import { TextField } from '../../ui/forms/fields/text-field.tsx';
+import { TextareaField } from '../../ui/forms/fields/textarea-field.tsx';
 import { type Family, FamilyField, SetForm, useSetForm } from '../approvals/set-form.part.tsx';
 
 interface DescriptionFormProps {

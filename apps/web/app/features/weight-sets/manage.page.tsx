@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { page } from '../../lib/page.ts';
+import { page } from '../../lib/screens/page.ts';
 import { ListTable } from '../lists/list-table.part.tsx';
 import { PartsPage } from '../reference-data/parts-page.part.tsx';
 import { Structures } from '../structures/structures.part.tsx';

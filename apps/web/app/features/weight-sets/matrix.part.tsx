@@ -1,10 +1,10 @@
-import { editWeights, type WeightSetDetail } from '@datum/contract/weight-sets';
+import { editWeights, type WeightSetDetail } from '@datum/contract/computation/weight-sets';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useDraft } from '../../lib/use-draft.ts';
-import { useLocalText } from '../../lib/use-local-text.ts';
-import { useSend } from '../../lib/use-send.ts';
+import { useSend } from '../../lib/api/use-send.ts';
+import { useDraft } from '../../lib/drafts/use-draft.ts';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { SavedMark } from '../../ui/forms/saved-mark.tsx';
 import { useLeaveGuard } from '../../ui/forms/use-leave-guard.ts';
 import { MatrixEditor } from '../../ui/grid/matrix-editor.tsx';

@@ -1,22 +1,22 @@
-import { may } from '@datum/contract/access';
-import { isEditable } from '@datum/contract/approvals/steps';
+import { may } from '@datum/contract/access/access';
+import { isEditable } from '@datum/contract/computation/approvals/steps';
 import {
   editWeightSet,
   showWeightSet,
   type WeightSet,
   type WeightSetDetail,
-} from '@datum/contract/weight-sets';
+} from '@datum/contract/computation/weight-sets';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../lib/use-call.ts';
-import { useLocalText } from '../../lib/use-local-text.ts';
-import { usePerson } from '../../lib/use-session.ts';
-import { FactStrip } from '../../ui/fact-strip.tsx';
+import { useCall } from '../../lib/api/use-call.ts';
+import { usePerson } from '../../lib/session/use-session.ts';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
-import { formatPeriod } from '../../ui/period.ts';
+import { FactStrip } from '../../ui/page/fact-strip.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
+import { formatPeriod } from '../../ui/words/period.ts';
 import { type OpenSetProps, SetPage } from '../approvals/set-detail.part.tsx';
 import { Compare } from './compare.part.tsx';
 import { DescriptionForm } from './description-form.part.tsx';

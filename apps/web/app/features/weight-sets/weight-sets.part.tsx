@@ -1,8 +1,8 @@
-import { createWeightSet, listWeightSets, type WeightSet } from '@datum/contract/weight-sets';
+import { createWeightSet, listWeightSets, type WeightSet } from '@datum/contract/computation/weight-sets';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../lib/use-call.ts';
-import { useLocalText } from '../../lib/use-local-text.ts';
+import { useCall } from '../../lib/api/use-call.ts';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { SetList, useSetColumns } from '../approvals/set-list.part.tsx';
 import { DescriptionForm } from './description-form.part.tsx';

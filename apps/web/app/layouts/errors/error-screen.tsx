@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { type Fault, faultOf } from '../../lib/fault.ts';
-import { useHasToken } from '../../lib/use-session.ts';
+import { type Fault, faultOf } from '../../lib/api/fault.ts';
+import { useHasToken } from '../../lib/session/use-session.ts';
 import classes from './error-screen.module.css';
 
 /** What went wrong, why, and what to do next; inside whatever frame stands around it. */
@@ -59,6 +59,6 @@ function WayOut({ fault }: { readonly fault: Fault }) {
 
 /** Fetched when it is pressed: every page carries this screen, and the calls of a session are a sixth of its scripts. */
 async function leave(): Promise<void> {
-  const { signOut } = await import('../../lib/session-calls.ts');
+  const { signOut } = await import('../../lib/session/session-calls.ts');
   await signOut().finally(() => location.assign('/auth/login'));
 }

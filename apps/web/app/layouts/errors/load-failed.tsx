@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { LOAD_FAILED_ID } from '../../lib/load-guard.ts';
+import { LOAD_FAILED_ID } from '../../lib/api/load-guard.ts';
 import classes from './load-failed.module.css';
 
 /** Shown by the load guard, which also wires its button, when the page's own scripts did not load twice. */

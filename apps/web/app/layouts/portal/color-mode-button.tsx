@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { type ColorMode, colorMode, useColorMode } from '../../lib/color-mode.ts';
+import { type ColorMode, colorMode, useColorMode } from '../../lib/texts/color-mode.ts';
 import { Strokes } from '../../ui/icon.tsx';
 
 const NEXT = { system: 'light', light: 'dark', dark: 'system' } as const satisfies Record<

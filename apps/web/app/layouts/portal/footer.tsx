@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useNow, useTranslations } from 'use-intl';
-import { useLanguage } from '../../lib/language.tsx';
-import { LANGUAGE_NAMES, LOCALES } from '../../lib/locale.ts';
-import { PORTAL_FOOTER } from '../../lib/portal-navigation.ts';
+import { PORTAL_FOOTER } from '../../lib/screens/portal-navigation.ts';
+import { useLanguage } from '../../lib/texts/language.tsx';
+import { LANGUAGE_NAMES, LOCALES } from '../../lib/texts/locale.ts';
 import { Wordmark } from '../../theme/wordmark.tsx';
 import classes from './footer.module.css';
 

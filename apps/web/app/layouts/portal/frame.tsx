@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useSite } from '../../lib/use-site.ts';
+import { useSite } from '../../lib/deploy/use-site.ts';
 import { NoticeBars } from '../shell/notice-bars.tsx';
 import { CONTENT_ID, SkipLink } from '../shell/skip-link.tsx';
 import { PortalFooter } from './footer.tsx';

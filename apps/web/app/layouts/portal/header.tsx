@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { PORTAL_LINKS } from '../../lib/portal-navigation.ts';
-import { useHasToken } from '../../lib/use-session.ts';
+import { PORTAL_LINKS } from '../../lib/screens/portal-navigation.ts';
+import { useHasToken } from '../../lib/session/use-session.ts';
 import { Wordmark } from '../../theme/wordmark.tsx';
 import { ColorModeButton } from './color-mode-button.tsx';
 import classes from './header.module.css';

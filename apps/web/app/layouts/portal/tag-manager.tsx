@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { NoticeBar } from '../../ui/notice-bar.tsx';
+import { NoticeBar } from '../../ui/page/notice-bar.tsx';
 
 /** Loads the configured tag manager once the reader agrees; asks until they have answered (spec section 2). */
 export default function TagManager({ url }: { readonly url: string }) {

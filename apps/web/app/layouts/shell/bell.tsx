@@ -2,11 +2,11 @@ import { ActionIcon, Popover } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useLanguage } from '../../lib/language.tsx';
-import { notices } from '../../lib/notices.ts';
-import { useSite } from '../../lib/use-site.ts';
-import { formatMoment } from '../../ui/format.ts';
+import { useSite } from '../../lib/deploy/use-site.ts';
+import { notices } from '../../lib/live/notices.ts';
+import { useLanguage } from '../../lib/texts/language.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { formatMoment } from '../../ui/words/format.ts';
 import classes from './bell.module.css';
 import { useNoticeWords } from './toasts.tsx';
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
-import { newerBuild } from '../../lib/newer-build.ts';
-import { useSite } from '../../lib/use-site.ts';
-import { NoticeBar } from '../../ui/notice-bar.tsx';
+import { newerBuild } from '../../lib/deploy/newer-build.ts';
+import { useSite } from '../../lib/deploy/use-site.ts';
+import { NoticeBar } from '../../ui/page/notice-bar.tsx';
 
 /** What holds for every page of the frame: that figures are invented, that a newer build is out, or that a part is missing. */
 export function NoticeBars() {

@@ -1,10 +1,10 @@
 import { Spotlight, type SpotlightActionGroupData, spotlight } from '@mantine/spotlight';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useNavigation } from '../../lib/navigation.ts';
-import { signOut } from '../../lib/session-calls.ts';
+import { useNavigation } from '../../lib/screens/navigation.ts';
+import { signOut } from '../../lib/session/session-calls.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { AreaIcon } from './area-icon.tsx';
+import { AreaIcon } from './menu/area-icon.tsx';
 
 /** Opens the command palette. */
 export const openPalette = (): void => spotlight.open();

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { WaysIn } from '../../features/session/ways-in.part.tsx';
-import { watchActivity } from '../../lib/activity.ts';
-import { clearDrafts } from '../../lib/drafts.ts';
-import { session } from '../../lib/session.ts';
-import { usePerson, useSession } from '../../lib/use-session.ts';
+import { clearDrafts } from '../../lib/drafts/drafts.ts';
+import { watchActivity } from '../../lib/session/activity.ts';
+import { session } from '../../lib/session/session.ts';
+import { usePerson, useSession } from '../../lib/session/use-session.ts';
 import classes from './session-watch.module.css';
 import { useSessionClock } from './use-session-clock.ts';
 

@@ -4,20 +4,20 @@ import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { StepUp } from '../../features/security/step-up.part.tsx';
-import { followTabs } from '../../lib/session-calls.ts';
+import { followTabs } from '../../lib/session/session-calls.ts';
 import { DatumMark } from '../../theme/logo.tsx';
 import { Wordmark } from '../../theme/wordmark.tsx';
-import { AccountMenu } from './account-menu.tsx';
 import { LiveUpdates } from './live-updates.tsx';
+import { AccountMenu } from './menu/account-menu.tsx';
+import { SideNav } from './menu/side-nav.tsx';
+import { TopBar } from './menu/top-bar.tsx';
 import { NoticeBars } from './notice-bars.tsx';
 import { Palette } from './palette.tsx';
 import { SessionWatch } from './session-watch.tsx';
 import classes from './shell.module.css';
 import { Shortcuts } from './shortcuts.tsx';
-import { SideNav } from './side-nav.tsx';
 import { CONTENT_ID, SkipLink } from './skip-link.tsx';
 import { Toasts } from './toasts.tsx';
-import { TopBar } from './top-bar.tsx';
 
 /** The frame of the working area: navigation at the left, a bar on top, the page. */
 export function Shell({ children }: { readonly children: ReactNode }) {

@@ -3,7 +3,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useNavigation } from '../../lib/navigation.ts';
+import { useNavigation } from '../../lib/screens/navigation.ts';
 import classes from './shortcuts.module.css';
 import { useKeys } from './use-keys.ts';
 

@@ -1,7 +1,7 @@
 import { Notifications, notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { type Notice, notices, SERVER_ERROR } from '../../lib/notices.ts';
+import { type Notice, notices, SERVER_ERROR } from '../../lib/live/notices.ts';
 
 const STAYS: Readonly<Record<Notice['status'], false | number>> = { success: 6000, info: 6000, error: false };
 const COLORS = { success: 'green', info: 'gray', error: 'red' } as const satisfies Record<

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { session } from '../../lib/session.ts';
-import { useSession } from '../../lib/use-session.ts';
+import { session } from '../../lib/session/session.ts';
+import { useSession } from '../../lib/session/use-session.ts';
 
 const WARN_BEFORE = 5 * 60_000;
 const LONGEST_TIMER = 60_000;

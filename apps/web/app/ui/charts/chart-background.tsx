@@ -1,9 +1,9 @@
-import { formatNumber } from '../format.ts';
 import { useUi } from '../ui-provider.tsx';
-import { periodTicks, tickDecimals } from './axis.ts';
+import { formatNumber } from '../words/format.ts';
 import { type ChartData, placeOf } from './chart-data.ts';
 import { type ChartLayout, provisionalPlace } from './chart-layout.ts';
 import { tickText } from './chart-text.ts';
+import { periodTicks, tickDecimals } from './series/axis.ts';
 
 interface BackgroundProps {
   readonly data: ChartData;

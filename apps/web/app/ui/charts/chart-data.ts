@@ -1,5 +1,5 @@
-import type { Period } from '../period.ts';
-import type { SeriesSlot } from './series-slot.ts';
+import type { Period } from '../words/period.ts';
+import type { SeriesSlot } from './series/series-slot.ts';
 
 /** One line of a chart. */
 export interface ChartSeries {

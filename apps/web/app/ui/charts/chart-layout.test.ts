@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { shiftPeriod } from '../period.ts';
-import { periodTicks, tickDecimals, valueTicks } from './axis.ts';
+import { shiftPeriod } from '../words/period.ts';
 import type { ChartData } from './chart-data.ts';
 import { chartLayout, endLabels, linePath } from './chart-layout.ts';
 import { isProvisional, readingAt, spokenReading } from './chart-text.ts';
-import { labelPlaces } from './label-places.ts';
+import { periodTicks, tickDecimals, valueTicks } from './series/axis.ts';
+import { labelPlaces } from './series/label-places.ts';
 import { walkTo } from './walk-keys.ts';
 
 const months = (first: string, count: number) =>

@@ -1,6 +1,6 @@
-import { valueRange, valueTicks } from './axis.ts';
 import { type ChartData, type ChartSeries, lastPlace, placeOf } from './chart-data.ts';
-import { labelPlaces } from './label-places.ts';
+import { valueRange, valueTicks } from './series/axis.ts';
+import { labelPlaces } from './series/label-places.ts';
 
 /** Pixel measures of a chart, shared by the drawn-once and the interactive one. */
 export interface ChartLayout {

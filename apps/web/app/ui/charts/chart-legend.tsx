@@ -1,6 +1,6 @@
 import classes from './chart.module.css';
 import type { ChartSeries } from './chart-data.ts';
-import { SeriesMark } from './series-mark.tsx';
+import { SeriesMark } from './series/series-mark.tsx';
 
 /** Names of the lines below a narrow chart, where there is no room at their ends. */
 export function ChartLegend({ series }: { readonly series: readonly ChartSeries[] }) {

@@ -1,7 +1,7 @@
 import { type ChartData, openPoint, placeOf } from './chart-data.ts';
 import { provisionalPlace } from './chart-layout.ts';
 import type { ChartTokens } from './chart-tokens.ts';
-import type { DrawInput } from './series-option.ts';
+import type { DrawInput } from './series/series-option.ts';
 
 /** The datum mark with its tip at the base level. */
 const OUTLINE = 'path://M-6 -10H6L0 -1z';

@@ -4,8 +4,8 @@ import type { ChartData } from './chart-data.ts';
 import { chartLayout } from './chart-layout.ts';
 import { widestValue } from './chart-text.ts';
 import { type ChartTokens, readChartTokens } from './chart-tokens.ts';
-import { init, use } from './echarts-module.ts';
-import { seriesOption } from './series-option.ts';
+import { init, use } from './series/echarts-module.ts';
+import { seriesOption } from './series/series-option.ts';
 
 /** What a picture of a chart says besides its lines. */
 export interface PictureInput {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { formatPeriod, type Period } from '../period.ts';
 import { EmptyState } from '../states/empty-state.tsx';
 import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { useUi } from '../ui-provider.tsx';
+import { formatPeriod, type Period } from '../words/period.ts';
 import type { ChartData } from './chart-data.ts';
 import { isProvisional } from './chart-text.ts';
 

@@ -1,8 +1,8 @@
-import { formatNumber } from '../format.ts';
-import { formatPeriod, type Period } from '../period.ts';
 import type { Ui } from '../ui-provider.tsx';
-import type { PeriodTick } from './axis.ts';
+import { formatNumber } from '../words/format.ts';
+import { formatPeriod, type Period } from '../words/period.ts';
 import { type ChartData, type ChartSeries, placeOf } from './chart-data.ts';
+import type { PeriodTick } from './series/axis.ts';
 
 /** The printed length of the longest value, in characters. */
 export function widestValue(data: ChartData, locale: string): number {

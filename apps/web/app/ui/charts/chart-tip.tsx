@@ -1,10 +1,10 @@
-import { formatNumber } from '../format.ts';
 import { useUi } from '../ui-provider.tsx';
+import { formatNumber } from '../words/format.ts';
 import classes from './chart.module.css';
 import type { ChartData } from './chart-data.ts';
 import type { ChartLayout } from './chart-layout.ts';
 import { readingAt } from './chart-text.ts';
-import { SlotMarker } from './series-mark.tsx';
+import { SlotMarker } from './series/series-mark.tsx';
 
 const WIDTH = 236;
 

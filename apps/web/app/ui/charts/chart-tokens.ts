@@ -1,4 +1,4 @@
-import type { SeriesSlot } from './series-slot.ts';
+import type { SeriesSlot } from './series/series-slot.ts';
 
 /** The colours and the font a chart is drawn in, as values that a drawing library takes. */
 export interface ChartTokens {

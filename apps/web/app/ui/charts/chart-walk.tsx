@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { formatPeriod, type Period, readPeriod } from '../period.ts';
 import { useUi } from '../ui-provider.tsx';
+import { formatPeriod, type Period, readPeriod } from '../words/period.ts';
 import classes from './chart.module.css';
 import type { ChartData } from './chart-data.ts';
 import type { ChartLayout } from './chart-layout.ts';

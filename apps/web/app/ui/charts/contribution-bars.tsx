@@ -1,5 +1,5 @@
-import { direction, formatNumber } from '../format.ts';
 import { useUi } from '../ui-provider.tsx';
+import { direction, formatNumber } from '../words/format.ts';
 import classes from './contribution-bars.module.css';
 
 /** One bar: what it stands for and its signed size. */

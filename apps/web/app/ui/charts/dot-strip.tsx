@@ -1,6 +1,6 @@
-import { formatNumber } from '../format.ts';
 import { useUi } from '../ui-provider.tsx';
-import { valueTicks } from './axis.ts';
+import { formatNumber } from '../words/format.ts';
+import { valueTicks } from './series/axis.ts';
 import { useWidth } from './use-width.ts';
 
 /** One observation on the strip. */

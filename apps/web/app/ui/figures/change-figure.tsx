@@ -1,5 +1,5 @@
-import { direction, formatNumber, type Numeric } from '../format.ts';
 import { useUi } from '../ui-provider.tsx';
+import { direction, formatNumber, type Numeric } from '../words/format.ts';
 import classes from './change-figure.module.css';
 
 /** Shape before the number; a rise is neither good nor bad, so all are ink (look.md 1.3). */

@@ -1,7 +1,7 @@
-import { formatNumber, type Numeric } from '../format.ts';
 import { Link } from '../link.tsx';
 import { useCellTabIndex } from '../table/cell-focus.ts';
 import { useUi } from '../ui-provider.tsx';
+import { formatNumber, type Numeric } from '../words/format.ts';
 import classes from './figure.module.css';
 import type { FigureFlag } from './figure-flags.ts';
 

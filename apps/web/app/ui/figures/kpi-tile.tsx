@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { SparkLine } from '../charts/spark-line.tsx';
-import { formatNumber, type Numeric } from '../format.ts';
+import { SparkLine } from '../charts/series/spark-line.tsx';
 import { Link } from '../link.tsx';
 import { useUi } from '../ui-provider.tsx';
+import { formatNumber, type Numeric } from '../words/format.ts';
 import { ChangeFigure } from './change-figure.tsx';
 import classes from './kpi-strip.module.css';
 

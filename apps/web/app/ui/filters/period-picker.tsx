@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { useState } from 'react';
 import { Icon } from '../icon.tsx';
-import { type Frequency, formatPeriod, type Period, periodsOfYear, readPeriod } from '../period.ts';
 import { useUi } from '../ui-provider.tsx';
+import { type Frequency, formatPeriod, type Period, periodsOfYear, readPeriod } from '../words/period.ts';
 import classes from './period-picker.module.css';
 
 export interface PeriodPickerProps {

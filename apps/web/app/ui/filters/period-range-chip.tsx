@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { type Frequency, formatPeriod, type Period, shiftPeriod } from '../period.ts';
 import { useUi } from '../ui-provider.tsx';
+import { type Frequency, formatPeriod, type Period, shiftPeriod } from '../words/period.ts';
 import { FilterChip } from './filter-chip.tsx';
 import { PeriodPicker } from './period-picker.tsx';
 import classes from './period-range-chip.module.css';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useContext } from 'react';
 import { createPortal } from 'react-dom';
-import { formatDate } from '../format.ts';
 import { Icon } from '../icon.tsx';
-import { NoticeBar } from '../notice-bar.tsx';
+import { NoticeBar } from '../page/notice-bar.tsx';
 import { useUi } from '../ui-provider.tsx';
+import { formatDate } from '../words/format.ts';
 import { FormTop } from './form-top.ts';
 
 /** Where the autosave stands. */

@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react';
-import { formatNumber } from '../format.ts';
 import { cellRoles } from '../table/table-roles.ts';
 import { useUi } from '../ui-provider.tsx';
+import { formatNumber } from '../words/format.ts';
 import { inRange } from './cell-range.ts';
 import { type EntryColumn, isEditable } from './entry-column.ts';
 import classes from './entry-grid.module.css';

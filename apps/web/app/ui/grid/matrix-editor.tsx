@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { formatNumber } from '../format.ts';
-import { readDecimal } from '../forms/decimal.ts';
+import { readDecimal } from '../forms/fields/decimal.ts';
 import { useUi } from '../ui-provider.tsx';
+import { formatNumber } from '../words/format.ts';
 import { decimalRemainder, decimalSum } from './decimal-sum.ts';
 import classes from './matrix-editor.module.css';
 

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { readDecimal } from '../forms/decimal.ts';
+import { readDecimal } from '../forms/fields/decimal.ts';
 import type { GridPlace } from '../table/grid-keys.ts';
 import { type CellRange, cellsOf, rangeBetween } from './cell-range.ts';
 import { type EntryColumn, isEditable } from './entry-column.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { formatNumber } from '../format.ts';
 import { useUi } from '../ui-provider.tsx';
+import { formatNumber } from '../words/format.ts';
 import classes from './progress.module.css';
 import { ProgressBar } from './progress-bar.tsx';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { NoticeBar } from '../notice-bar.tsx';
+import { NoticeBar } from '../page/notice-bar.tsx';
 import { useUi } from '../ui-provider.tsx';
 
 /**

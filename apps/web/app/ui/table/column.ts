@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FigureFlag } from '../figures/figure-flags.ts';
-import type { Numeric } from '../format.ts';
-import type { Period } from '../period.ts';
 import type { StatusBadgeProps } from '../status-badge.tsx';
+import type { Numeric } from '../words/format.ts';
+import type { Period } from '../words/period.ts';
 
 /** Where a cell stands when rows become cards under 760 px; columns without a place are left out there. */
 export type CardPlace = 'title' | 'value' | 'note' | 'change' | 'status';

@@ -1,16 +1,16 @@
 import { type CSSProperties, useRef } from 'react';
 import { useLate } from '../states/skeleton.tsx';
 import { useUi } from '../ui-provider.tsx';
-import { BulkBar } from './bulk-bar.tsx';
 import { InGrid } from './cell-focus.ts';
-import { TablePaging } from './paging.tsx';
+import { BulkBar } from './parts/bulk-bar.tsx';
+import { TablePaging } from './parts/paging.tsx';
+import { TableBar } from './parts/table-bar.tsx';
+import { TableBody, VIRTUAL_FROM } from './parts/table-body.tsx';
+import frame from './parts/table-frame.module.css';
+import { TableHead } from './parts/table-head.tsx';
+import { TableSkeleton } from './parts/table-skeleton.tsx';
 import classes from './table.module.css';
-import { TableBar } from './table-bar.tsx';
-import { TableBody, VIRTUAL_FROM } from './table-body.tsx';
-import frame from './table-frame.module.css';
-import { TableHead } from './table-head.tsx';
 import type { DataTableProps } from './table-props.ts';
-import { TableSkeleton } from './table-skeleton.tsx';
 import { useTableView } from './table-view.ts';
 import { useTableModel } from './use-table-model.ts';
 

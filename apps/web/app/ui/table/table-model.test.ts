@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cardPlaces } from './card-places.ts';
 import { type Column, sortValue } from './column.ts';
 import { moveInGrid } from './grid-keys.ts';
-import { tableLines } from './table-lines.ts';
+import { tableLines } from './parts/table-lines.ts';
 
 interface Row {
   readonly name: string;

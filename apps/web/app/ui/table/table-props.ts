@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Column } from './column.ts';
-import type { Paging } from './paging.tsx';
-import type { RowAction } from './row-menu.tsx';
-import type { RowGroup } from './table-lines.ts';
+import type { Paging } from './parts/paging.tsx';
+import type { RowAction } from './parts/row-menu.tsx';
+import type { RowGroup } from './parts/table-lines.ts';
 import type { TableView } from './table-view.ts';
 
 /** Choosing rows, and what can be done with them. */

@@ -1,6 +1,6 @@
+import type { Flag } from '@datum/contract/collection/quote-values';
 import type { FieldValue } from '@datum/contract/data-sets/field-schema';
 import type { PriceDataSet, SoftCheck, SoftCheckRule } from '@datum/contract/data-sets/price-data-set';
-import type { Flag } from '@datum/contract/quote-values';
 import { hidiroglouBerthelot } from '@datum/index-numbers/outliers/hidiroglou-berthelot';
 import { quartileMethod } from '@datum/index-numbers/outliers/quartile-method';
 

@@ -1,8 +1,8 @@
+import type { Entry, EntryResult } from '@datum/contract/collection/quote-entry';
+import type { QuoteOrigin } from '@datum/contract/collection/quote-states';
+import type { Flag } from '@datum/contract/collection/quote-values';
 import { type FieldValues, fieldsSchema } from '@datum/contract/data-sets/field-schema';
 import type { PriceDataSet } from '@datum/contract/data-sets/price-data-set';
-import type { Entry, EntryResult } from '@datum/contract/quote-entry';
-import type { QuoteOrigin } from '@datum/contract/quote-states';
-import type { Flag } from '@datum/contract/quote-values';
 import { effectOf, softChecks } from './check.rules.ts';
 import { type Factor, ONE, percentChange, sameNumber, toUnitPrice } from './unit.rules.ts';
 

@@ -1,6 +1,6 @@
+import type { Entry } from '@datum/contract/collection/quote-entry';
 import { dataSetOf } from '@datum/contract/data-sets/all';
 import type { PriceDataSet } from '@datum/contract/data-sets/price-data-set';
-import type { Entry } from '@datum/contract/quote-entry';
 import type { Reading, Writing } from '@datum/database/open';
 import { type EntrySheet, readEntryContext } from './context.queries.ts';
 import { type EntryErrors, entryErrors, type PlannedEntry, planEntries } from './entry.rules.ts';

@@ -1,11 +1,11 @@
-import { assignSheet, extendSheet, listProviders, type Sheet } from '@datum/contract/sheets';
+import { assignSheet, extendSheet, listProviders, type Sheet } from '@datum/contract/collection/sheets';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../../lib/use-call.ts';
-import { useLocalText } from '../../../lib/use-local-text.ts';
-import { useSend } from '../../../lib/use-send.ts';
+import { useCall } from '../../../lib/api/use-call.ts';
+import { useSend } from '../../../lib/api/use-send.ts';
+import { useLocalText } from '../../../lib/texts/use-local-text.ts';
+import { SelectField } from '../../../ui/forms/fields/select-field.tsx';
 import { FormShell } from '../../../ui/forms/form-shell.tsx';
-import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
 import { useToast } from '../../../ui/overlays/use-toast.tsx';
 import { DueFields, useDue } from '../../rounds/due-fields.part.tsx';

@@ -1,9 +1,9 @@
-import { LINE_STATES, type LineState } from '@datum/contract/quote-states';
-import type { Sheet } from '@datum/contract/sheets';
+import { LINE_STATES, type LineState } from '@datum/contract/collection/quote-states';
+import type { Sheet } from '@datum/contract/collection/sheets';
 import { useTranslations } from 'use-intl';
-import { formatShare } from '../../../ui/format.ts';
 import { type MeterPart, ShareMeter } from '../../../ui/progress/share-meter.tsx';
 import { useUi } from '../../../ui/ui-provider.tsx';
+import { formatShare } from '../../../ui/words/format.ts';
 import classes from './grid.module.css';
 
 const TONES = {

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { TextareaField } from '../../../ui/forms/textarea-field.tsx';
+import { TextareaField } from '../../../ui/forms/fields/textarea-field.tsx';
 import classes from './grid.module.css';
 
 export interface ReasonDialogProps {

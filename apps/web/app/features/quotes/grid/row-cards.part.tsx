@@ -1,11 +1,11 @@
-import type { GridRow } from '@datum/contract/quotes';
+import type { GridRow } from '@datum/contract/collection/quotes';
 import { useTranslations } from 'use-intl';
-import { useLocalText } from '../../../lib/use-local-text.ts';
+import { useLocalText } from '../../../lib/texts/use-local-text.ts';
 import { ChangeFigure } from '../../../ui/figures/change-figure.tsx';
-import { formatNumber } from '../../../ui/format.ts';
 import { Link } from '../../../ui/link.tsx';
 import { useUi } from '../../../ui/ui-provider.tsx';
 import { WindowList } from '../../../ui/window-list.tsx';
+import { formatNumber } from '../../../ui/words/format.ts';
 import { LineStateBadge } from '../quote/line-state.part.tsx';
 import classes from './grid.module.css';
 

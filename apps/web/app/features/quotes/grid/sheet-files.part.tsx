@@ -1,11 +1,11 @@
-import { may } from '@datum/contract/access';
-import { exportQuotes, exportTemplate } from '@datum/contract/quotes';
-import type { Sheet } from '@datum/contract/sheets';
+import { may } from '@datum/contract/access/access';
+import { exportQuotes, exportTemplate } from '@datum/contract/collection/quotes';
+import type { Sheet } from '@datum/contract/collection/sheets';
 import { Button, Menu } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { callForFile } from '../../../lib/api.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import { usePerson } from '../../../lib/use-session.ts';
+import { callForFile } from '../../../lib/api/api.ts';
+import { saveFile } from '../../../lib/api/save-file.ts';
+import { usePerson } from '../../../lib/session/use-session.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import type { RowQuery } from './use-sheet-rows.ts';

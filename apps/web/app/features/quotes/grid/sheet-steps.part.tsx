@@ -1,11 +1,11 @@
-import { may } from '@datum/contract/access';
-import type { SheetStep } from '@datum/contract/sheet-steps';
-import { extendSheet, type Sheet, stepSheet } from '@datum/contract/sheets';
+import { may } from '@datum/contract/access/access';
+import type { SheetStep } from '@datum/contract/collection/sheet-steps';
+import { extendSheet, type Sheet, stepSheet } from '@datum/contract/collection/sheets';
 import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSend } from '../../../lib/use-send.ts';
-import { usePerson } from '../../../lib/use-session.ts';
+import { useSend } from '../../../lib/api/use-send.ts';
+import { usePerson } from '../../../lib/session/use-session.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useToast } from '../../../ui/overlays/use-toast.tsx';
 import { ManageSheetDrawer } from './manage-sheet.part.tsx';

@@ -1,10 +1,10 @@
-import type { EntryResult } from '@datum/contract/quote-entry';
-import { enterQuotes } from '@datum/contract/quote-entry';
-import type { GridRow } from '@datum/contract/quotes';
-import { listQuotes } from '@datum/contract/quotes';
+import type { EntryResult } from '@datum/contract/collection/quote-entry';
+import { enterQuotes } from '@datum/contract/collection/quote-entry';
+import type { GridRow } from '@datum/contract/collection/quotes';
+import { listQuotes } from '@datum/contract/collection/quotes';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call } from '../../../lib/api.ts';
-import { ApiProblem } from '../../../lib/problem.ts';
+import { call } from '../../../lib/api/api.ts';
+import { ApiProblem } from '../../../lib/api/problem.ts';
 
 const PAGE = 200;
 

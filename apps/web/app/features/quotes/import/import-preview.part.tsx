@@ -1,11 +1,17 @@
-import type { ImportBatch } from '@datum/contract/imports';
-import { commitImport, discardImport, exportProblems, mapImport, undoImport } from '@datum/contract/imports';
+import type { ImportBatch } from '@datum/contract/collection/imports';
+import {
+  commitImport,
+  discardImport,
+  exportProblems,
+  mapImport,
+  undoImport,
+} from '@datum/contract/collection/imports';
 import { ActionIcon, Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { callForFile } from '../../../lib/api.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import { useSend } from '../../../lib/use-send.ts';
+import { callForFile } from '../../../lib/api/api.ts';
+import { saveFile } from '../../../lib/api/save-file.ts';
+import { useSend } from '../../../lib/api/use-send.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useToast } from '../../../ui/overlays/use-toast.tsx';

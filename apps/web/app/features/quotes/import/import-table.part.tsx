@@ -1,11 +1,11 @@
+import type { DecimalSign, ImportBatch, ImportRow, RowProblem } from '@datum/contract/collection/imports';
+import { DECIMAL_SIGNS, fixImportRow, IMPORT_FIELDS } from '@datum/contract/collection/imports';
 import { dataSetOf } from '@datum/contract/data-sets/all';
-import type { DecimalSign, ImportBatch, ImportRow, RowProblem } from '@datum/contract/imports';
-import { DECIMAL_SIGNS, fixImportRow, IMPORT_FIELDS } from '@datum/contract/imports';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useLocalText } from '../../../lib/use-local-text.ts';
-import { useSend } from '../../../lib/use-send.ts';
+import { useSend } from '../../../lib/api/use-send.ts';
+import { useLocalText } from '../../../lib/texts/use-local-text.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useTermWords } from '../quote/term-words.part.tsx';
 import classes from './import.module.css';

@@ -1,8 +1,8 @@
-import type { ImportBatch, ImportRow, RowResult } from '@datum/contract/imports';
-import { listImportRows, showImport } from '@datum/contract/imports';
+import type { ImportBatch, ImportRow, RowResult } from '@datum/contract/collection/imports';
+import { listImportRows, showImport } from '@datum/contract/collection/imports';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { call } from '../../../lib/api.ts';
-import { useCall } from '../../../lib/use-call.ts';
+import { call } from '../../../lib/api/api.ts';
+import { useCall } from '../../../lib/api/use-call.ts';
 
 const PAGE = 100;
 const POLL = 700;

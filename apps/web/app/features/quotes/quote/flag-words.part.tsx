@@ -1,8 +1,8 @@
-import type { Flag } from '@datum/contract/quote-values';
+import type { Flag } from '@datum/contract/collection/quote-values';
 import { useTranslations } from 'use-intl';
-import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useUi } from '../../../ui/ui-provider.tsx';
+import { formatNumber } from '../../../ui/words/format.ts';
 import classes from './quote.module.css';
 import { useTermWords } from './term-words.part.tsx';
 

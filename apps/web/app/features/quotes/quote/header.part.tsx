@@ -1,13 +1,13 @@
-import type { QuoteDetail } from '@datum/contract/quote-detail';
+import type { QuoteDetail } from '@datum/contract/collection/quote-detail';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useLocalText } from '../../../lib/use-local-text.ts';
+import { useLocalText } from '../../../lib/texts/use-local-text.ts';
 import { Link } from '../../../ui/link.tsx';
-import { NoticeBar } from '../../../ui/notice-bar.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { formatPeriod } from '../../../ui/period.ts';
+import { NoticeBar } from '../../../ui/page/notice-bar.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { useUi } from '../../../ui/ui-provider.tsx';
+import { formatPeriod } from '../../../ui/words/period.ts';
 import { useDataSet } from '../use-data-set.ts';
 import { LineStateBadge } from './line-state.part.tsx';
 

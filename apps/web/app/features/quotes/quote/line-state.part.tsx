@@ -1,4 +1,4 @@
-import type { LineState } from '@datum/contract/quote-states';
+import type { LineState } from '@datum/contract/collection/quote-states';
 import { useTranslations } from 'use-intl';
 import { type BadgeKind, StatusBadge } from '../../../ui/status-badge.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { formatNumber } from '../../../ui/format.ts';
 import { useUi } from '../../../ui/ui-provider.tsx';
+import { formatNumber } from '../../../ui/words/format.ts';
 import classes from './quote.module.css';
 
 const WIDTH = 280;

@@ -1,7 +1,7 @@
 import { dataSetOf } from '@datum/contract/data-sets/all';
 import { useTranslations } from 'use-intl';
-import { formatNumber } from '../../../ui/format.ts';
 import { useUi } from '../../../ui/ui-provider.tsx';
+import { formatNumber } from '../../../ui/words/format.ts';
 
 type Value = string | number | boolean | null;
 

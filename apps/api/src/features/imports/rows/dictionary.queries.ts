@@ -1,0 +1,82 @@
+import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
+import type { LocalText } from '@datum/contract/values/local-text';
+import type { Reading } from '@datum/database/open';
+import { normalise, type Places } from './columns.rules.ts';
+import type { Dictionary } from './rows.rules.ts';
+
+/** The part of a sheet that words of a file are looked up in. */
+export interface LookupSheet {
+  readonly data_set: DataSetCode;
+  readonly period: string;
+  readonly region_group_id: number;
+}
+
+interface Named {
+  readonly id: number;
+  readonly code: string;
+  readonly name: LocalText;
+  readonly synonyms?: readonly string[];
+}
+
+/** Reads everything that the words of a sheet's files may mean. */
+export async function readDictionary(
+  db: Reading,
+  sheet: LookupSheet,
+): Promise<{ dictionary: Dictionary; places: Places }> {
+  const lines = await db
+    .selectFrom('sample_lines as l')
+    .innerJoin('regions as r', 'r.id', 'l.region_id')
+    .where('l.data_set', '=', sheet.data_set)
+    .where((where) =>
+      where.or([where('r.id', '=', sheet.region_group_id), where('r.parent_id', '=', sheet.region_group_id)]),
+    )
+    .where('l.period_from', '<=', sheet.period)
+    .where((where) => where.or([where('l.period_to', 'is', null), where('l.period_to', '>=', sheet.period)]))
+    .select(['l.id as line_id', 'l.item_id', 'l.outlet_id', 'l.region_id'])
+    .execute();
+  const items = await db
+    .selectFrom('items')
+    .where('data_set', '=', sheet.data_set)
+    .select(['id', 'code', 'name', 'synonyms'])
+    .execute();
+  const outlets = await db
+    .selectFrom('outlets')
+    .where('id', 'in', [0, ...new Set(lines.map(({ outlet_id }) => outlet_id))])
+    .select(['id', 'code', 'name'])
+    .execute();
+  const regions = await db
+    .selectFrom('regions')
+    .where('id', 'in', [0, ...new Set(lines.map(({ region_id }) => region_id))])
+    .select(['id', 'code', 'name', 'synonyms'])
+    .execute();
+  const units = await db.selectFrom('units').select(['id', 'code', 'name']).execute();
+  const dictionary: Dictionary = {
+    lines,
+    items: grouped(items),
+    outlets: unique(outlets),
+    regions: unique(regions),
+    units: unique(units),
+    itemNames: items.flatMap(({ name }) => Object.values(name)),
+  };
+  const places: Places = new Map([
+    ...[...dictionary.regions.keys()].map((name) => [name, 'region'] as const),
+    ...[...dictionary.outlets.keys()].map((name) => [name, 'source'] as const),
+  ]);
+  return { dictionary, places };
+}
+
+const wordsOf = ({ code, name, synonyms = [] }: Named): string[] =>
+  [...new Set([code, ...Object.values(name), ...synonyms].map(normalise))].filter((word) => word !== '');
+
+const unique = (rows: readonly Named[]): Map<string, number> =>
+  new Map(rows.flatMap((row) => wordsOf(row).map((word) => [word, row.id] as const)));
+
+function grouped(rows: readonly Named[]): Map<string, number[]> {
+  const words = new Map<string, number[]>();
+  for (const row of rows) {
+    for (const word of wordsOf(row)) {
+      words.set(word, [...(words.get(word) ?? []), row.id]);
+    }
+  }
+  return words;
+}

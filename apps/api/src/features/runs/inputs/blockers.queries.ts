@@ -1,0 +1,82 @@
+import type { Blocker } from '@datum/contract/computation/runs';
+import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
+import type { Reading } from '@datum/database/open';
+import { findCurrentRun } from '../queries.ts';
+import type { Frame } from './frame.queries.ts';
+
+/** What stops an official run of a stage, each with the place where it is mended; empty when nothing does. */
+export async function blockersOf(
+  db: Reading,
+  frame: Frame,
+  stage: 'table_one' | 'table_two',
+): Promise<Blocker[]> {
+  const counts = await countSheetBlocks(db, frame.dataSet, frame.period);
+  const settings: [Blocker['code'], boolean, string][] = [
+    ['no_structure', frame.structure === null, '/internal/settings/data/weightage'],
+    ['no_base', frame.base === null, '/internal/settings/data/base-year'],
+    ['no_rules', frame.rules === null, '/internal/settings/data/base-year'],
+    ['no_weights', stage === 'table_two' && frame.weights === null, '/internal/settings/data/weightage'],
+  ];
+  const list = `/internal/data/manage/${frame.period}/building-material-price/list`;
+  const blockers: Blocker[] = settings.flatMap(([code, isMissing, link]) =>
+    isMissing ? [{ code, count: 1, link }] : [],
+  );
+  if (counts.sheets === 0) {
+    return [...blockers, { code: 'no_round', count: 0, link: '/internal/data/manage' }];
+  }
+  if (counts.sheets === counts.published) {
+    return [
+      ...blockers,
+      { code: 'already_published', count: counts.published, link: '/internal/data/manage' },
+    ];
+  }
+  if (stage === 'table_one') {
+    return [
+      ...blockers,
+      ...(counts.unapproved > 0
+        ? [{ code: 'sheets_not_approved' as const, count: counts.unapproved, link: '/internal/data/manage' }]
+        : []),
+      ...(counts.flags > 0
+        ? [{ code: 'open_flags' as const, count: counts.flags, link: `${list}?state=flagged` }]
+        : []),
+    ];
+  }
+  const one = await findCurrentRun(db, frame.family, 'table_one', frame.period);
+  const tableOne = `/internal/data/manage/${frame.period}/generate-index/table-one`;
+  if (!one) {
+    return [...blockers, { code: 'table_one_missing', count: 1, link: tableOne }];
+  }
+  return one.state === 'approved'
+    ? blockers
+    : [...blockers, { code: 'table_one_not_approved', count: 1, link: tableOne }];
+}
+
+/** What stands in the way on the side of the sheets of a period. */
+async function countSheetBlocks(
+  db: Reading,
+  dataSet: DataSetCode,
+  period: string,
+): Promise<{ sheets: number; unapproved: number; flags: number; published: number }> {
+  const sheets = await db
+    .selectFrom('sheets')
+    .where('data_set', '=', dataSet)
+    .where('period', '=', period)
+    .where('state', '!=', 'cancelled')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('sheets'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere('state', 'not in', ['approved', 'compiled', 'published'])
+        .as('unapproved'),
+      eb.fn.countAll<number>().filterWhere('state', '=', 'published').as('published'),
+    ])
+    .executeTakeFirstOrThrow();
+  const flags = await db
+    .selectFrom('quotes')
+    .where('period', '=', period)
+    .where('superseded_by', 'is', null)
+    .where('review', 'in', ['flagged', 'asked'])
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return { ...sheets, flags: flags.n };
+}

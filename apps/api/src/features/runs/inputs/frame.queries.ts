@@ -1,0 +1,284 @@
+import { COMPUTED_FAMILY, INDEX_FAMILIES } from '@datum/contract/computation/index-families';
+import { type RuleSet, ruleSet } from '@datum/contract/computation/rule-set';
+import type { UsedRules } from '@datum/contract/computation/rule-sets';
+import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
+import type { LocalText } from '@datum/contract/values/local-text';
+import type { Reading } from '@datum/database/open';
+import { sql } from 'kysely';
+import { findRulesOf } from '../../rule-sets/queries.ts';
+import type { Basket, PairKey } from '../tables/basket.rules.ts';
+import { type AverageCell, computeGroupIndices } from '../tables/table-one.rules.ts';
+import { baseMeansOf } from './base.rules.ts';
+import { readBasePrices, readBasket } from './inputs.queries.ts';
+
+const USABLE = ['approved', 'in_use'] as const;
+
+/** What a period is computed by: structure, base, rules and weights that apply to it; null where none is approved. */
+export interface Frame {
+  readonly family: string;
+  readonly dataSet: DataSetCode;
+  readonly period: string;
+  readonly structure: { readonly id: number; readonly title: LocalText } | null;
+  readonly base: {
+    readonly id: number;
+    readonly label: LocalText;
+    readonly from: string;
+    readonly to: string;
+    readonly revision: number;
+  } | null;
+  readonly rules: UsedRules | null;
+  readonly weights: { readonly id: number; readonly title: LocalText } | null;
+}
+
+/** A frame that averages and unit price indices can be computed by. */
+export type TableOneFrame = Frame & {
+  readonly [Part in 'structure' | 'base' | 'rules']: NonNullable<Frame[Part]>;
+};
+
+/**
+ * The frame of a period. A period that was computed before keeps its structure (editing a list never rewrites the
+ * past, settled 1.6); a new one takes the latest that is approved.
+ */
+export async function readFrame(db: Reading, family: string, period: string): Promise<Frame> {
+  const past = await db
+    .selectFrom('runs')
+    .where('subject', '=', family)
+    .where('period', '=', period)
+    .where('stage', '=', 'table_one')
+    .orderBy('id', 'desc')
+    .select('structure_id')
+    .executeTakeFirst();
+  const structure = await db
+    .selectFrom('structures')
+    .where('family', '=', family)
+    .where('status', 'in', USABLE)
+    .$if(past !== undefined, (query) => query.where('id', '=', past?.structure_id ?? 0))
+    .orderBy('revision', 'desc')
+    .select(['id', 'title'])
+    .executeTakeFirst();
+  const bases = await db
+    .selectFrom('base_periods')
+    .where('family', '=', family)
+    .where('status', 'in', USABLE)
+    .where('effective_from', '<=', period)
+    .orderBy('effective_from', 'desc')
+    .select(['id', 'label', 'period_from', 'period_to'])
+    .execute();
+  const rules = await findRulesOf(db, period);
+  const weights = await db
+    .selectFrom('weight_sets')
+    .where('family', '=', family)
+    .where('status', 'in', USABLE)
+    .where('valid_from', '<=', period)
+    .orderBy('valid_from', 'desc')
+    .orderBy('id', 'desc')
+    .select(['id', 'title'])
+    .executeTakeFirst();
+  const base = bases[0];
+  return {
+    family,
+    dataSet: INDEX_FAMILIES[COMPUTED_FAMILY].dataSet,
+    period,
+    structure: structure ?? null,
+    base: base
+      ? { id: base.id, label: base.label, from: base.period_from, to: base.period_to, revision: bases.length }
+      : null,
+    rules: rules ?? null,
+    weights: weights ?? null,
+  };
+}
+
+/**
+ * The frame that a stored run was computed by. What was approved since, also with an earlier validity, does not touch
+ * it: passports and rehearsals compute with the run's own lists. A Table One run has no weights.
+ */
+export async function readRunFrame(db: Reading, runId: number): Promise<TableOneFrame> {
+  const run = await db
+    .selectFrom('runs')
+    .innerJoin('structures as s', 's.id', 'runs.structure_id')
+    .innerJoin('base_periods as b', 'b.id', 'runs.base_period_id')
+    .innerJoin('rule_sets as r', 'r.id', 'runs.rule_set_id')
+    .leftJoin('weight_sets as w', 'w.id', 'runs.weight_set_id')
+    .where('runs.id', '=', runId)
+    .select(['runs.subject', 'runs.period', 's.id as structure_id', 's.title as structure_title'])
+    .select(['b.id as base_id', 'b.label', 'b.period_from', 'b.period_to', 'b.effective_from'])
+    .select(['r.id as rules_id', 'r.title as rules_title', 'r.rules'])
+    .select(['w.id as weights_id', 'w.title as weights_title'])
+    .executeTakeFirstOrThrow();
+  const { revision } = await db
+    .selectFrom('base_periods')
+    .where('family', '=', run.subject)
+    .where('status', 'in', USABLE)
+    .where('effective_from', '<=', run.effective_from)
+    .select((eb) => eb.fn.countAll<number>().as('revision'))
+    .executeTakeFirstOrThrow();
+  return {
+    family: run.subject,
+    dataSet: INDEX_FAMILIES[COMPUTED_FAMILY].dataSet,
+    period: run.period,
+    structure: { id: run.structure_id, title: run.structure_title },
+    base: { id: run.base_id, label: run.label, from: run.period_from, to: run.period_to, revision },
+    rules: { id: run.rules_id, title: run.rules_title, content: ruleSet.parse(run.rules) },
+    weights: run.weights_id ? { id: run.weights_id, title: run.weights_title ?? {} } : null,
+  };
+}
+
+/** Stored averages of the run that counts for a period, as cells of Table One. */
+export async function readAverages(
+  db: Reading,
+  family: string,
+  periods: readonly string[],
+): Promise<Map<string, AverageCell[]>> {
+  if (periods.length === 0) {
+    return new Map();
+  }
+  const rows = await db
+    .with('latest', (query) =>
+      query
+        .selectFrom('runs')
+        .where('subject', '=', family)
+        .where('stage', '=', 'table_one')
+        .where('period', 'in', periods)
+        .where('state', 'in', ['done', 'approved'])
+        .groupBy('period')
+        .select(sql<number>`max(id)`.as('id')),
+    )
+    .selectFrom('averages as a')
+    .innerJoin('latest as r', 'r.id', 'a.run_id')
+    .orderBy('a.period')
+    .orderBy('a.item_id')
+    .orderBy('a.region_id')
+    .selectAll('a')
+    .execute();
+  return Map.groupBy(
+    rows.map((row) => ({ period: row.period, cell: averageCellOf(row) })),
+    ({ period }) => period,
+  )
+    .entries()
+    .reduce(
+      (map, [period, list]) =>
+        map.set(
+          period,
+          list.map(({ cell }) => cell),
+        ),
+      new Map<string, AverageCell[]>(),
+    );
+}
+
+/** A stored average as a cell. */
+function averageCellOf(row: {
+  item_id: number;
+  region_id: number;
+  value: number | null;
+  n_quotes: number;
+  n_sources: number;
+  n_imputed: number;
+  low: string | null;
+  high: string | null;
+  median: number | null;
+  variation: number | null;
+  grade: string | null;
+  value_status: 'observed' | 'imputed' | 'carried' | 'missing';
+  method: string | null;
+  suppressed: boolean;
+  quote_ids: number[];
+}): AverageCell {
+  return {
+    itemId: row.item_id,
+    regionId: row.region_id,
+    value: row.value,
+    quoteIds: row.quote_ids,
+    nQuotes: row.n_quotes,
+    nSources: row.n_sources,
+    nImputed: row.n_imputed,
+    low: row.low,
+    high: row.high,
+    median: row.median,
+    variation: row.variation,
+    grade: row.grade as AverageCell['grade'],
+    suppressed: row.suppressed,
+    status: row.value_status,
+    method: row.method,
+  };
+}
+
+/** Base prices of a base, and the group means over it by which indices are divided (settled 2.2). */
+export async function readBase(
+  db: Reading,
+  frame: Frame,
+  basket: Basket,
+): Promise<{ basePrices: Map<PairKey, number>; baseMeans: Map<PairKey, number> }> {
+  if (!frame.base || !frame.rules) {
+    return { basePrices: new Map(), baseMeans: new Map() };
+  }
+  const basePrices = await readBasePrices(db, frame.base.id);
+  if (frame.base.from === frame.base.to) {
+    return { basePrices, baseMeans: new Map() };
+  }
+  const baskets = await readBaskets(db, frame.family, frame.base.from, frame.base.to);
+  const averages = await readAverages(db, frame.family, [...baskets.keys()]);
+  const months = [...averages].map(([period, cells]) =>
+    computeGroupIndices(
+      groupInput(frame, frame.rules?.content, period, baskets.get(period) ?? basket, basePrices),
+      cells,
+    ),
+  );
+  return { basePrices, baseMeans: baseMeansOf(months) };
+}
+
+/** The structure of the run that counts, for each computed period of a span. Structures are few: each is read once. */
+export async function readBaskets(
+  db: Reading,
+  family: string,
+  from: string,
+  to: string,
+): Promise<Map<string, Basket>> {
+  const runs = await db
+    .selectFrom('runs')
+    .where('subject', '=', family)
+    .where('stage', '=', 'table_one')
+    .where('state', 'in', ['done', 'approved'])
+    .where('period', '>=', from)
+    .where('period', '<=', to)
+    .orderBy('id')
+    .select(['period', 'structure_id'])
+    .execute();
+  const byPeriod = new Map(runs.map(({ period, structure_id }) => [period, structure_id]));
+  const structures = await Promise.all(
+    [...new Set(byPeriod.values())].map(async (id) => [id, await readBasket(db, id)] as const),
+  );
+  const baskets = new Map(structures);
+  return new Map(
+    [...byPeriod].flatMap(([period, id]) => {
+      const basket = baskets.get(id);
+      return basket ? [[period, basket] as const] : [];
+    }),
+  );
+}
+
+/** Input of `computeGroupIndices` for stored averages: no quotes are read again. */
+export function groupInput(
+  frame: Frame,
+  rules: RuleSet | undefined,
+  period: string,
+  basket: Basket,
+  basePrices: ReadonlyMap<PairKey, number>,
+  baseMeans: ReadonlyMap<PairKey, number> = new Map(),
+) {
+  if (!rules) {
+    throw new Error(`${frame.family} has no approved rules for ${period}`);
+  }
+  return {
+    period,
+    basket,
+    extraItems: [],
+    averageRules: rules,
+    imputationRules: rules.imputation,
+    elementary: rules.elementary,
+    basePrices,
+    baseMeans,
+    quotes: new Map(),
+    decisions: new Map(),
+    previous: new Map(),
+  };
+}

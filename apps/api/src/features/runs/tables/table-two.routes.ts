@@ -1,0 +1,63 @@
+import { COMPUTED_FAMILY } from '@datum/contract/computation/index-families';
+import { dryRunTableTwo, runTableTwo, showTableTwo } from '@datum/contract/computation/runs';
+import type { FastifyInstance } from 'fastify';
+import { mountRead, mountWrite } from '../../../platform/http/mount.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { runAnswer } from '../answer.rules.ts';
+import { tableOneOf, tableTwoOf } from '../compute.queries.ts';
+import { twoFigures } from '../figures.queries.ts';
+import { blockersOf } from '../inputs/blockers.queries.ts';
+import { readFrame, readRunFrame } from '../inputs/frame.queries.ts';
+import { frameAnswer } from '../inputs/frame-answer.queries.ts';
+import { findCurrentRun, readRun } from '../queries.ts';
+import { refuseBlocked, requireReady } from '../refusals.rules.ts';
+import { storeTableTwo } from '../store-run.queries.ts';
+import { readCostIndices, readGroupIndices } from '../values.queries.ts';
+
+/** Table Two of a round, the aggregation stage: as stored, computed without storing, and the official run. */
+export function tableTwoRoutes(app: FastifyInstance, platform: Platform): void {
+  mountRead(app, platform, showTableTwo, async ({ db, params, query, person }) => {
+    const one = await findCurrentRun(db, COMPUTED_FAMILY, 'table_one', params.code);
+    const stored = await findCurrentRun(db, COMPUTED_FAMILY, 'table_two', params.code);
+    const frame = stored
+      ? await readRunFrame(db, stored.id)
+      : await readFrame(db, COMPUTED_FAMILY, params.code);
+    const groups = one ? await readGroupIndices(db, one.id, params.code) : [];
+    const costs = stored ? await readCostIndices(db, stored.id, params.code) : [];
+    return {
+      ...(await frameAnswer(db, frame, 'table_two', person)),
+      is_dry: false,
+      equals_official: null,
+      result_hash: stored?.result_hash ?? null,
+      ...(await twoFigures(db, frame, costs, groups, query)),
+    };
+  });
+
+  mountRead(app, platform, dryRunTableTwo, async ({ db, params, query, person }) => {
+    const frame = requireReady(await readFrame(db, COMPUTED_FAMILY, params.code));
+    const { basket, table, inputsHash } = await tableOneOf(db, frame);
+    const { indices, resultHash } = await tableTwoOf(db, frame, basket, table.groupIndices, inputsHash);
+    const stored = await findCurrentRun(db, COMPUTED_FAMILY, 'table_two', params.code);
+    return {
+      ...(await frameAnswer(db, frame, 'table_two', person)),
+      is_dry: true,
+      equals_official: stored ? stored.result_hash === resultHash : null,
+      result_hash: resultHash,
+      ...(await twoFigures(db, frame, indices, table.groupIndices, query)),
+    };
+  });
+
+  mountWrite(app, platform, runTableTwo, async ({ db, params, person, now, audit }) => {
+    const frame = requireReady(await readFrame(db, COMPUTED_FAMILY, params.code));
+    refuseBlocked(await blockersOf(db, frame, 'table_two'));
+    const id = await storeTableTwo(db, frame, person?.uuid ?? null, now, platform.clock);
+    const stored = await readRun(db, id);
+    audit({
+      action: 'runs.table-two',
+      resource: 'runs',
+      id,
+      after: { period: params.code, inputs_hash: stored.inputs_hash, result_hash: stored.result_hash },
+    });
+    return runAnswer(stored, person, false);
+  });
+}

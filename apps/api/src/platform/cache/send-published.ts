@@ -1,0 +1,76 @@
+import type { Endpoint } from '@datum/contract/calls/endpoint';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SignedIn } from '../session/signed-in.ts';
+import { type Finished, finish } from './published.ts';
+
+/** Headers and bytes of a download, where an endpoint `produces` something other than JSON. */
+export interface Download {
+  readonly bytes: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** What the answer of a published read depends on: address, vintage, the reader's entitlements, language (settled 8.3). */
+export function publishedKey(
+  endpoint: Endpoint,
+  url: string,
+  vintage: number,
+  person: SignedIn | null,
+  locale: string,
+): string {
+  return `${endpoint.id} ${url} ${vintage} ${entitlementKey(person)} ${locale}`;
+}
+
+/** Makes a published answer's finished bytes, so that a later read reaches neither the database nor a serialiser. */
+export function finishAnswer(endpoint: Endpoint, reply: FastifyReply, answer: unknown): Finished {
+  if (endpoint.produces) {
+    const download = answer as Download;
+    return finish(download.bytes, endpoint.produces, { ...download.headers });
+  }
+  return finish(
+    reply.serialize(answer as Record<string, unknown>) as string,
+    'application/json; charset=utf-8',
+  );
+}
+
+/** Answers from finished bytes: 304 to a reader who has them, else compressed where the reader can. */
+export function sendFinished(request: FastifyRequest, reply: FastifyReply, finished: Finished): FastifyReply {
+  reply.headers(request.person ? FOR_ONE : FOR_ALL).header('etag', finished.etag);
+  if (matches(request.headers['if-none-match'], finished.etag)) {
+    return reply.code(304).send();
+  }
+  reply.header('content-type', finished.contentType).headers(finished.headers);
+  if (finished.gzipped && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) {
+    return reply.header('content-encoding', 'gzip').send(finished.gzipped);
+  }
+  return reply.send(finished.bytes);
+}
+
+const vary = 'Authorization, Accept-Language, Accept-Encoding';
+const FOR_ONE = { 'cache-control': 'private, no-cache', vary };
+const FOR_ALL = { 'cache-control': 'public, max-age=0, must-revalidate, s-maxage=60', vary };
+
+/** Entitlements by person, since the person read from the session cache is the same object for some seconds. */
+const keys = new WeakMap<SignedIn, string>();
+
+/** Staff, visitor, or the person's levels: everybody with the same key sees the same bytes. */
+function entitlementKey(person: SignedIn | null): string {
+  if (!person) {
+    return 'visitor';
+  }
+  if (person.isInternal) {
+    return 'staff';
+  }
+  const known = keys.get(person) ?? levelsOf(person);
+  keys.set(person, known);
+  return known;
+}
+
+const levelsOf = ({ entitlements }: SignedIn): string =>
+  [...entitlements]
+    .map(([product, level]) => `${product}:${level}`)
+    .sort()
+    .join(',') || 'none';
+
+const matches = (header: string | undefined, etag: string) =>
+  header !== undefined &&
+  (header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag));

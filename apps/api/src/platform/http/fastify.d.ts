@@ -1,0 +1,12 @@
+import type { Endpoint } from '@datum/contract/calls/endpoint';
+import type { SignedIn } from '../session/signed-in.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The signed-in person, once `mount` has checked the bearer token. */
+    person: SignedIn | null;
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}

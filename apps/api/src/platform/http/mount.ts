@@ -1,0 +1,272 @@
+import { may } from '@datum/contract/access/access';
+import type { Endpoint } from '@datum/contract/calls/endpoint';
+import type { OpenDatabase, Reading, Writing } from '@datum/database/open';
+import { inTransaction } from '@datum/database/transaction';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { admitKey } from '../api-keys/admit.ts';
+import { type Actor, appendChanges, type Change } from '../audit/audit.ts';
+import { finishAnswer, publishedKey, sendFinished } from '../cache/send-published.ts';
+import { ReceivedFile, receiveFile } from '../files/uploaded-file.ts';
+import { limitKeys } from '../limits/rate-limits.table.ts';
+import { asksForMalay } from '../malay/malay.ts';
+import type { Platform } from '../platform.ts';
+import { noteSecurity } from '../security/security-log.ts';
+import { currentPolicy } from '../security/security-policy.ts';
+import { requireNetwork } from '../session/allowed-networks.ts';
+import { authenticate } from '../session/authenticate.ts';
+import type { SignedIn } from '../session/signed-in.ts';
+import { requireStepUp } from '../session/step-up.ts';
+import { browserCookie } from './cookies.ts';
+import { idempotent } from './idempotency.ts';
+import { answerSchema } from './openapi.ts';
+import { checkCsrf, checkOrigin } from './origins.ts';
+import { forbidden, Problem, unauthenticated } from './problem.ts';
+import { compileCheck } from './validate.ts';
+
+/** What a handler of any endpoint is given beside its checked input. */
+export interface Call<P, Q, B> {
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly person: SignedIn | null;
+  readonly platform: Platform;
+  readonly locale: 'en' | 'ms';
+  readonly now: Date;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** A GET: its connection type cannot write, and the database refuses it too. */
+export interface ReadCall<P, Q, B> extends Call<P, Q, B> {
+  readonly db: Reading;
+}
+
+/** A write: one transaction, and the audit entries that go into the chain just before it commits. */
+export interface WriteCall<P, Q, B> extends Call<P, Q, B> {
+  readonly db: Writing;
+  /** Notes a change of data, content, money, role or release. */
+  audit(change: Change): void;
+  /** Runs after the commit; for what must not happen when the transaction fails. */
+  afterCommit(action: () => void | Promise<void>): void;
+}
+
+type ReadHandler<P, Q, B, A> = (call: ReadCall<P, Q, B>) => Promise<A>;
+type WriteHandler<P, Q, B, A> = (call: WriteCall<P, Q, B>) => Promise<A>;
+
+/** Mounts a GET endpoint. */
+export function mountRead<P, Q, B, A>(
+  app: FastifyInstance,
+  platform: Platform,
+  endpoint: Endpoint<P, Q, B, A>,
+  handler: ReadHandler<P, Q, B, A>,
+): void {
+  route(app, platform, endpoint, (call) => handler({ ...call, db: platform.database.read }));
+}
+
+/** Mounts an endpoint that changes something: the handler's transaction, its audit rows and its answer commit together. */
+export function mountWrite<P, Q, B, A>(
+  app: FastifyInstance,
+  platform: Platform,
+  endpoint: Endpoint<P, Q, B, A>,
+  handler: WriteHandler<P, Q, B, A>,
+): void {
+  mountPrepared(app, platform, endpoint, async () => undefined, handler);
+}
+
+/** Mounts a write that takes a file: it has arrived whole, in a file of its own, before the transaction begins. */
+export function mountUpload<P, Q, B, A>(
+  app: FastifyInstance,
+  platform: Platform,
+  endpoint: Endpoint<P, Q, B, A>,
+  handler: (call: WriteCall<P, Q, B>, file: ReceivedFile) => Promise<A>,
+): void {
+  const receive = ({ request }: ReadCall<P, Q, B>) => receiveFile(request, platform);
+  mountPrepared(app, platform, endpoint, receive, handler, (file) => file.discard());
+}
+
+/**
+ * Mounts a write with work that takes long: `prepare` waits, checks passwords, receives files, before the transaction
+ * begins, so that it holds no connection and no lock. What it has read may have changed since: the handler asks again.
+ */
+export function mountPrepared<P, Q, B, A, R>(
+  app: FastifyInstance,
+  platform: Platform,
+  endpoint: Endpoint<P, Q, B, A>,
+  prepare: (call: ReadCall<P, Q, B>) => Promise<R>,
+  handler: (call: WriteCall<P, Q, B>, prepared: R) => Promise<A>,
+  discard: (prepared: R) => Promise<void> = async () => undefined,
+): void {
+  const connections = endpoint.wayIn ? platform.database.signIn : platform.database.write;
+  route(app, platform, endpoint, async (call) => {
+    const prepared = await prepare({ ...call, db: connections });
+    try {
+      const digest = digestOf(prepared);
+      return await commit(connections, endpoint, call, digest, (writing) => handler(writing, prepared));
+    } finally {
+      await discard(prepared);
+    }
+  });
+}
+
+/** Runs a handler once per `Idempotency-Key` in a transaction, with its audit rows last; then what waits for the commit. */
+async function commit<P, Q, B, A>(
+  connections: OpenDatabase['write'],
+  endpoint: Endpoint<P, Q, B, A>,
+  call: Call<P, Q, B>,
+  digest: string,
+  handler: (call: WriteCall<P, Q, B>) => Promise<A>,
+): Promise<A> {
+  const later: (() => void | Promise<void>)[] = [];
+  const answer = await inTransaction(connections, async (db) => {
+    const changes: Change[] = [];
+    const audit = (change: Change) => changes.push(change);
+    const afterCommit: WriteCall<P, Q, B>['afterCommit'] = (action) => later.push(action);
+    const work = () => handler({ ...call, db, audit, afterCommit });
+    const result = await (endpoint.tellsSecret ? work() : idempotent(db, call, endpoint.id, digest, work));
+    await appendChanges(db, actorOf(call), call.now, changes);
+    return result;
+  });
+  for (const action of later) {
+    await action();
+  }
+  return answer;
+}
+
+/** A file is part of the request that an `Idempotency-Key` names. */
+const digestOf = (prepared: unknown): string => (prepared instanceof ReceivedFile ? prepared.sha256 : '');
+
+function route<P, Q, B, A>(
+  app: FastifyInstance,
+  platform: Platform,
+  endpoint: Endpoint<P, Q, B, A>,
+  run: (call: Call<P, Q, B>) => Promise<A>,
+): void {
+  const lenient = endpoint.lenient ?? false;
+  const checkParams = compileCheck(endpoint.params, lenient);
+  const checkQuery = compileCheck(endpoint.query, lenient);
+  const checkBody = compileCheck(endpoint.body, lenient);
+  platform.endpoints.push(endpoint as Endpoint);
+  app.route({
+    method: endpoint.method as HTTPMethods,
+    url: endpoint.path,
+    schema: answerSchema(endpoint as Endpoint),
+    config: { endpoint: endpoint as Endpoint },
+    // Order of refusal (settled 6.1): origin, CSRF, bearer; Fastify then reads the body (413, 415); then permission, input.
+    onRequest: async (request) => {
+      const cookie = browserCookie(request, platform);
+      const origin = checkOrigin(request, platform.allowedOrigins);
+      if ((origin !== null || cookie !== undefined) && endpoint.csrf !== false) {
+        checkCsrf(request, platform.config.appSecret, cookie);
+      }
+      request.person =
+        endpoint.bearer === false ? null : await authenticate(platform, request, origin, cookie);
+      if (request.person) {
+        await requireNetwork(platform, request, endpoint as Endpoint);
+        await admitKey(platform, request, endpoint as Endpoint);
+      }
+      if (endpoint.access !== 'public' && !request.person) {
+        throw unauthenticated();
+      }
+    },
+    handler: async (request, reply) => {
+      const { person } = request;
+      checkMediaType(request, endpoint as Endpoint);
+      if (!may(person, endpoint)) {
+        await noteRefusal(platform, request, endpoint.id, person);
+        throw person && !person.is_verified ? new Problem('unverified') : forbidden();
+      }
+      if (endpoint.stepUp) {
+        requireStepUp(person, platform.clock.now());
+      }
+      const count = (body: unknown) => countCall(platform, endpoint.id, request, reply, body);
+      const locale = localeOf(request, person);
+      const malay = asksForMalay(request);
+      const key =
+        endpoint.cache === 'published'
+          ? publishedKey(endpoint as Endpoint, request.url, platform.published.vintage, person, locale)
+          : null;
+      const finished = key === null ? undefined : platform.published.get(key);
+      if (finished) {
+        await count(null);
+        return sendFinished(request, reply, finished);
+      }
+      const call: Call<P, Q, B> = {
+        params: checkParams(request.params, malay),
+        query: checkQuery(request.query, malay),
+        body: checkBody(endpoint.upload ? undefined : request.body, malay),
+        person,
+        platform,
+        locale,
+        now: platform.clock.now(),
+        request,
+        reply,
+      };
+      await count(call.body);
+      if (key !== null) {
+        const fresh = finishAnswer(endpoint as Endpoint, reply, await run(call));
+        platform.published.set(key, fresh);
+        return sendFinished(request, reply, fresh);
+      }
+      reply.header('cache-control', 'no-store');
+      const answer = await run(call);
+      if (reply.sent) {
+        return reply;
+      }
+      return reply.code(endpoint.status ?? (endpoint.answer || endpoint.produces ? 200 : 204)).send(answer);
+    },
+  });
+}
+
+/** Counts a call: of a key by the key, else by the limits of its endpoint. @throws Problem too_many */
+async function countCall(
+  platform: Platform,
+  endpoint: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: unknown,
+): Promise<void> {
+  const { person } = request;
+  if (person?.key) {
+    return platform.keys.use.count(person.key.id, reply);
+  }
+  const who = limitKeys(request, body, person?.uuid ?? null);
+  await platform.limits.count(endpoint, who, person !== null, reply, () => currentPolicy(platform));
+}
+
+/** A form can be sent by any page without asking first: only calls that demand a bearer take one (wire contract 1). */
+function checkMediaType(request: FastifyRequest, endpoint: Endpoint): void {
+  const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
+  if (isForm && endpoint.csrf !== false) {
+    throw new Problem('media_type');
+  }
+}
+
+/** A signed-in person who tries what is not theirs is worth a line; a visitor at a closed door is not. */
+async function noteRefusal(
+  platform: Platform,
+  request: FastifyRequest,
+  endpoint: string,
+  person: SignedIn | null,
+): Promise<void> {
+  if (person?.is_verified) {
+    await noteSecurity(platform, request, {
+      kind: 'access-refused',
+      userUuid: person.uuid,
+      ...(person.key ? { keyId: person.key.id } : { sessionId: person.session.id }),
+      detail: { endpoint },
+    });
+  }
+}
+
+const actorOf = ({ person, request }: Call<unknown, unknown, unknown>): Actor => ({
+  uuid: person?.isPending ? null : (person?.uuid ?? null),
+  role: person?.roleName ?? null,
+  sessionId: person?.session.id ?? null,
+  ip: request.ip,
+  requestId: request.id,
+});
+
+function localeOf(request: FastifyRequest, person: SignedIn | null): 'en' | 'ms' {
+  const asked = request.headers['accept-language'] ?? person?.locale ?? 'en';
+  return asked.toLowerCase().startsWith('ms') ? 'ms' : 'en';
+}

@@ -1,0 +1,126 @@
+import type { SecurityPolicy } from '@datum/contract/sign-in/security';
+import { network } from '@datum/contract/values/address-network';
+import type { FastifyRequest } from 'fastify';
+
+/** What a limit counts by: each key has its own count. */
+export interface LimitKeys {
+  /** Address of the visitor; an IPv6 /64 is one. */
+  readonly address: string;
+  /** The account that the request names or belongs to, case-folded; the address where there is none. */
+  readonly account: string;
+}
+
+export interface Limit {
+  readonly name: string;
+  readonly points: number;
+  readonly seconds: number;
+  readonly key: (keys: LimitKeys) => string;
+  /** Points and seconds as the security policy has them, where it does. */
+  readonly ofPolicy?: (policy: SecurityPolicy) => { readonly points: number; readonly seconds: number };
+}
+
+const byAddress = ({ address }: LimitKeys) => address;
+const byAccount = ({ account }: LimitKeys) => account;
+const byBoth = ({ account, address }: LimitKeys) => `${account}|${address}`;
+
+const HOUR = 3_600;
+const signIn: readonly Limit[] = [
+  {
+    name: 'sign-in',
+    points: 5,
+    seconds: 60,
+    key: byBoth,
+    ofPolicy: (policy) => ({ points: policy.sign_in_tries, seconds: policy.sign_in_wait_minutes * 60 }),
+  },
+  { name: 'sign-in-address', points: 30, seconds: 60, key: byAddress },
+];
+const code: readonly Limit[] = [{ name: 'code', points: 6, seconds: 60, key: byAccount }];
+const mail: readonly Limit[] = [
+  { name: 'mail-minute', points: 1, seconds: 60, key: byAccount },
+  { name: 'mail-hour', points: 5, seconds: HOUR, key: byAccount },
+  { name: 'mail-address', points: 10, seconds: HOUR, key: byAddress },
+];
+const form: readonly Limit[] = [{ name: 'form', points: 5, seconds: HOUR, key: byAddress }];
+const heavy: readonly Limit[] = [{ name: 'heavy', points: 5, seconds: 60, key: byAccount }];
+const upload: readonly Limit[] = [{ name: 'upload', points: 60, seconds: HOUR, key: byAccount }];
+/** Each table has its own, so that a person can compute all data sets and families of a period one after the other. */
+const tableOne: readonly Limit[] = [{ name: 'table-one', points: 5, seconds: 60, key: byAccount }];
+const tableTwo: readonly Limit[] = [{ name: 'table-two', points: 5, seconds: 60, key: byAccount }];
+
+/**
+ * Limits of credentials, mails, forms and costly work (design of security, section 9), by endpoint id. They are counted
+ * in the database, so that all processes share them. `RATE_LIMIT_FACTOR` multiplies the points.
+ */
+export const LIMITS_OF: Readonly<Record<string, readonly Limit[]>> = {
+  'session.login': signIn,
+  'session.complimentary-login': signIn,
+  'session.mail-code': mail,
+  'session.mail-code-login': [...signIn, ...code],
+  'passkeys.sign-in': signIn,
+  'session.step-up': signIn,
+  'account.register': form,
+  'account.verify': code,
+  'account.verify-account': code,
+  'account.resend': mail,
+  'account.forgot-password': mail,
+  'account.reset-password': code,
+  'account.change-password': code,
+  'account.accept-invitation': code,
+  'account.not-me': code,
+  'two-factor.confirm': code,
+  'live.authorise': [{ name: 'live', points: 60, seconds: 60, key: byAccount }],
+  'live.authorise-below-api': [{ name: 'live', points: 60, seconds: 60, key: byAccount }],
+  'audit-logs.export': heavy,
+  'audit-logs.verify': heavy,
+  'account-batches.check': heavy,
+  'users.export': heavy,
+  'profile.export': heavy,
+  'table-one.run': tableOne,
+  'table-two.run': tableTwo,
+  'photos.keep': upload,
+  'imports.upload': upload,
+  'regions.import': upload,
+  'units.import': upload,
+  'item-groups.import': upload,
+  'items.import': upload,
+  'manufacturers.import': upload,
+  'outlets.import': upload,
+  'building-categories.import': upload,
+};
+
+/** All other calls: per signed-in person, and per address for visitors; counted in the process. */
+export const GENERAL = {
+  signedIn: { points: 600, seconds: 60 },
+  anonymous: { points: 120, seconds: 60 },
+} as const;
+
+/** Calls of one API key: in a minute, and in a day of the installation. */
+export const KEY_CALLS = { minute: 600, day: 20_000 } as const;
+
+/** After so many failed sign-ins in an hour, an account's next tries are answered ever later; never refused for good. */
+export const SLOW_AFTER = { failures: 20, seconds: HOUR, stepMs: 250, longestMs: 5_000 } as const;
+
+/** Requests of one token that may be under way at once, counted in each process. */
+export const REQUESTS_IN_FLIGHT = 20;
+
+/** Files that may be arriving at once in each process; the next is refused. */
+export const UPLOADS_AT_ONCE = { ofPerson: 5, ofProcess: 100 } as const;
+
+/** Live connections at once, counted in each process; the next is closed with 4100 (settled 8.1). */
+export const LIVE_SOCKETS = { ofToken: 5, ofAddress: 50 } as const;
+
+/** How slowly a request may arrive: its headers, all of it, and its body after a first grace. */
+export const SLOWEST = {
+  headersMs: 10_000,
+  requestMs: 60_000,
+  graceMs: 5_000,
+  bytesPerSecond: 1_000,
+} as const;
+
+/** Who asks, for the keys: the address named in the body counts as the account, whether it exists or not. */
+export function limitKeys(request: FastifyRequest, body: unknown, personUuid: string | null): LimitKeys {
+  const address = network(request.ip);
+  const named = (body as { email?: unknown } | null | undefined)?.email;
+  const email = typeof named === 'string' ? named.trim().toLowerCase().slice(0, 254) : null;
+  return { address, account: personUuid ?? email ?? address };
+}

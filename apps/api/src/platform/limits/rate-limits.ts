@@ -1,0 +1,157 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SecurityPolicy } from '@datum/contract/sign-in/security';
+import type { OpenDatabase } from '@datum/database/open';
+import { mustHoldNone } from '@datum/database/transaction';
+import type { FastifyReply } from 'fastify';
+import { CompiledQuery } from 'kysely';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { Problem } from '../http/problem.ts';
+import {
+  GENERAL,
+  KEY_CALLS,
+  LIMITS_OF,
+  type Limit,
+  type LimitKeys,
+  SLOW_AFTER,
+} from './rate-limits.table.ts';
+import { SharedCounts } from './shared-counts.ts';
+
+/** The counters of one process; those of credentials, mails and costly work are shared through the database. */
+export class RateLimits {
+  private readonly shared = new Map<string, RateLimiterPostgres>();
+  private readonly failures: RateLimiterPostgres;
+  private readonly general: SharedCounts;
+  private readonly database: OpenDatabase;
+  private readonly factor: number;
+
+  /** @param factor multiplies every limit; 1 in real use */
+  constructor(database: OpenDatabase, factor: number) {
+    this.database = database;
+    this.factor = factor;
+    this.failures = this.counter('sign-in-failures', 1_000_000, SLOW_AFTER.seconds);
+    this.general = new SharedCounts(database);
+  }
+
+  /** Counts a call of an endpoint and tells the caller where they stand. @throws Problem too_many */
+  async count(
+    endpointId: string,
+    keys: LimitKeys,
+    isSignedIn: boolean,
+    reply: FastifyReply,
+    policy: () => Promise<SecurityPolicy>,
+  ): Promise<void> {
+    const limits = LIMITS_OF[endpointId];
+    if (!limits) {
+      return this.countGeneral(keys, isSignedIn, reply);
+    }
+    for (const limit of limits) {
+      const counter = this.counterOf(
+        limit.ofPolicy ? { ...limit, ...limit.ofPolicy(await policy()) } : limit,
+      );
+      tell(reply, counter.points, (await consume(counter, limit.key(keys))).remainingPoints);
+    }
+  }
+
+  /** Calls in the fixed minute that all processes share. */
+  private countGeneral({ account, address }: LimitKeys, isSignedIn: boolean, reply: FastifyReply): void {
+    const name = isSignedIn ? 'signedIn' : 'anonymous';
+    const { points, seconds } = GENERAL[name];
+    const limit = points * this.factor;
+    const now = Date.now();
+    const { used, endsAt } = this.general.count(name, isSignedIn ? account : address, seconds, now);
+    if (used > limit) {
+      throw tooMany(limit, endsAt - now);
+    }
+    tell(reply, limit, limit - used);
+  }
+
+  /** A call of an API key in the fixed minute that all processes share. @throws Problem too_many */
+  countKey(keyId: number): { readonly limit: number; readonly used: number; readonly endsAt: number } {
+    const limit = KEY_CALLS.minute * this.factor;
+    const now = Date.now();
+    const { used, endsAt } = this.general.count('key', String(keyId), 60, now);
+    if (used > limit) {
+      throw tooMany(limit, endsAt - now);
+    }
+    return { limit, used, endsAt };
+  }
+
+  /** Waits before a sign-in on an account that was guessed at often: the owner still gets in, only later. */
+  async slowDown(account: string): Promise<void> {
+    const state = await this.failures.get(account);
+    const beyond = (state?.consumedPoints ?? 0) - SLOW_AFTER.failures * this.factor;
+    if (beyond > 0) {
+      mustHoldNone('waiting before a sign-in');
+      await sleep(Math.min(beyond * SLOW_AFTER.stepMs, SLOW_AFTER.longestMs));
+    }
+  }
+
+  async noteFailure(account: string): Promise<void> {
+    await this.failures.consume(account);
+  }
+
+  async forgetFailures(account: string): Promise<void> {
+    await this.failures.delete(account);
+  }
+
+  /** Tells the others what was counted here, and hears what they counted; once a second by itself. */
+  addUp(): Promise<void> {
+    return this.general.addUp();
+  }
+
+  private counterOf({ name, points, seconds }: Limit): RateLimiterPostgres {
+    const full = `${name} ${points} ${seconds}`;
+    const known = this.shared.get(full);
+    const counter = known ?? this.counter(name, points * this.factor, seconds);
+    this.shared.set(full, counter);
+    return counter;
+  }
+
+  private counter(name: string, points: number, duration: number): RateLimiterPostgres {
+    return new RateLimiterPostgres({
+      storeClient: clientOn(this.database),
+      storeType: 'client',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points,
+      duration,
+    });
+  }
+}
+
+/** The library's client interface on connections that no transaction holds. */
+const clientOn = ({ quick }: OpenDatabase) => ({
+  query: async ({ text, values }: { text: string; values?: unknown[] }) => {
+    const { rows } = await quick.executeQuery(CompiledQuery.raw(text, values ?? []));
+    return { rows, rowCount: rows.length };
+  },
+});
+
+async function consume(counter: RateLimiterPostgres, key: string): Promise<RateLimiterRes> {
+  try {
+    return await counter.consume(key.slice(0, 200));
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    throw tooMany(counter.points, refusal.msBeforeNext);
+  }
+}
+
+/** 429 with when to come back (wire contract 5). */
+export function tooMany(limit: number, msBeforeNext: number): Problem {
+  return new Problem('too_many', undefined, {
+    headers: {
+      'retry-after': String(Math.max(1, Math.ceil(msBeforeNext / 1000))),
+      'x-ratelimit-limit': String(limit),
+      'x-ratelimit-remaining': '0',
+      'x-ratelimit-reset': String(Math.ceil((Date.now() + msBeforeNext) / 1000)),
+    },
+  });
+}
+
+/** How many calls are left. */
+export function tell(reply: FastifyReply, limit: number, remaining: number): void {
+  reply.header('x-ratelimit-limit', limit);
+  reply.header('x-ratelimit-remaining', remaining);
+}

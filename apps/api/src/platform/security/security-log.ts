@@ -1,0 +1,79 @@
+import type { FastifyRequest } from 'fastify';
+import type { Platform } from '../platform.ts';
+import { sha256 } from '../session/tokens.ts';
+
+/** What happened to an account or was refused; read by the person under security, by staff in the audit screens. */
+export type SecurityKind =
+  | 'signed-in'
+  | 'sign-in-failed'
+  | 'second-factor-failed'
+  | 'signed-out'
+  | 'session-revoked'
+  | 'token-refused'
+  | 'access-refused'
+  | 'limit-reached'
+  | 'password-changed'
+  | 'password-reset'
+  | 'reset-asked'
+  | 'two-factor-on'
+  | 'two-factor-off'
+  | 'backup-codes-made'
+  | 'backup-code-used'
+  | 'device-trusted'
+  | 'device-refused'
+  | 'trust-ended'
+  | 'key-made'
+  | 'key-revoked'
+  | 'key-refused'
+  | 'not-me'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'stepped-up'
+  | 'registered'
+  | 'verified'
+  | 'invitation-accepted'
+  | 'network-refused'
+  | 'policy-changed'
+  | 'audit-verified'
+  | 'audit-exported'
+  | 'personal-data-exported';
+
+export interface SecurityEvent {
+  readonly kind: SecurityKind;
+  readonly userUuid?: string | null;
+  /** Kept as a hash, so that guesses on one address can be counted without storing addresses that nobody gave us. */
+  readonly email?: string;
+  readonly sessionId?: number | null;
+  /** The API key that was made, ended or refused. */
+  readonly keyId?: number;
+  readonly detail?: Readonly<Record<string, string | number | boolean>>;
+}
+
+/**
+ * Notes an event on a connection of its own, so that it stays when the request's transaction is rolled back. A log that
+ * cannot be written must not stop the refusal: it goes to the server's log instead.
+ */
+export async function noteSecurity(
+  platform: Platform,
+  request: FastifyRequest,
+  event: SecurityEvent,
+): Promise<void> {
+  try {
+    await platform.database.quick
+      .insertInto('security_events')
+      .values({
+        at: platform.clock.now(),
+        kind: event.kind,
+        user_uuid: event.userUuid ?? null,
+        email_hash: event.email === undefined ? null : sha256(event.email.trim().toLowerCase()),
+        session_id: event.sessionId ?? null,
+        api_key_id: event.keyId ?? null,
+        ip: request.ip,
+        user_agent: request.headers['user-agent']?.slice(0, 400) ?? null,
+        detail: JSON.stringify(event.detail ?? {}),
+      })
+      .execute();
+  } catch (err) {
+    platform.log.error({ err, kind: event.kind }, 'a security event could not be stored');
+  }
+}

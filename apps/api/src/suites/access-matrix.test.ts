@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import { KEY_SCOPE_NAMES } from '@datum/contract/access/key-scopes';
+import { defaultPermissions, PERMISSIONS } from '@datum/contract/access/permissions';
+import type { RoleName } from '@datum/contract/access/roles';
+import type { Endpoint } from '@datum/contract/calls/endpoint';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { newKey } from '../platform/api-keys/token.ts';
+import { newSecret, sha256 } from '../platform/session/tokens.ts';
+import { startTestApp, type TestApp } from '../platform/test/test-app.ts';
+
+/**
+ * Every mounted endpoint x every actor -> what the declaration promises (design of security, section 2). New endpoints
+ * are covered by being mounted; nothing is listed here but the actors. Writes are sent with a body that none accepts,
+ * and to things that do not exist, so that a permitted call ends in 404, 409 or 422 and changes nothing.
+ */
+const ACTORS = {
+  visitor: { role: null, state: 'none' },
+  'Super Administrator': { role: 'Super Administrator', state: 'good' },
+  Admin: { role: 'Admin', state: 'good' },
+  'Data Provider': { role: 'Data Provider', state: 'good' },
+  'Data Provider of another organisation': { role: 'Data Provider', state: 'good' },
+  Subscriber: { role: 'Subscriber', state: 'good' },
+  'Complimentary Subscriber': { role: 'Complimentary Subscriber', state: 'good' },
+  'an unverified person': { role: 'Subscriber', state: 'unverified' },
+  'a suspended Super Administrator': { role: 'Super Administrator', state: 'dead' },
+  'an expired token': { role: 'Super Administrator', state: 'dead' },
+  'a revoked token': { role: 'Super Administrator', state: 'dead' },
+  'an API key of a Super Administrator': { role: 'Super Administrator', state: 'key' },
+} as const satisfies Record<
+  string,
+  { role: RoleName | null; state: 'none' | 'good' | 'unverified' | 'dead' | 'key' }
+>;
+type Actor = keyof typeof ACTORS;
+type Verdict = 'admitted' | 401 | 403;
+
+/** What the declaration says of an actor. */
+function verdictOf({ access, bearer, key }: Endpoint, actor: Actor): Verdict {
+  const { role, state } = ACTORS[actor];
+  // Also on public endpoints whoever sends a token must send a good one, but where a session begins.
+  if (state === 'dead') return bearer === false ? 'admitted' : 401;
+  // A key opens what declares scopes for keys, whatever its owner may do; where a session begins it is not looked at.
+  if (state === 'key' && key === undefined) return bearer === false ? 'admitted' : 403;
+  if (access === 'public') return 'admitted';
+  if (role === null) return 401;
+  if (access === 'unverified') return 'admitted';
+  if (state === 'unverified') return 403;
+  if (access === 'signed-in') return 'admitted';
+  const wanted = 'permission' in access ? [access.permission] : access.anyOf;
+  const held = defaultPermissions(role);
+  return wanted.some((permission) => held.has(permission)) ? 'admitted' : 403;
+}
+
+let api: TestApp;
+const people = new Map<Actor, string>();
+
+beforeAll(async () => {
+  api = await startTestApp();
+  for (const actor of Object.keys(ACTORS) as Actor[]) {
+    const { role, state } = ACTORS[actor];
+    if (role === null) continue;
+    const organisationId = role === 'Data Provider' ? await newOrganisation(actor) : undefined;
+    const person = await api.signIn(role, {
+      isVerified: state !== 'unverified',
+      ...(organisationId ? { organisationId } : {}),
+    });
+    people.set(actor, person.uuid);
+  }
+  await openAllProducts();
+  await api.platform.database.write
+    .updateTable('users')
+    .set({ status: 'suspended' })
+    .where('uuid', '=', people.get('a suspended Super Administrator') ?? '')
+    .execute();
+});
+afterAll(() => api.close());
+
+test('the walk covers everything that is mounted, and every declaration can be placed', () => {
+  const { endpoints } = api.platform;
+  expect(endpoints.length).toBeGreaterThan(5);
+  const ids = endpoints.map(({ id }) => id);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  const unknown = endpoints.flatMap(({ id, access }) => {
+    const wanted =
+      typeof access === 'string' ? [] : 'permission' in access ? [access.permission] : access.anyOf;
+    return wanted.filter((permission) => !PERMISSIONS.has(permission)).map((name) => `${id}: ${name}`);
+  });
+  expect(unknown).toEqual([]);
+});
+
+/** Mounted without a declaration, on purpose: no data, no person. */
+const BESIDE = [/^GET \/health$/, /^GET \/api\/openapi\.json$/, /^GET \/api\/docs/, /^OPTIONS \*$/];
+
+test('no route is served beside the declared endpoints', () => {
+  const declared = new Set(api.platform.endpoints.map(({ method, path }) => `${method} ${path}`));
+  const served = routesOf(api.app.printRoutes({ commonPrefix: false }));
+  expect(served.length).toBeGreaterThanOrEqual(declared.size);
+  expect(
+    served.filter((route) => !declared.has(route) && !BESIDE.some((pattern) => pattern.test(route))),
+  ).toEqual([]);
+});
+
+describe.each(Object.keys(ACTORS) as Actor[])('%s', (actor) => {
+  test('is admitted and refused exactly as declared', { timeout: 120_000 }, async () => {
+    const wrong: string[] = [];
+    let token = await freshToken(actor);
+    for (const endpoint of api.platform.endpoints) {
+      const verdict = verdictOf(endpoint, actor);
+      const answer = await send(endpoint, token);
+      if (!fits(verdict, answer)) {
+        const said = answer.body ? ` ${answer.body.slice(0, 160)}` : '';
+        wrong.push(`${endpoint.id}: ${answer.statusCode} instead of ${verdict}${said}`);
+      }
+      const mayHaveEndedSession = endpoint.method !== 'GET' && answer.statusCode < 300;
+      if (mayHaveEndedSession) token = await freshToken(actor);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+interface Sent {
+  readonly statusCode: number;
+  readonly body: string;
+}
+
+function fits(verdict: Verdict, { statusCode, body }: Sent): boolean {
+  if (verdict === 401) return statusCode === 401;
+  if (verdict === 403) return statusCode === 403 && /"code":"(forbidden|unverified|key)"/.test(body);
+  // A permitted call may be refused for what it asks, never for who asks, and never by a fault of ours.
+  return statusCode < 500 && ![401, 403, 405, 419, 429].includes(statusCode);
+}
+
+function send(endpoint: Endpoint, token: string): Promise<Sent> {
+  const body = endpoint.body || endpoint.upload ? { payload: { 'no such field': 1 } } : {};
+  return api.app.inject({
+    method: endpoint.method,
+    url: pathOf(endpoint),
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    ...body,
+  });
+}
+
+/** The path with a value for each parameter that its schema takes and nothing has. */
+function pathOf({ path, params, query }: Endpoint): string {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => sampleOf(params, name));
+  const wanted = query ? requiredOf(query) : [];
+  const search = new URLSearchParams(
+    wanted.map((name): [string, string] => [name, sampleOf(query, name)]),
+  ).toString();
+  return search ? `${filled}?${search}` : filled;
+}
+
+interface Shape {
+  readonly properties?: Record<string, { enum?: unknown[]; const?: unknown }>;
+  readonly required?: string[];
+}
+const shapeOf = (schema: z.ZodType): Shape =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
+const requiredOf = (schema: z.ZodType) => shapeOf(schema).required ?? [];
+
+const SAMPLES = ['999999999', randomUUID(), '2001-01', '2001-01-31', 'no-such-thing', 'bmp', 'EN', 'en'];
+
+function sampleOf(schema: z.ZodType | undefined, name: string): string {
+  if (!(schema instanceof z.ZodObject)) return 'no-such-thing';
+  const member = shapeOf(schema).properties?.[name];
+  const choices = member?.enum ?? (member?.const === undefined ? SAMPLES : [member.const]);
+  const field = schema.shape[name] as z.ZodType | undefined;
+  return String(choices.find((sample) => field?.safeParse(sample).success) ?? 'no-such-thing');
+}
+
+async function freshToken(actor: Actor): Promise<string> {
+  const user = people.get(actor);
+  if (!user) return '';
+  if (ACTORS[actor].state === 'key') return freshKey(user);
+  const secret = newSecret(api.platform.clock);
+  const now = Date.now();
+  const { id } = await api.platform.database.write
+    .insertInto('sessions')
+    .values({
+      user_uuid: user,
+      token_hash: sha256(secret),
+      via: 'password',
+      idle_minutes: 60,
+      expires_at: new Date(actor === 'an expired token' ? now - 1 : now + 3_600_000),
+      revoked_at: actor === 'a revoked token' ? new Date(now) : null,
+      stepped_up_at: new Date(now),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return `${id}|${secret}`;
+}
+
+/** A key with all scopes. */
+async function freshKey(user: string): Promise<string> {
+  const { key, prefix, secretHash } = newKey(api.platform.clock);
+  await api.platform.database.write
+    .insertInto('api_keys')
+    .values({
+      user_uuid: user,
+      name: 'matrix',
+      prefix,
+      secret_hash: secretHash,
+      scopes: KEY_SCOPE_NAMES,
+      expires_on: api.platform.today(),
+      created_at: new Date(),
+    })
+    .execute();
+  return key;
+}
+
+/** Permissions of scope `plan` open what an entitlement covers: here everything, so that only the permission decides. */
+async function openAllProducts(): Promise<void> {
+  const products = [...PERMISSIONS.keys()].flatMap(
+    (name) => /^product\.([\w-]+)\.download$/.exec(name)?.[1] ?? [],
+  );
+  const codes = [
+    ...new Set(products.flatMap((name) => [name, ...name.split('-')]).concat('lwr', 'mhr', 'epp', SAMPLES)),
+  ];
+  const holders = [people.get('Subscriber'), people.get('Complimentary Subscriber')];
+  await api.platform.database.write
+    .insertInto('entitlements')
+    .values(
+      holders.flatMap((user) =>
+        codes.map((product) => ({
+          user_uuid: user ?? null,
+          product,
+          level: 'api' as const,
+          valid_from: '2000-01-01',
+          origin: 'staff' as const,
+        })),
+      ),
+    )
+    .execute();
+}
+
+async function newOrganisation(name: string): Promise<number> {
+  const { id } = await api.platform.database.write
+    .insertInto('organisations')
+    .values({ code: name, name: JSON.stringify({ en: name }), kind: 'stakeholder', data_sets: ['bmp'] })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** `METHOD /path` of each route that Fastify prints as a tree; HEAD goes with its GET. */
+function routesOf(tree: string): string[] {
+  const parents: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const found = /^([│├└─\s]*)(\S.*?)(?: \(([A-Z, ]+)\))?$/.exec(line);
+    if (!found) return [];
+    const [, indent = '', part = '', methods] = found;
+    const depth = Math.round(indent.length / 4);
+    parents.splice(Math.max(depth - 1, 0));
+    parents.push(part);
+    const path = parents.join('');
+    return (methods ?? '')
+      .split(', ')
+      .filter((method) => method !== '' && method !== 'HEAD')
+      .map((method) => `${method} ${path}`);
+  });
+}

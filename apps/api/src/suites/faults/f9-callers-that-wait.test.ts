@@ -1,0 +1,149 @@
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inTransaction } from '@datum/database/transaction';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { arrivalFolder } from '../../platform/files/uploaded-file.ts';
+import { type Caller, startTestApp, TEST_PASSWORD, type TestApp } from '../../platform/test/test-app.ts';
+
+/** F9: callers that wait, and callers that are slow, hold no connection that another's write needs. */
+let api: TestApp;
+let writer: Caller;
+beforeAll(async () => {
+  api = await startTestApp({ dataDir: join(tmpdir(), `datum-f9-${process.pid}`), rateLimitFactor: 1 });
+  writer = await api.signIn('Subscriber');
+  await api.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => api.close());
+
+/** A write of somebody else; it takes the same connections as all writes. */
+const write = () => writer.call('PUT', '/api/v1/drafts/faults', { data: { text: 'kept' } });
+
+/** Connections of this API that are inside a transaction and wait for the process to go on. */
+async function heldConnections(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and state like 'idle in transaction%'`.execute(
+    api.platform.database.quick,
+  );
+  return rows[0]?.count ?? Number.NaN;
+}
+
+test('wrong logins that wait hold up nobody: a write that comes later ends first', async () => {
+  const email = writer.email;
+  for (let failure = 0; failure < 26; failure += 1) await api.platform.limits.noteFailure(email);
+  let ended = 0;
+  const logins = Array.from({ length: 14 }, async (_, index) => {
+    const answer = await api.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      remoteAddress: `198.51.100.${index}`,
+      payload: { email, password: 'wrong, and wrong again' },
+    });
+    ended += 1;
+    return answer.statusCode;
+  });
+  expect((await write()).status).toBe(200);
+  expect(await heldConnections()).toBe(0);
+  expect(ended).toBe(0);
+  expect(new Set(await Promise.all(logins))).toEqual(new Set([422]));
+});
+
+test('uploads that trickle hold up nobody, and arrive whole', async () => {
+  const people = await Promise.all([
+    api.signIn('Subscriber'),
+    api.signIn('Subscriber'),
+    api.signIn('Subscriber'),
+  ]);
+  const uploads = await Promise.all(people.flatMap((person) => [0, 1, 2, 3].map(() => beginUpload(person))));
+  const arriving = () => readdir(arrivalFolder(api.platform.config));
+  await expect.poll(async () => (await arriving().catch(() => [])).length).toBe(12);
+  expect(await heldConnections()).toBe(0);
+  expect((await write()).status).toBe(200);
+  const answers = await Promise.all(uploads.map((upload) => upload.finish()));
+  expect(new Set(answers)).toEqual(new Set(['HTTP/1.1 200 OK']));
+  await expect.poll(async () => (await arriving()).length).toBe(0);
+});
+
+test('an upload that is broken off leaves no file', async () => {
+  const { socket } = await beginUpload(await api.signIn('Subscriber'));
+  const arriving = () => readdir(arrivalFolder(api.platform.config));
+  await expect.poll(async () => (await arriving()).length).toBe(1);
+  socket.destroy();
+  await expect.poll(async () => (await arriving()).length).toBe(0);
+});
+
+test('a sixth upload of one person is refused with 429; others are not', async () => {
+  const person = await api.signIn('Subscriber');
+  const uploads = await Promise.all([0, 1, 2, 3, 4].map(() => beginUpload(person)));
+  await expect.poll(async () => (await readdir(arrivalFolder(api.platform.config))).length).toBe(5);
+  const sixth = await beginUpload(person);
+  expect(await sixth.finish()).toBe('HTTP/1.1 429 Too Many Requests');
+  const other = await beginUpload(await api.signIn('Subscriber'));
+  expect(await other.finish()).toBe('HTTP/1.1 200 OK');
+  await Promise.all(uploads.map((upload) => upload.finish()));
+});
+
+test('when every connection for writes is in use, a write is refused in time with 429, and people still sign in', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const other = await api.signIn('Subscriber');
+  const holders = Array.from({ length: 10 }, () =>
+    inTransaction(api.platform.database.write, () => released),
+  );
+  const refused = await write();
+  expect([refused.status, refused.body.message]).toEqual([429, 'Too Many Attempts.']);
+  expect(refused.headers['retry-after']).toBe('1');
+  const login = { email: other.email, password: TEST_PASSWORD };
+  expect((await api.visitor.call('POST', '/api/login', login)).status).toBe(200);
+  release();
+  await Promise.all(holders);
+  expect((await write()).status).toBe(200);
+});
+
+/** The smallest picture that is taken. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Sends all of an upload but its last bytes; `finish` sends them and gives the status line. */
+async function beginUpload(person: Caller): Promise<{ socket: Socket; finish(): Promise<string> }> {
+  const form = [
+    '--cut',
+    'Content-Disposition: form-data; name="file"; filename="me.png"',
+    'Content-Type: image/png',
+    '',
+    '',
+  ].join('\r\n');
+  const body = Buffer.concat([Buffer.from(form), PICTURE, Buffer.from('\r\n--cut--\r\n')]);
+  const head = [
+    'PUT /api/v1/profile/photo HTTP/1.1',
+    'Host: 127.0.0.1',
+    `Authorization: Bearer ${person.token}`,
+    'Content-Type: multipart/form-data; boundary=cut',
+    `Content-Length: ${body.length}`,
+    'Connection: close',
+    '',
+    '',
+  ].join('\r\n');
+  const { port } = api.app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  let said = '';
+  socket.on('data', (bytes) => {
+    said += String(bytes);
+  });
+  const closed = once(socket, 'close');
+  socket.write(Buffer.concat([Buffer.from(head), body.subarray(0, -20)]));
+  return {
+    socket,
+    finish: async () => {
+      socket.write(body.subarray(-20));
+      await closed;
+      return said.split('\r\n')[0] ?? '';
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { MOST_LIVE_KEYS } from '@datum/contract/access/key-scopes';
+import { defaultLimits, defaultTimes } from '@datum/realtime/options';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  GENERAL,
+  KEY_CALLS,
+  LIMITS_OF,
+  LIVE_SOCKETS,
+  REQUESTS_IN_FLIGHT,
+  SLOW_AFTER,
+  SLOWEST,
+  UPLOADS_AT_ONCE,
+} from '../platform/limits/rate-limits.table.ts';
+import { startTestApp, type TestApp } from '../platform/test/test-app.ts';
+
+/** `docs/limits.md` says what the code does (ASVS V2.1.3). */
+const page = readFileSync(new URL('../../../../docs/limits.md', import.meta.url), 'utf8')
+  .split('\n')
+  .map((line) => line.replaceAll(/\s+/g, ' ').trim());
+/** The cells of a row, by its first. */
+const rowOf = (name: string) =>
+  page
+    .find((line) => line.startsWith(`| ${name} |`))
+    ?.split('|')
+    .slice(2, -1)
+    .map((cell) => cell.trim());
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await startTestApp();
+});
+afterAll(() => api.close());
+
+const limits = [
+  ...new Map(
+    Object.values(LIMITS_OF)
+      .flat()
+      .map((limit) => [limit.name, limit]),
+  ).values(),
+];
+
+test.each(limits.map(({ name, points, seconds }) => [name, points, seconds] as const))(
+  'the limit %s is on the page: %i calls in %i s, with its endpoints',
+  (name, points, seconds) => {
+    const endpoints = Object.entries(LIMITS_OF).flatMap(([id, own]) =>
+      own.some((limit) => limit.name === name) ? [id] : [],
+    );
+    const [calls, within, , ids] = rowOf(name) ?? [];
+    expect([calls, within, ids?.split(', ')]).toEqual([String(points), String(seconds), endpoints]);
+  },
+);
+
+test('every endpoint that has a limit of its own is mounted', () => {
+  const mounted = new Set(api.platform.endpoints.map(({ id }) => id));
+  expect(Object.keys(LIMITS_OF).filter((id) => !mounted.has(id))).toEqual([]);
+});
+
+test.each([
+  ['all other calls, signed in', GENERAL.signedIn.points],
+  ['all other calls, visitors', GENERAL.anonymous.points],
+  ['calls of an API key in a minute', KEY_CALLS.minute],
+  ['calls of an API key in a day', KEY_CALLS.day],
+  ['API keys of a person that work', MOST_LIVE_KEYS],
+  ['requests of a token under way', REQUESTS_IN_FLIGHT],
+  ['uploads of a person that arrive', UPLOADS_AT_ONCE.ofPerson],
+  ['uploads of a process that arrive', UPLOADS_AT_ONCE.ofProcess],
+  ['headers of a request', SLOWEST.headersMs / 1_000],
+  ['all of a request', SLOWEST.requestMs / 1_000],
+  ['bytes of a body in a second', SLOWEST.bytesPerSecond],
+  ['seconds before that counts', SLOWEST.graceMs / 1_000],
+  ['failed sign-ins before tries slow down', SLOW_AFTER.failures],
+  ['longest wait of a sign-in', SLOW_AFTER.longestMs / 1_000],
+  ['live connections of a token', LIVE_SOCKETS.ofToken],
+  ['live connections of an address', LIVE_SOCKETS.ofAddress],
+  ['live connections of a process', defaultLimits.sockets],
+  ['messages in a second', defaultLimits.messagesPerSecond],
+  ['bytes of a message', defaultLimits.messageBytes],
+  ['invalid messages in a minute', defaultLimits.malformedPerMinute],
+  ['channels of a connection', defaultLimits.channelsPerSocket],
+  ['bytes that wait for a slow reader', defaultLimits.bufferedBytes],
+  ['silence before a ping', defaultTimes.pingAfter / 1_000],
+  ['wait for its answer', defaultTimes.pongWithin / 1_000],
+] as const)('%s: %d', (name, number) => {
+  expect(rowOf(name)?.[0]).toBe(number.toLocaleString('en'));
+});

@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { network } from '@datum/contract/values/address-network';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, TEST_PASSWORD, type TestApp } from '../platform/test/test-app.ts';
+
+let api: TestApp;
+let other: TestApp['app'];
+let addUp: () => Promise<void>;
+beforeAll(async () => {
+  api = await startTestApp({ rateLimitFactor: 1 });
+  const { buildApp } = await import('../app.ts');
+  const { makePlatform } = await import('../main.ts');
+  const second = makePlatform(api.platform.config, api.platform.database, { log: api.platform.log });
+  other = await buildApp(second, second.log);
+  addUp = async () => {
+    await api.platform.limits.addUp();
+    await second.limits.addUp();
+  };
+});
+afterAll(async () => {
+  await other.close();
+  await api.close();
+});
+
+const login = (email: string, remoteAddress: string, password = 'a wrong password', app = api.app) =>
+  app.inject({ method: 'POST', url: '/api/login', remoteAddress, payload: { email, password } });
+
+test('the sixth sign-in within a minute is 429 with when to come back, on every process', async () => {
+  const seen = [];
+  for (let go = 0; go < 5; go += 1) seen.push(await login('guess@datum.test', '198.51.100.1'));
+  expect(seen.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422, 422, 422]);
+  expect(seen.map(({ headers }) => headers['x-ratelimit-remaining'])).not.toContain(undefined);
+  for (const app of [api.app, other]) {
+    const refused = await login('GUESS@datum.test ', '198.51.100.1', 'x', app);
+    expect([refused.statusCode, refused.json().message]).toEqual([429, 'Too Many Attempts.']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect(refused.headers).toMatchObject({ 'x-ratelimit-limit': '5', 'x-ratelimit-remaining': '0' });
+    expect(Number(refused.headers['x-ratelimit-reset'])).toBeGreaterThan(Date.now() / 1000 - 1);
+  }
+});
+
+test('known and unknown addresses are limited alike', async () => {
+  const person = await api.signIn('Subscriber');
+  const answers = async (email: string, address: string) => {
+    const all = [];
+    for (let go = 0; go < 6; go += 1) all.push((await login(email, address)).statusCode);
+    return all;
+  };
+  expect(await answers(person.email, '198.51.100.2')).toEqual(
+    await answers('nobody@datum.test', '198.51.100.3'),
+  );
+});
+
+test('one guess on each of many accounts from one line is stopped after 30', async () => {
+  const codes = [];
+  for (let n = 0; n < 40; n += 1)
+    codes.push((await login(`many-${n}@datum.test`, '198.51.100.4')).statusCode);
+  expect(codes.filter((code) => code === 429).length).toBe(10);
+});
+
+test('guesses from many lines slow an account down, and its owner still gets in', async () => {
+  const person = await api.signIn('Subscriber');
+  for (let n = 0; n < 30; n += 1) await login(person.email, `203.0.113.${n}`);
+  const from = performance.now();
+  const owner = await login(person.email, '192.0.2.1', TEST_PASSWORD);
+  expect(owner.statusCode).toBe(200);
+  expect(performance.now() - from).toBeGreaterThan(2_300);
+  const again = performance.now();
+  await login(person.email, '192.0.2.2', TEST_PASSWORD);
+  expect(performance.now() - again).toBeLessThan(2_300);
+});
+
+test('a second mail within a minute is 429, whether the address is known or not', async () => {
+  const person = await api.signIn('Subscriber');
+  for (const [email, remoteAddress] of [
+    [person.email, '198.51.100.10'],
+    ['no@datum.test', '198.51.100.11'],
+  ]) {
+    const ask = () =>
+      api.app.inject({ method: 'POST', url: '/api/forgot-password', remoteAddress, payload: { email } });
+    expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([200, 429]);
+  }
+});
+
+test('a visitor gets 120 calls a minute, counted over all processes, a signed-in person 600', async () => {
+  const ask = (app = api.app) =>
+    app.inject({ method: 'GET', url: '/sanctum/csrf-cookie', remoteAddress: '198.51.100.20' });
+  const untilNextMinute = 60_000 - (Date.now() % 60_000);
+  if (untilNextMinute < 6_000) await sleep(untilNextMinute); // the window is a minute of the clock
+  for (let n = 0; n < 100; n += 1) expect((await ask()).statusCode).toBe(204);
+  await addUp();
+  expect((await ask(other)).statusCode).toBe(204);
+  await addUp();
+  const codes = [];
+  for (let n = 0; n < 25; n += 1) codes.push((await ask(other)).statusCode);
+  expect(codes.filter((code) => code === 429)).toHaveLength(6);
+  const refused = await ask(other);
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+  const { token } = await api.signIn('Subscriber');
+  const signedIn = await api.app.inject({
+    method: 'GET',
+    url: '/api/user',
+    remoteAddress: '198.51.100.20',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(signedIn.headers['x-ratelimit-limit']).toBe('600');
+});
+
+test('an IPv6 line is its /64, IPv4 is itself also inside IPv6', () => {
+  expect(network('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
+  expect(network('2001:db8:1:2::9')).toBe('2001:db8:1:2::/64');
+  expect(network('2001:0db8::1')).toBe('2001:db8:0:0::/64');
+  expect(network('::ffff:203.0.113.9')).toBe('203.0.113.9');
+  expect(network('203.0.113.9')).toBe('203.0.113.9');
+});

@@ -1,0 +1,21 @@
+import { may } from '@datum/contract/access/access';
+import { listAuditLogs } from '@datum/contract/office/audit-logs';
+import { useTranslations } from 'use-intl';
+import { usePerson } from '../../lib/session/use-session.ts';
+import { Link } from '../../ui/link.tsx';
+
+interface HistoryLinkProps {
+  /** The word under which the audit trail keeps the thing: `users`, `roles`. */
+  readonly resource: string;
+  readonly id: string | number;
+}
+
+/** From any record to its history in the audit log: `<HistoryLink resource="users" id={uuid} />`. */
+export function HistoryLink({ resource, id }: HistoryLinkProps) {
+  const t = useTranslations('audit-logs');
+  const person = usePerson();
+  const query = new URLSearchParams({ resource, resource_id: String(id) });
+  return may(person, listAuditLogs) ? (
+    <Link href={`/internal/audit-logs?${query}`}>{t('show-history')}</Link>
+  ) : null;
+}

@@ -1,0 +1,123 @@
+import type { Passport } from '@datum/contract/publication/passport';
+import { Menu, Popover } from '@mantine/core';
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { saveFile } from '../../../lib/api/save-file.ts';
+import { useSite } from '../../../lib/deploy/use-site.ts';
+import { useLocalText } from '../../../lib/texts/use-local-text.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { useUi } from '../../../ui/ui-provider.tsx';
+import { formatMoment, formatNumber } from '../../../ui/words/format.ts';
+import { formatPeriod } from '../../../ui/words/period.ts';
+import { figureAddress } from '../table/use-filters.ts';
+import { Citation } from './cite.part.tsx';
+import classes from './passport-foot.module.css';
+import parts from './passport-parts.module.css';
+import { inputsCsv } from './use-inputs.ts';
+
+/** What can be taken from a passport: its citation, its inputs as files, and its other vintages. */
+export function PassportFoot({ passport }: { readonly passport: Passport }) {
+  const t = useTranslations('passport.foot');
+  const ui = useUi();
+  const text = useLocalText();
+  const timeZone = useSite()?.timeZone;
+  const [search] = useSearchParams();
+  const name = `datum-${passport.figure}`;
+  const address = `${location.origin}/products/${passport.slug}?figure=${passport.figure}`;
+  const citation = t('citation', {
+    title: text(passport.title),
+    place: text(passport.place),
+    period: formatPeriod(passport.period, ui),
+    value: formatNumber(passport.value, { ...ui, decimals: passport.decimals }),
+    unit: passport.base ? text(passport.base) : passport.unit,
+    vintage: passport.release.live_at ? formatMoment(passport.release.live_at, ui.locale, timeZone) : '–',
+    figure: passport.figure,
+    address,
+  });
+  return (
+    <div className={classes.foot}>
+      <Popover width={340} position="top-start" trapFocus returnFocus>
+        <Popover.Target>
+          <button type="button" className={classes.tool}>
+            <Icon name="document" />
+            {t('cite')}
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={t('cite')}>
+          <Citation citation={citation} />
+        </Popover.Dropdown>
+      </Popover>
+      <Menu position="top" width={260}>
+        <Menu.Target>
+          <button type="button" className={classes.tool}>
+            <Icon name="download" />
+            {t('inputs')}
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            onClick={() =>
+              saveFile(
+                `${name}.csv`,
+                new Blob([inputsCsv(passport, text)], { type: 'text/csv;charset=utf-8' }),
+              )
+            }
+          >
+            {t('inputs-csv')}
+          </Menu.Item>
+          <Menu.Item
+            onClick={() =>
+              saveFile(
+                `${name}.json`,
+                new Blob([JSON.stringify(passport, null, 2)], { type: 'application/json' }),
+              )
+            }
+          >
+            {t('inputs-json')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Popover width={340} position="top-end" trapFocus returnFocus>
+        <Popover.Target>
+          <button type="button" className={classes.tool}>
+            <Icon name="refresh" />
+            {t('vintages', { count: passport.vintages.length })}
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={t('vintages', { count: passport.vintages.length })}>
+          <table className={parts.parts}>
+            <thead>
+              <tr>
+                <th scope="col">{t('published')}</th>
+                <th scope="col">{t('kind')}</th>
+                <th scope="col">{t('value')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {passport.vintages.map((vintage) => (
+                <tr key={vintage.figure} data-followed={vintage.figure === passport.figure || undefined}>
+                  <th scope="row">
+                    {vintage.live_at ? formatMoment(vintage.live_at, ui.locale, timeZone) : '–'}
+                  </th>
+                  <td>
+                    {t(`kinds.${kindKey(vintage.kind)}`)}
+                    {vintage.status === 'withdrawn' && vintage.kind !== 'withdrawal' && `, ${t('withdrawn')}`}
+                  </td>
+                  <td>
+                    <Link href={figureAddress(search, vintage.figure)}>
+                      {formatNumber(vintage.value, { ...ui, decimals: passport.decimals })}
+                    </Link>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Popover.Dropdown>
+      </Popover>
+    </div>
+  );
+}
+
+const KINDS = ['first', 'update', 'revision', 'correction', 'withdrawal'] as const;
+const kindKey = (kind: string) => KINDS.find((each) => each === kind) ?? 'update';

@@ -1,0 +1,184 @@
+import type { Passport } from '@datum/contract/publication/passport';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useLocalText } from '../../../lib/texts/use-local-text.ts';
+import { Figure } from '../../../ui/figures/figure.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useUi } from '../../../ui/ui-provider.tsx';
+import { formatNumber } from '../../../ui/words/format.ts';
+import { formatPeriod } from '../../../ui/words/period.ts';
+import { figureAddress } from '../table/use-filters.ts';
+import classes from './passport-parts.module.css';
+import { partsOf, type Step } from './use-trace.ts';
+
+/** Lines shown before "more". */
+const FEW = 6;
+
+interface Line {
+  readonly code: string;
+  readonly label: string;
+  readonly figure: string | null;
+  readonly cells: readonly ReactNode[];
+  /** Share of the longest bar, 0 to 1; null without bars. */
+  readonly bar: number | null;
+}
+
+/** The table of what a figure is made of; the followed branch is tinted, and each line can be followed instead. */
+export function PassportParts({ step }: { readonly step: Step }) {
+  const t = useTranslations('passport.part');
+  const [all, setAll] = useState(false);
+  const { heads, lines, total } = useLines(step.passport);
+  const order = partsOf(step.passport).map(({ code }) => code);
+  const sorted = lines.toSorted((a, b) => order.indexOf(a.code) - order.indexOf(b.code));
+  const shown = all ? sorted : sorted.filter(({ code }, place) => place < FEW || code === step.followed);
+  const canFollow = new Set(partsOf(step.passport).flatMap(({ code, figure }) => (figure ? [code] : [])));
+  return (
+    <table className={classes.parts}>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map(({ code, label, cells, bar }) => (
+          <tr key={code} data-followed={code === step.followed || undefined}>
+            <th scope="row">
+              {step.followed !== null && canFollow.has(code) ? (
+                <button
+                  type="button"
+                  className={classes.follow}
+                  aria-pressed={code === step.followed}
+                  title={t('follow', { name: label })}
+                  onClick={() => step.follow(code)}
+                >
+                  {code === step.followed && <Icon name="chevron-down" size={11} />}
+                  {label}
+                </button>
+              ) : (
+                label
+              )}
+            </th>
+            {cells.map((cell, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the cells of one line stand in the order of the heads
+              <td key={place}>
+                {cell}
+                {bar !== null && place === cells.length - 1 && (
+                  <span className={classes.barTrack} aria-hidden="true">
+                    <i style={{ width: `${bar * 100}%` }} />
+                  </span>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+        {shown.length < sorted.length && (
+          <tr>
+            <th scope="row" colSpan={heads.length}>
+              <button type="button" className={classes.more} onClick={() => setAll(true)}>
+                {t('more', { count: sorted.length - shown.length })}
+              </button>
+            </th>
+          </tr>
+        )}
+      </tbody>
+      {total && (
+        <tfoot>
+          <tr>
+            {total.map((cell, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the cells of one line stand in the order of the heads
+              <td key={place}>{cell}</td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}
+
+/** Heads, lines and total of a passport's parts. */
+function useLines(passport: Passport): { heads: string[]; lines: Line[]; total?: string[] } {
+  const t = useTranslations('passport.part');
+  const ui = useUi();
+  const text = useLocalText();
+  const [search] = useSearchParams();
+  const number = (value: string | number | null, decimals: number) =>
+    formatNumber(value, { ...ui, decimals });
+  const opening = (value: string | number | null, decimals: number, figure: string | null) => (
+    <Figure value={value} decimals={decimals} {...(figure ? { href: figureAddress(search, figure) } : {})} />
+  );
+  const { components, items, members, decimals, value } = passport;
+  if (components.length > 0) {
+    const longest = Math.max(...components.map(({ points }) => Number(points)));
+    return {
+      heads: [t('group'), t('weight'), t('relative'), t('points')],
+      lines: components.map((each) => ({
+        ...each,
+        label: text(each.label),
+        cells: [number(each.weight, 1), opening(each.relative, 1, each.figure), number(each.points, 2)],
+        bar: longest > 0 ? Number(each.points) / longest : 0,
+      })),
+      total: [
+        t('index'),
+        number(
+          components.reduce((sum, { weight }) => sum + weight, 0),
+          1,
+        ),
+        '',
+        number(value, decimals),
+      ],
+    };
+  }
+  if (items.length > 0) {
+    return {
+      heads: [
+        t('item'),
+        passport.base ? text(passport.base).replace(/ = 100$/, '') : t('base'),
+        formatPeriod(passport.period, ui, 'short'),
+        t('relative'),
+        t('quotes'),
+      ],
+      lines: items.map((each) => ({
+        ...each,
+        label: text(each.label),
+        cells: [
+          number(each.base_price, 2),
+          opening(each.price, 2, each.figure),
+          number(each.relative, 1),
+          number(each.n_quotes, 0),
+        ],
+        bar: null,
+      })),
+    };
+  }
+  return {
+    heads: [t('region'), t('share'), t(passport.unit === 'index' ? 'index' : 'price')],
+    lines: members.map((each) => ({
+      ...each,
+      label: text(each.label),
+      cells: [
+        number(each.share * 100, 1),
+        each.value === null && each.printed === null ? (
+          <span key="withheld" title={t('withheld')}>
+            ×<span className="visually-hidden">{t('withheld')}</span>
+          </span>
+        ) : (
+          opening(each.printed, decimals, each.figure)
+        ),
+      ],
+      bar: null,
+    })),
+    total: [
+      t('total'),
+      number(
+        members.reduce((sum, { share }) => sum + share * 100, 0),
+        1,
+      ),
+      number(value, decimals),
+    ],
+  };
+}

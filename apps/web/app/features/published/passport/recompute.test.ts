@@ -1,0 +1,67 @@
+import type { Passport } from '@datum/contract/publication/passport';
+import { expect, test } from 'vitest';
+import { recompute } from './use-recompute.ts';
+
+/** The parts of a passport that the calculation reads. */
+const passport = (parts: Partial<Passport>) =>
+  ({
+    unit: 'index',
+    decimals: 1,
+    base_mean: 1,
+    components: [],
+    items: [],
+    members: [],
+    quotes: [],
+    ...parts,
+  }) as unknown as Passport;
+const component = (weight: number, value: number) => ({ weight, value }) as Passport['components'][number];
+const item = (base_price: number, price: number) => ({ base_price, price }) as Passport['items'][number];
+
+test('a cost index is the weighted mean of its components, and equals what is printed', async () => {
+  const components = [component(60, 1.05), component(40, 1.03)];
+  const result = await recompute(passport({ recompute: 'weighted_mean', components, value: '104.2' }));
+  expect(result).toEqual({
+    state: 'equal',
+    level: 'components',
+    count: 2,
+    exact: '104.2000',
+    printed: '104.2',
+  });
+});
+
+test('a figure that was printed otherwise differs, and both numbers are told', async () => {
+  const components = [component(60, 1.05), component(40, 1.03)];
+  const result = await recompute(passport({ recompute: 'weighted_mean', components, value: '104.3' }));
+  expect([result.state, result.printed]).toEqual(['differs', '104.2']);
+});
+
+test('an elementary index is divided by its mean over the base period', async () => {
+  const items = [item(4, 5), item(1, 1.25)];
+  const result = await recompute(
+    passport({ recompute: 'elementary', elementary: 'jevons', items, base_mean: 1.25, value: '100.0' }),
+  );
+  expect([result.state, result.level]).toEqual(['equal', 'items']);
+});
+
+test('an average of quotes is exact where doubles are not: halves go away from zero', async () => {
+  const result = await recompute(
+    passport({
+      unit: 'RM/t',
+      decimals: 2,
+      recompute: 'mean_of_quotes',
+      mean: 'arithmetic',
+      quotes: ['1.00', '1.01'],
+      value: '1.01',
+    }),
+  );
+  expect([result.state, result.exact]).toEqual(['equal', '1.00500']);
+});
+
+test('with a part withheld nothing is claimed: the server alone can repeat it', async () => {
+  const members = [
+    { share: 0.5, value: 1.1 },
+    { share: 0.5, value: null },
+  ] as Passport['members'];
+  expect((await recompute(passport({ recompute: 'shares', members, value: '110.0' }))).state).toBe('server');
+  expect((await recompute(passport({ recompute: 'server', value: '110.0' }))).state).toBe('server');
+});

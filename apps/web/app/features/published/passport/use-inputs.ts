@@ -1,0 +1,96 @@
+import type { Passport } from '@datum/contract/publication/passport';
+import type { LocalText } from '@datum/contract/values/local-text';
+
+type Row = readonly (string | number | null | undefined)[];
+
+const HEAD: Row = ['kind', 'code', 'name', 'weight', 'base_price', 'value', 'printed', 'figure'];
+
+/**
+ * The inputs of a figure as tidy CSV: one line for each component, item, region or quote with the numbers unrounded, the
+ * rules, and the result that they must give.
+ */
+export function inputsCsv(passport: Passport, text: (words: LocalText) => string): string {
+  const { rules } = passport;
+  const rows: Row[] = [
+    HEAD,
+    ...(passport.is_demo
+      ? [['note', 'demonstration', 'Every figure and name in this file is invented.']]
+      : []),
+    [
+      'result',
+      passport.period,
+      `${text(passport.title)}, ${text(passport.place)}`,
+      null,
+      null,
+      passport.exact,
+      passport.value,
+      passport.figure,
+    ],
+    ...passport.components.map(
+      (each): Row => [
+        'component',
+        each.code,
+        text(each.label),
+        each.weight,
+        null,
+        each.value,
+        each.relative,
+        each.figure,
+      ],
+    ),
+    ...passport.items.map(
+      (each): Row => [
+        'item',
+        each.code,
+        text(each.label),
+        each.weight,
+        each.base_price,
+        each.price,
+        each.relative,
+        each.figure,
+      ],
+    ),
+    ...passport.members.map(
+      (each): Row => [
+        'region',
+        each.code,
+        text(each.label),
+        each.share,
+        null,
+        each.value,
+        each.printed,
+        each.figure,
+      ],
+    ),
+    ...passport.quotes.map((price, place): Row => ['quote', place + 1, null, null, null, price, price, null]),
+    ['rule', 'calculation', passport.recompute],
+    ['rule', 'base_mean', null, null, null, passport.base_mean],
+    ['rule', 'elementary', passport.elementary],
+    ['rule', 'mean', passport.mean],
+    ['rule', 'formula', rules.formula],
+    ['rule', 'rule_set', text(rules.rule_set)],
+    ['rule', 'structure', text(rules.structure)],
+    ['rule', 'weights', rules.weights && text(rules.weights)],
+    ['rule', 'decimals', null, null, null, passport.decimals],
+    ['rule', 'rounding', rules.rounding],
+    ['rule', 'engine', rules.engine],
+    ['rule', 'inputs_hash', rules.inputs_hash],
+    ['rule', 'result_hash', rules.result_hash],
+  ];
+  return rows
+    .map((row) => HEAD.map((_, place) => field(row[place])).join(','))
+    .join('\r\n')
+    .concat('\r\n');
+}
+
+/** One field; a text that a spreadsheet would take for a formula is made plain. */
+function field(value: Row[number]): string {
+  if (value === null || value === undefined) {
+    return '';
+  }
+  const words =
+    typeof value === 'string' && /^[=+\-@\t\r]/.test(value) && !/^-?\d/.test(value)
+      ? `'${value}`
+      : String(value);
+  return /[",\r\n]/.test(words) ? `"${words.replaceAll('"', '""')}"` : words;
+}

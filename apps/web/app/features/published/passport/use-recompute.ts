@@ -1,0 +1,129 @@
+import type { Passport } from '@datum/contract/publication/passport';
+import { useCallback, useEffect, useState } from 'react';
+
+/** What the browser's own calculation came to. */
+export interface Recomputed {
+  /** `server`: what is needed is not shown to this reader, so that only the server can repeat it. */
+  readonly state: 'equal' | 'differs' | 'server';
+  /** The deepest level that was calculated from. */
+  readonly level: 'components' | 'members' | 'items' | 'quotes' | null;
+  /** How many parts went in. */
+  readonly count: number;
+  /** The result with two more decimals than are printed. */
+  readonly exact: string | null;
+  /** The result as it would be printed. */
+  readonly printed: string | null;
+}
+
+/**
+ * Repeats a figure's arithmetic from what its passport shows, in this browser, and compares it with the printed figure.
+ * The library of index numbers is loaded for it.
+ */
+export function useRecompute(passport: Passport | null) {
+  const [result, setResult] = useState<Recomputed | null>(null);
+  const [busy, setBusy] = useState(false);
+  const run = useCallback(async () => {
+    if (!passport) {
+      return;
+    }
+    setBusy(true);
+    try {
+      setResult(await recompute(passport));
+    } finally {
+      setBusy(false);
+    }
+  }, [passport]);
+  useEffect(() => {
+    setResult(null);
+    void run();
+  }, [run]);
+  return { result, busy, run } as const;
+}
+
+/** Formulas of the rule sets by their stored names, as the library spells them. */
+const FORMULAS = {
+  jevons: 'jevons',
+  carli: 'carli',
+  dutot: 'dutot',
+  harmonic: 'harmonic',
+  cswd: 'cswd',
+  balk_walsh: 'balkWalsh',
+} as const;
+
+/** Repeats the calculation that `passport.recompute` names. */
+export async function recompute(passport: Passport): Promise<Recomputed> {
+  const [{ roundHalfAway }, { elementaryIndex }, { averagePrice }] = await Promise.all([
+    import('@datum/index-numbers/publication/round-half-away'),
+    import('@datum/index-numbers/elementary/elementary-index'),
+    import('@datum/index-numbers/prices/average-price'),
+  ]);
+  const part = partOf(passport, { elementaryIndex, averagePrice });
+  if (!part || part.value === null || !Number.isFinite(part.value)) {
+    return { state: 'server', level: null, count: 0, exact: null, printed: null };
+  }
+  // Indices are kept with base 1 and printed with base 100; the point is moved, nothing is multiplied.
+  const shift = passport.unit === 'index' ? 2 : 0;
+  const print = (decimals: number) => roundHalfAway({ value: part.value ?? 0, decimals, shift });
+  const printed = print(passport.decimals);
+  return {
+    state: printed === passport.value ? 'equal' : 'differs',
+    level: part.level,
+    count: part.count,
+    exact: print(passport.decimals + 3),
+    printed,
+  };
+}
+
+interface Formulas {
+  readonly elementaryIndex: typeof import('@datum/index-numbers/elementary/elementary-index').elementaryIndex;
+  readonly averagePrice: typeof import('@datum/index-numbers/prices/average-price').averagePrice;
+}
+
+type Part = Pick<Recomputed, 'level' | 'count'> & { readonly value: number | null };
+
+function partOf(passport: Passport, { elementaryIndex, averagePrice }: Formulas): Part | null {
+  const { components, members, items, quotes } = passport;
+  switch (passport.recompute) {
+    case 'weighted_mean':
+      return {
+        level: 'components',
+        count: components.length,
+        value: weightedMean(components.map(({ weight, value }) => [weight, value])),
+      };
+    case 'shares':
+      return {
+        level: 'members',
+        count: members.length,
+        value: weightedMean(members.map(({ share, value }) => [share, value ?? Number.NaN])),
+      };
+    case 'elementary': {
+      const formula = FORMULAS[(passport.elementary ?? 'jevons') as keyof typeof FORMULAS];
+      const value = elementaryIndex({
+        formula,
+        base: items.map((item) => item.base_price),
+        current: items.map((item) => item.price),
+      });
+      return {
+        level: 'items',
+        count: items.length,
+        value: value === null ? null : value / passport.base_mean,
+      };
+    }
+    case 'mean_of_quotes':
+      return {
+        level: 'quotes',
+        count: quotes.length,
+        value: averagePrice({
+          prices: quotes,
+          method: (passport.mean ?? 'arithmetic') as Parameters<Formulas['averagePrice']>[0]['method'],
+        }),
+      };
+    default:
+      return null;
+  }
+}
+
+function weightedMean(pairs: readonly (readonly [number, number])[]): number {
+  const total = pairs.reduce((sum, [weight]) => sum + weight, 0);
+  return pairs.reduce((sum, [weight, value]) => sum + weight * value, 0) / total;
+}

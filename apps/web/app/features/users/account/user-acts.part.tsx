@@ -1,0 +1,99 @@
+import { listAuditLogs } from '@datum/contract/office/audit-logs';
+import { listUserEvents, showUserSessions } from '@datum/contract/people/user-sessions';
+import { useTranslations } from 'use-intl';
+import { type Called, useCall } from '../../../lib/api/use-call.ts';
+import { useSite } from '../../../lib/deploy/use-site.ts';
+import { Link } from '../../../ui/link.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { Loading, SkeletonLines } from '../../../ui/states/skeleton.tsx';
+import { useUi } from '../../../ui/ui-provider.tsx';
+import { formatMoment } from '../../../ui/words/format.ts';
+import classes from '../users.module.css';
+
+const MOST = 20;
+
+/** Something that happened: when, what, and what more there is to say. */
+interface Line {
+  readonly id: string;
+  readonly at: string;
+  readonly what: string;
+  readonly more: readonly (string | null)[];
+}
+
+/** Sessions of the last 90 days, newest first. */
+export function UserSessions({ uuid }: { readonly uuid: string }) {
+  const t = useTranslations('users.panel');
+  const states = useTranslations('user-sessions.state');
+  const called = useCall(showUserSessions, { params: { uuid } });
+  const lines = called.answer?.sessions.slice(0, MOST).map((session) => ({
+    id: session.uuid,
+    at: session.last_used_at,
+    what: session.device ?? t('unknown-device'),
+    more: [states(session.state), session.ip],
+  }));
+  return <Lines called={called} lines={lines} all={`/internal/user-session/sessions/${uuid}`} />;
+}
+
+/** Security events, newest first. */
+export function UserEvents({ uuid }: { readonly uuid: string }) {
+  const kinds = useTranslations('user-sessions.kind');
+  const called = useCall(listUserEvents, { params: { uuid }, query: { per_page: MOST } });
+  const wordsOf = (name: string): string =>
+    kinds.has(name as Parameters<typeof kinds>[0]) ? kinds(name as Parameters<typeof kinds>[0]) : name;
+  const lines = called.answer?.data.map((event) => ({
+    id: String(event.id),
+    at: event.at,
+    what: wordsOf(event.kind),
+    more: [event.device, event.ip],
+  }));
+  return <Lines called={called} lines={lines} all={`/internal/user-session/sessions/${uuid}`} />;
+}
+
+/** What the person did, from the audit trail, newest first. */
+export function UserActivity({ uuid }: { readonly uuid: string }) {
+  const called = useCall(listAuditLogs, { query: { actor: uuid, per_page: MOST } });
+  const lines = called.answer?.data.map((row) => ({
+    id: String(row.seq),
+    at: row.at,
+    what: row.action,
+    more: [row.resource, row.reason],
+  }));
+  return <Lines called={called} lines={lines} all={`/internal/audit-logs?actor=${uuid}`} />;
+}
+
+interface LinesProps {
+  readonly called: Called<unknown>;
+  readonly lines: readonly Line[] | undefined;
+  /** Page that shows all of them. */
+  readonly all: string;
+}
+
+function Lines({ called, lines, all }: LinesProps) {
+  const t = useTranslations('users.panel');
+  const { locale } = useUi();
+  const zone = useSite()?.timeZone;
+  if (called.problem) {
+    return <ErrorState message={called.problem.message} onRetry={called.reload} />;
+  }
+  if (!lines) {
+    return (
+      <Loading>
+        <SkeletonLines widths={['100%', '100%', '100%']} />
+      </Loading>
+    );
+  }
+  return (
+    <>
+      {lines.length === 0 && <p className="muted">{t('nothing')}</p>}
+      <ul className={classes.acts}>
+        {lines.map(({ id, at, what, more }) => (
+          <li key={id}>
+            <b>{what}</b>
+            <span>{[formatMoment(at, locale, zone), ...more].filter(Boolean).join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+      <Link href={all}>{t('all')}</Link>
+    </>
+  );
+}

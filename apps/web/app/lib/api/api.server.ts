@@ -1,0 +1,42 @@
+import type { Endpoint, InputOf } from '@datum/contract/calls/endpoint';
+import type { RouterContextProvider } from 'react-router';
+import { requestFacts } from '../deploy/server-context.ts';
+import { noRoute } from '../screens/not-found.ts';
+import { pickLocale } from '../texts/locale.ts';
+import { problemOf } from './problem.ts';
+import { addressOf } from './url-of.ts';
+
+/** What a loader is given: `export const loader = (args: Route.LoaderArgs) => read(showProduct, { params }, args)`. */
+interface LoaderFacts {
+  readonly request: Request;
+  readonly context: Readonly<RouterContextProvider>;
+}
+
+/**
+ * Reads a public endpoint for a page that is rendered here, in the visitor's language and with their address.
+ * What is not there is the page-not-found screen; any other refusal is thrown as ApiProblem.
+ */
+export async function read<P, Q, A>(
+  { path }: Endpoint<P, Q, undefined, A>,
+  input: InputOf<Endpoint<P, Q, undefined, A>>,
+  { request, context }: LoaderFacts,
+): Promise<A> {
+  const { apiOrigin, internalKey, visitorAddress } = context.get(requestFacts).api;
+  const { params, query } = input as { readonly params?: unknown; readonly query?: unknown };
+  const response = await fetch(apiOrigin + addressOf(path, params, query), {
+    signal: request.signal,
+    headers: {
+      Accept: 'application/json',
+      'Accept-Language': pickLocale(request.headers.get('cookie'), request.headers.get('accept-language')),
+      'X-Forwarded-For': visitorAddress,
+      'X-Internal-Key': internalKey,
+    },
+  });
+  if (response.status === 404) {
+    throw noRoute(new URL(request.url).pathname);
+  }
+  if (!response.ok) {
+    throw await problemOf(response);
+  }
+  return (await response.json()) as A;
+}

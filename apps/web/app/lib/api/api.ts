@@ -1,0 +1,146 @@
+import type { Endpoint, InputOf } from '@datum/contract/calls/endpoint';
+import { siteConfig } from '../deploy/site.ts';
+import { notices } from '../live/notices.ts';
+import { session } from '../session/session.ts';
+import { stepUp } from '../session/step-up.ts';
+import { csrfToken, fetchCsrfCookie } from './csrf.ts';
+import { ApiProblem, problemOf } from './problem.ts';
+import { addressOf } from './url-of.ts';
+
+export interface CallOptions {
+  /** Does not count as use of the session (polling, counters). */
+  readonly background?: boolean;
+  readonly signal?: AbortSignal;
+  /** Goes on after the page was left; for bodies below 64 KiB. */
+  readonly keepalive?: boolean;
+  /** The same key for the same intended write, also after a retry by hand; made up when absent. */
+  readonly idempotencyKey?: string;
+  /** Version that the change is based on. */
+  readonly ifMatch?: string;
+  /** Of an endpoint that takes an upload; it travels as multipart, in place of a JSON body. */
+  readonly file?: File;
+}
+
+const ENDS_SESSION: readonly number[] = [401, 419, 503];
+
+/**
+ * Calls an endpoint of the contract and gives its answer. Throws ApiProblem; by then the session was ended on 401,
+ * 419 and 503, and a notice was shown on 500 (spec section 8).
+ */
+export async function call<P, Q, B, A>(
+  endpoint: Endpoint<P, Q, B, A>,
+  input: InputOf<Endpoint<P, Q, B, A>>,
+  options: CallOptions = {},
+): Promise<A> {
+  const response = await send(endpoint, input, options);
+  const hasBody = response.status !== 204 && endpoint.answer !== undefined;
+  // No schema is run over answers: the server serialises them from the same declaration.
+  return (hasBody ? await response.json() : undefined) as A;
+}
+
+/** Like `call`, for endpoints that answer with a file. */
+export async function callForFile<P, Q, B, A>(
+  endpoint: Endpoint<P, Q, B, A>,
+  input: InputOf<Endpoint<P, Q, B, A>>,
+  options: CallOptions = {},
+): Promise<{ readonly name: string | null; readonly blob: Blob }> {
+  const response = await send(endpoint, input, options);
+  const name = response.headers.get('content-disposition')?.match(/filename="([^"]+)"/)?.[1] ?? null;
+  return { name, blob: await response.blob() };
+}
+
+/** The parts of a call, whatever the endpoint calls for. */
+interface Input {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+async function send(endpoint: Endpoint, input: Input, options: CallOptions): Promise<Response> {
+  const request = await requestOf(endpoint, input, options);
+  if (!options.background) {
+    session.used();
+  }
+  const response = await attemptTwice(request);
+  if (response.ok) {
+    return response;
+  }
+  const problem = await problemOf(response);
+  if (problem.code === 'step_up' && (await stepUp.ask())) {
+    return send(endpoint, input, { ...options, idempotencyKey: request.key });
+  }
+  if (ENDS_SESSION.includes(problem.status) && request.token !== null) {
+    session.end('refused', request.token);
+  }
+  if (problem.status === 500) {
+    notices.serverError(problem.reference);
+  }
+  throw problem;
+}
+
+interface Prepared {
+  readonly key: string;
+  readonly url: string;
+  readonly init: RequestInit & { readonly headers: Record<string, string> };
+  readonly token: string | null;
+}
+
+async function requestOf({ method, path }: Endpoint, input: Input, options: CallOptions): Promise<Prepared> {
+  const token = session.token();
+  const writes = method !== 'GET';
+  if (writes && csrfToken() === null) {
+    await fetchCsrfCookie();
+  }
+  const key = options.idempotencyKey ?? crypto.randomUUID();
+  const headers: Record<string, string> = {
+    Accept: 'application/json',
+    'Accept-Language': document.documentElement.lang,
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    ...(options.background ? { 'X-Background': '1' } : {}),
+    ...(options.ifMatch ? { 'If-Match': options.ifMatch } : {}),
+    ...(writes ? { 'Idempotency-Key': key } : {}),
+    ...(input.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+  };
+  return {
+    key,
+    url: siteConfig().browserApiUrl + addressOf(path, input.params, input.query),
+    init: {
+      method,
+      headers,
+      body: options.file ? formOf(options.file) : (JSON.stringify(input.body) ?? null),
+      credentials: 'include',
+      signal: options.signal ?? null,
+      keepalive: options.keepalive ?? false,
+    },
+    token,
+  };
+}
+
+function formOf(file: File): FormData {
+  const form = new FormData();
+  form.append('file', file, file.name);
+  return form;
+}
+
+/** One try, with the CSRF token of this moment. */
+async function attempt({ url, init }: Prepared): Promise<Response> {
+  const csrf = init.method === 'GET' ? null : csrfToken();
+  try {
+    return await fetch(url, csrf ? { ...init, headers: { ...init.headers, 'X-XSRF-TOKEN': csrf } } : init);
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') {
+      throw cause;
+    }
+    throw new ApiProblem('network', 'No answer came from the server.');
+  }
+}
+
+/** A 419 may be no more than an old cookie: fetch a fresh one and send the same write once more (wire contract 2). */
+async function attemptTwice(request: Prepared): Promise<Response> {
+  const first = await attempt(request);
+  if (first.status !== 419) {
+    return first;
+  }
+  await fetchCsrfCookie();
+  return attempt(request);
+}

@@ -1,0 +1,62 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { loadTexts } from '../texts/texts.ts';
+import { ApiProblem, problemOf } from './problem.ts';
+
+const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), {
+    status,
+    headers: { 'content-type': typeof body === 'string' ? 'text/html' : 'application/json', ...headers },
+  });
+
+test('field errors and the reference reach the form', async () => {
+  const body = {
+    message: 'The price field is required.',
+    errors: { price: ['Required.'] },
+    request_id: 'r1',
+  };
+  expect(await problemOf(answer(422, body))).toMatchObject({
+    code: 'invalid',
+    status: 422,
+    fields: { price: ['Required.'] },
+    reference: 'r1',
+  });
+});
+
+test('the code of the answer stands over the one of its status', async () => {
+  expect((await problemOf(answer(422, { code: 'two_factor_required' }))).code).toBe('two_factor_required');
+  expect((await problemOf(answer(403, { code: 'step_up' }))).code).toBe('step_up');
+});
+
+test('how long to wait is told in seconds', async () => {
+  expect((await problemOf(answer(429, {}, { 'retry-after': '42' }))).retryAfter).toBe(42);
+  expect((await problemOf(answer(429, {}))).retryAfter).toBe(null);
+});
+
+test('an answer of a proxy in between is a problem like any other', async () => {
+  expect(await problemOf(answer(502, '<html>Bad Gateway</html>'))).toMatchObject({
+    code: 'server',
+    status: 502,
+  });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+const readIn = (lang: string) => vi.stubGlobal('document', { documentElement: { lang } });
+
+test('a Malay reader is told in Malay; what only the server can say, the server says', async () => {
+  await loadTexts('ms', 'account');
+  readIn('ms');
+  const usual = answer(409, { code: 'state', message: 'This step is not possible now.' });
+  expect((await problemOf(usual)).message).toBe('Langkah ini tidak dapat dibuat sekarang.');
+  const telling = answer(409, { code: 'state', message: 'Hanya e-mel yang gagal boleh dicuba lagi.' });
+  expect((await problemOf(telling)).message).toBe('Hanya e-mel yang gagal boleh dicuba lagi.');
+  expect(new ApiProblem('network', 'No answer came from the server.').message).toBe(
+    'Tiada jawapan daripada pelayan.',
+  );
+  expect((await problemOf(answer(418, { code: 'teapot', message: 'A teapot.' }))).message).toBe('A teapot.');
+});
+
+test('an English reader gets the sentence of the server', async () => {
+  readIn('en');
+  const body = { code: 'state', message: 'Only a mail that failed can be tried again.' };
+  expect((await problemOf(answer(409, body))).message).toBe(body.message);
+});

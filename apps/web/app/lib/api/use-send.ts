@@ -1,0 +1,36 @@
+import type { Endpoint, InputOf } from '@datum/contract/calls/endpoint';
+import { useState } from 'react';
+import { type CallOptions, call } from './api.ts';
+import { ApiProblem } from './problem.ts';
+
+/**
+ * Sends writes of one part of a page: whether one is on its way, and what was refused. `send` gives the answer, or null
+ * where it was refused; a failure of our own code is thrown.
+ *
+ *     const { send, busy, problem } = useSend();
+ *     const row = await send(createRow, { body });
+ */
+export function useSend() {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<ApiProblem | null>(null);
+  async function send<P, Q, B, A>(
+    endpoint: Endpoint<P, Q, B, A>,
+    input: InputOf<Endpoint<P, Q, B, A>>,
+    options?: CallOptions,
+  ): Promise<A | null> {
+    setBusy(true);
+    setProblem(null);
+    try {
+      return await call(endpoint, input, options);
+    } catch (failure) {
+      if (!(failure instanceof ApiProblem)) {
+        throw failure;
+      }
+      setProblem(failure);
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { send, busy, problem, clear: () => setProblem(null) } as const;
+}

@@ -1,0 +1,80 @@
+import { LIVE_ROLES } from '@datum/contract/access/roles';
+import type { SubscriptionUpdated } from '@datum/contract/office/events';
+import { siteConfig } from '../deploy/site.ts';
+import { session } from '../session/session.ts';
+import { refreshPerson } from '../session/session-calls.ts';
+import type { LiveConnection } from './live-connection.ts';
+
+/** A moment in which a page may give way to the next, or a new token to a newer one, without a new connection. */
+const SETTLE_MS = 300;
+
+type StatusListener = (status: string) => void;
+
+let listener: StatusListener | null = null;
+let opened: { readonly token: string; readonly connection: Promise<LiveConnection> } | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Keeps the live connection of this tab in step with the session: open while a Subscriber or Complimentary Subscriber
+ * is signed in (spec section 6), made anew for every new token, since laravel-echo keeps the one it was given. The
+ * socket code is loaded only then.
+ * @param onStatus the new status of the person's subscription, after the person was looked up again
+ * @returns stops following; the connection closes unless the next page follows at once
+ */
+export function followLive(onStatus: StatusListener): () => void {
+  listener = onStatus;
+  const stop = session.subscribe(settle);
+  settle();
+  return () => {
+    stop();
+    listener = listener === onStatus ? null : listener;
+    settle();
+  };
+}
+
+function settle(): void {
+  clearTimeout(timer);
+  timer = setTimeout(adjust, SETTLE_MS);
+}
+
+function adjust(): void {
+  const person = session.person();
+  const mayListen = listener !== null && person !== null && LIVE_ROLES.includes(person.role);
+  const token = mayListen ? session.token() : null;
+  if (token === (opened?.token ?? null)) {
+    return;
+  }
+  void opened?.connection.then((connection) => connection.close());
+  opened = person && token ? { token, connection: open(person.uuid, token) } : null;
+}
+
+async function open(uuid: string, token: string): Promise<LiveConnection> {
+  const { openLiveConnection } = await import('./live-connection.ts');
+  const { browserApiUrl, liveUrl, livePort, liveKey } = siteConfig();
+  const { protocol, hostname } = location;
+  const scheme = protocol === 'https:' ? 'wss' : 'ws';
+  return openLiveConnection({
+    address: liveUrl || `${scheme}://${hostname}:${livePort}`,
+    key: liveKey,
+    apiUrl: browserApiUrl,
+    uuid,
+    token,
+    // Events sent while the connection was away are not repeated by the protocol: look for what they said.
+    onReady: () => void refreshPerson(token),
+    onUpdated: newestOnly(async ({ status }) => {
+      await refreshPerson(token);
+      listener?.(status);
+    }),
+  });
+}
+
+/** Events may come twice, and over two servers in another order: what is older than the last one is no news. */
+export function newestOnly(listener: (update: SubscriptionUpdated) => void): typeof listener {
+  let newest = Number.NEGATIVE_INFINITY;
+  return (update) => {
+    if (update.version > newest) {
+      newest = update.version;
+      listener(update);
+    }
+  };
+}

@@ -1,0 +1,59 @@
+import { type MiddlewareFunction, redirect } from 'react-router';
+import { noRoute } from '../screens/not-found.ts';
+import { admits } from './admits.ts';
+import { afterSignIn, needsSecondFactor, signInAddress, VERIFY, verifyAddress } from './return-path.ts';
+import { restoreSession } from './session-calls.ts';
+
+type Guard = (url: URL) => Promise<void>;
+
+/** The named guards of spec section 6. Each lets pass, or throws where to go instead. */
+const GUARDS: Readonly<Record<string, Guard>> = {
+  /** A signed-in person; one whose address is not proved yet proves it first. */
+  auth: async (url) => {
+    const person = await restoreSession();
+    if (!person) {
+      throw redirect(signInAddress(url.pathname + url.search));
+    }
+    if (!person.is_verified && url.pathname !== VERIFY) {
+      throw redirect(verifyAddress(url.pathname + url.search));
+    }
+  },
+
+  /** A visitor: whoever is signed in goes on to where they wanted. */
+  guest: async (url) => {
+    if (await restoreSession()) {
+      throw redirect(afterSignIn(url.searchParams.get('next')));
+    }
+  },
+
+  /** Staff, and others on the screens made for them; to everybody else the page does not exist (architecture 6). */
+  internal: async (url) => {
+    const person = await restoreSession();
+    if (person && needsSecondFactor(person) && !admits(person, url.pathname)) {
+      throw redirect('/internal/security');
+    }
+    if (!person || !admits(person, url.pathname)) {
+      throw noRoute(url.pathname);
+    }
+  },
+};
+
+/** Client middleware that asks the named guards in order. Throws on a name that is none of them (spec section 8). */
+export function guard(...names: readonly string[]): MiddlewareFunction {
+  const guards = names.map(guardNamed);
+  return async ({ request }, next) => {
+    const url = new URL(request.url);
+    for (const ask of guards) {
+      await ask(url);
+    }
+    await next();
+  };
+}
+
+function guardNamed(name: string): Guard {
+  const found = Object.hasOwn(GUARDS, name) ? GUARDS[name] : undefined;
+  if (!found) {
+    throw new Error('Unknown route middleware');
+  }
+  return found;
+}

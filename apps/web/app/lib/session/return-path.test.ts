@@ -1,0 +1,63 @@
+import type { UserRecord } from '@datum/contract/sign-in/session';
+import { expect, test } from 'vitest';
+import { afterSignIn, needsSecondFactor, nextStep, signInAddress } from './return-path.ts';
+
+test('after signing in one comes back to the page that was asked for, with its query and place', () => {
+  const asked = '/internal/data/manage?set=bmp#east';
+  const next = new URL(signInAddress(asked), 'https://datum.test').searchParams.get('next');
+  expect(afterSignIn(next)).toBe(asked);
+});
+
+test.each([
+  null,
+  '',
+  'https://evil.test/',
+  '//evil.test/x',
+  '/\\evil.test',
+  '/\t/evil.test',
+  'javascript:alert(1)',
+  '/auth/login?next=/auth/login',
+])('%j does not lead to another site, nor back to signing in', (next) => {
+  expect(afterSignIn(next)).toBe('/internal/home');
+});
+
+const somebody = (part: Partial<UserRecord>): UserRecord => ({
+  uuid: '5c1e5f0e-1f7b-4a52-9d59-1d7a3ad2f8a1',
+  name: 'Nor Azman',
+  email: 'nor@datum.test',
+  stakeholder: null,
+  role: 'Subscriber',
+  role_name: 'Subscriber',
+  is_internal: false,
+  is_corporate: false,
+  is_personalised: true,
+  is_verified: true,
+  is_subscribed: false,
+  subscription: null,
+  permissions: ['home.dashboard.view', 'profile.self.view'],
+  first_time_login: false,
+  locale: 'en',
+  data: [],
+  showing: { number_format: '1,234.5', time_zone: null, default_region: null, default_base: null },
+  photo: null,
+  ...part,
+});
+
+test.each([
+  [
+    'an address that is not proved',
+    { is_verified: false, is_personalised: false },
+    '/auth/verify?next=%2Fpricing',
+  ],
+  ['a subscriber who was not asked yet', { is_personalised: false }, '/auth/onboard?next=%2Fpricing'],
+  ['staff, who are not asked', { is_personalised: false, role: 'Admin' }, '/pricing'],
+  ['everybody else', {}, '/pricing'],
+] as const)('after signing in, %s leads to its next step and keeps the wish', (_who, part, step) => {
+  expect(nextStep(somebody(part), '/pricing')).toBe(step);
+});
+
+test('who may touch nothing but the own profile has a second factor to set up; a pending sign-up has not', () => {
+  expect(needsSecondFactor(somebody({ permissions: ['profile.self.view', 'profile.self.mfa'] }))).toBe(true);
+  expect(needsSecondFactor(somebody({}))).toBe(false);
+  expect(needsSecondFactor(somebody({ permissions: [] }))).toBe(false);
+});

@@ -1,0 +1,47 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { UiProvider } from '../../ui-provider.tsx';
+import { shiftPeriod } from '../../words/period.ts';
+import type { ChartData } from '../chart-data.ts';
+import { StaticSeriesChart } from './static-series-chart.tsx';
+
+const data: ChartData = {
+  periods: Array.from({ length: 40 }, (_, i) => shiftPeriod('2023-01', i)),
+  decimals: 1,
+  provisionalFrom: '2026-03',
+  base: { level: 100, period: '2023-01' },
+  series: [
+    {
+      id: 'c',
+      name: 'Concrete',
+      slot: 1,
+      own: true,
+      values: Array.from({ length: 40 }, (_, i) => 100 + i * 0.7),
+      note: '+3.1 %',
+    },
+    { id: 's', name: 'Steel', slot: 2, values: Array.from({ length: 40 }, (_, i) => 100 + i * 0.5) },
+  ],
+};
+const drawn = (width: number) =>
+  renderToStaticMarkup(
+    <UiProvider locale="en-GB" t={(key) => key}>
+      <StaticSeriesChart data={data} summary="Concrete rose" serverWidth={width} />
+    </UiProvider>,
+  );
+
+it('the server draws lines, labels, base mark and provisional part without a browser', () => {
+  const svg = drawn(600);
+  expect(svg).toContain('aria-label="Concrete rose"');
+  for (const words of ['127.3', 'Concrete', '119.5', 'Steel', '+3.1 %', 'chart.provisional', '>2025<'])
+    expect(svg).toContain(words);
+  expect(svg).toContain('M-6 -10H6L0 -1z');
+  expect(svg).toContain('stroke-dasharray="10 3 2 3"');
+  expect(svg.match(/stroke-dasharray="1.5 4"/g)).toHaveLength(2);
+});
+
+it('where there is no room, the names go below and the values stay at the ends', () => {
+  const [chart = '', legend = ''] = drawn(360).split('</svg><ul');
+  expect(chart).toContain('127.3');
+  expect(chart).not.toContain('Concrete</tspan>');
+  expect(legend).toContain('Concrete');
+});

@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+import type { Access } from '../access/access.ts';
+import type { KeyScope } from '../access/key-scopes.ts';
+
+/** A Zod object whose output is `T`; what arrives on the wire may be looser (query strings are text). */
+type Schema<T> = z.ZodType<T>;
+
+/**
+ * One call of the API, as data: the server mounts it, the web calls it typed, `openapi.json` is printed from it,
+ * and one test walks all of them with every role.
+ */
+export interface Endpoint<P = unknown, Q = unknown, B = unknown, A = unknown> {
+  /** `noun.verb`, unique: `rounds.list`. */
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path with `:name` parameters, beginning with a slash. */
+  readonly path: string;
+  /** Who may call it; checked before anything is read. */
+  readonly access: Access;
+  /** One sentence for the API page. */
+  readonly summary: string;
+  readonly params?: Schema<P>;
+  readonly query?: Schema<Q>;
+  readonly body?: Schema<B>;
+  /** Absent = 204 without a body, or a file when `produces` says so. */
+  readonly answer?: Schema<A>;
+  /** Status of success; 200 unless said otherwise. */
+  readonly status?: 200 | 201 | 202 | 204;
+  /** Media type of an answer that is not JSON (downloads). */
+  readonly produces?: string;
+  /** `published`: the answer never changes within a vintage and carries an ETag; see architecture 5. */
+  readonly cache?: 'published';
+  /** The body is `multipart/form-data`; the handler reads its files. */
+  readonly upload?: boolean;
+  /** A call of spec section 7: ignores unknown keys, where our own endpoints refuse them. */
+  readonly lenient?: boolean;
+  /** A risky action: the person must have proved who they are within the last 10 minutes. */
+  readonly stepUp?: true;
+  /** The bearer token is not looked at: the call begins a session, and a dead token must not stand in its way. */
+  readonly bearer?: false;
+  /** A way in or out: it has database connections of its own, so that a crowd elsewhere locks nobody out. */
+  readonly wayIn?: true;
+  /** Works for staff and data providers outside the networks of the policy too. */
+  readonly fromAnywhere?: true;
+  /** Scopes that an API key needs for the call, maybe none; absent = keys are refused (`platform/api-keys/admit.ts`). */
+  readonly key?: readonly KeyScope[];
+  /** The answer holds a secret that is shown once: it is not kept for a repeat with the same `Idempotency-Key`. */
+  readonly tellsSecret?: true;
+  /** Safe to call from a browser without a CSRF token (the channel authorisation, which demands a bearer). */
+  readonly csrf?: false;
+}
+
+/**
+ * Declares an endpoint, keeping the types of its schemas.
+ *
+ * @example
+ * const showRound = endpoint({
+ *   id: 'rounds.show', method: 'GET', path: '/api/v1/rounds/:code', access: { permission: 'data.round.view' },
+ *   summary: 'One collection round with its sheets.', params: z.object({ code: z.string() }), answer: round,
+ * });
+ */
+export function endpoint<P = undefined, Q = undefined, B = undefined, A = undefined>(
+  declaration: Endpoint<P, Q, B, A>,
+): Endpoint<P, Q, B, A> {
+  return declaration;
+}
+
+/** What a call to `E` must be given: only the parts that it declares. */
+export type InputOf<E> =
+  E extends Endpoint<infer P, infer Q, infer B, infer _A>
+    ? Part<'params', P> & Part<'query', Q> & Part<'body', B>
+    : never;
+
+/** What a call to `E` gives back; `undefined` where it has no JSON answer. */
+export type AnswerOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer A> ? A : never;
+
+type Part<Name extends string, T> = [T] extends [undefined]
+  ? { readonly [K in Name]?: undefined }
+  : { readonly [K in Name]: T };

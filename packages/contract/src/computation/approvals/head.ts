@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { localText } from '../../values/local-text.ts';
+import { APPROVAL_STATES } from './steps.ts';
+
+const someone = z.object({ uuid: z.string(), name: z.string() }).nullable();
+
+/** Something to be mended before submission (hard) or to be looked at (soft). */
+export const approvalProblem = z.object({
+  severity: z.enum(['hard', 'soft']),
+  /** Key of its sentence in the texts. */
+  code: z.string(),
+  /** What the sentence names: a category, a sum, a period. */
+  values: z.record(z.string(), z.union([z.string(), z.number(), localText])),
+});
+export type ApprovalProblem = z.output<typeof approvalProblem>;
+
+/** What base periods, structures, weight sets and rule sets have in common. */
+export const approvalHead = z.object({
+  id: z.number().int(),
+  status: z.enum(APPROVAL_STATES),
+  version: z.number().int(),
+  note: z.string(),
+  last_edited_by: someone,
+  approved_by: someone,
+  approved_at: z.string().nullable(),
+  updated_at: z.string(),
+});
+export type ApprovalHead = z.output<typeof approvalHead>;

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { endpoint } from '../calls/endpoint.ts';
+import { listOf } from '../calls/paging.ts';
+import { bilingual, listCode } from '../lists/values.ts';
+import { type LocalText, localText } from '../values/local-text.ts';
+import { month } from '../values/period.ts';
+import { approvalHead } from './approvals/head.ts';
+import { type RuleSet, ruleSet } from './rule-set.ts';
+
+const view = { permission: 'settings.rule-set.view' };
+const edit = { permission: 'settings.rule-set.edit' };
+const id = z.object({ id: z.coerce.number().int().positive() });
+
+const body = z.strictObject({
+  title: bilingual,
+  rules: ruleSet,
+  valid_from: month.nullable().default(null),
+  note: z.string().trim().max(1000).default(''),
+});
+
+/** A stored rule set: a code and its revisions. */
+export const storedRuleSet = approvalHead.extend({
+  code: z.string(),
+  revision: z.number().int(),
+  title: localText,
+  valid_from: z.string().nullable(),
+  rules: ruleSet,
+});
+export type StoredRuleSet = z.output<typeof storedRuleSet>;
+
+/** A rule set as computations read it. */
+export interface UsedRules {
+  readonly id: number;
+  readonly title: LocalText;
+  readonly content: RuleSet;
+}
+
+export const listRuleSets = endpoint({
+  id: 'rule-sets.list',
+  method: 'GET',
+  path: '/api/v1/rule-sets',
+  access: view,
+  summary: 'Rule sets with their revisions, newest first.',
+  answer: listOf(storedRuleSet),
+});
+
+export const showRuleSet = endpoint({
+  id: 'rule-sets.show',
+  method: 'GET',
+  path: '/api/v1/rule-sets/:id',
+  access: view,
+  summary: 'One revision of a rule set.',
+  params: id,
+  answer: storedRuleSet,
+});
+
+export const createRuleSet = endpoint({
+  id: 'rule-sets.create',
+  method: 'POST',
+  path: '/api/v1/rule-sets',
+  access: edit,
+  summary: 'Makes the first revision of a rule set, as a draft.',
+  body: body.extend({ code: listCode }),
+  answer: storedRuleSet,
+  status: 201,
+});
+
+export const editRuleSet = endpoint({
+  id: 'rule-sets.edit',
+  method: 'PUT',
+  path: '/api/v1/rule-sets/:id',
+  access: edit,
+  summary: 'Changes a draft.',
+  params: id,
+  body: body.extend({ version: z.number().int() }),
+  answer: storedRuleSet,
+});

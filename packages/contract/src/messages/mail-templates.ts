@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { endpoint } from '../calls/endpoint.ts';
+import { listOf } from '../calls/paging.ts';
+
+const locale = z.enum(['en', 'ms']);
+const wording = z.object({
+  subject: z.string().trim().min(1).max(200),
+  body: z.string().trim().min(1).max(10_000),
+});
+
+const template = z.object({
+  key: z.string(),
+  event: z.record(z.string(), z.string()),
+  channel: z.literal('mail'),
+  locales: z.array(
+    z.object({
+      locale,
+      /** 0 = the built-in wording. */
+      published_version: z.number().int(),
+      has_draft: z.boolean(),
+      changed_at: z.string().nullable(),
+    }),
+  ),
+  last_sent_at: z.string().nullable(),
+  failures: z.number().int(),
+});
+
+export const listTemplates = endpoint({
+  id: 'mail-templates.list',
+  method: 'GET',
+  path: '/api/v1/mail-templates',
+  access: { permission: 'settings.template.view' },
+  summary: 'Kinds of mail, when each is sent, and which wordings are in force.',
+  answer: listOf(template),
+});
+
+const version = wording.extend({
+  version: z.number().int(),
+  note: z.string(),
+  created_by_name: z.string().nullable(),
+  created_at: z.string().nullable(),
+  published_at: z.string().nullable(),
+});
+const params = z.object({ key: z.string().max(60) });
+const shownTemplate = template.extend({
+  variables: z.array(z.object({ name: z.string(), sample: z.string(), is_required: z.boolean() })),
+  /** By locale, newest first; the last one is built in (version 0). */
+  versions: z.record(z.string(), z.array(version)),
+});
+
+export const showTemplate = endpoint({
+  id: 'mail-templates.show',
+  method: 'GET',
+  path: '/api/v1/mail-templates/:key',
+  access: { permission: 'settings.template.view' },
+  summary: 'One kind of mail with all its versions and variables.',
+  params,
+  answer: shownTemplate,
+});
+
+export const saveTemplate = endpoint({
+  id: 'mail-templates.save',
+  method: 'POST',
+  path: '/api/v1/mail-templates/:key/versions',
+  access: { permission: 'settings.template.edit' },
+  summary: 'Keeps a new version as a draft; refused when a required variable is missing or one is unknown.',
+  params,
+  body: wording.extend({
+    locale,
+    note: z.string().trim().max(300).default(''),
+    /** The newest version that the editor has seen. */
+    after: z.number().int(),
+  }),
+  answer: shownTemplate,
+  status: 201,
+});
+
+export const publishTemplate = endpoint({
+  id: 'mail-templates.publish',
+  method: 'POST',
+  path: '/api/v1/mail-templates/:key/publish',
+  access: { permission: 'settings.template.publish' },
+  summary: 'Puts a version into force; version 0 goes back to the built-in wording.',
+  params,
+  body: z.object({ locale, version: z.number().int().min(0) }),
+  answer: shownTemplate,
+});
+
+export const previewTemplate = endpoint({
+  id: 'mail-templates.preview',
+  method: 'POST',
+  path: '/api/v1/mail-templates/:key/preview',
+  access: { permission: 'settings.template.view' },
+  summary: 'How a wording would look with the sample values, as text and HTML; nothing is kept.',
+  params,
+  body: wording.extend({ locale }),
+  answer: z.object({
+    subject: z.string(),
+    text: z.string(),
+    html: z.string(),
+    problems: z.array(z.string()),
+  }),
+});
+
+export const testTemplate = endpoint({
+  id: 'mail-templates.test',
+  method: 'POST',
+  path: '/api/v1/mail-templates/:key/test',
+  access: { permission: 'settings.template.test' },
+  summary: 'Sends a wording with the sample values to the signed-in person.',
+  params,
+  body: wording.extend({ locale }),
+  answer: z.object({ mail_uuid: z.uuid() }),
+});

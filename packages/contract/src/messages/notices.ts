@@ -1,0 +1,47 @@
+import type { Permission } from '../access/permissions.ts';
+
+/** Something that Datum tells people of by mail. */
+export interface Notice {
+  /** Mail templates that tell of it. */
+  readonly templates: readonly string[];
+  /** Told always: codes and links that were asked for, and what protects the account. */
+  readonly fixed: boolean;
+  /** Who is told at all; absent = everybody it happens to. */
+  readonly permission?: Permission;
+}
+
+/** Every event that Datum sends a mail about, in the order of the profile's list (design of screens, Annex 3). */
+export const NOTICES = {
+  links: {
+    templates: ['verify-code', 'sign-in-code', 'account-exists', 'reset-password', 'invitation'],
+    fixed: true,
+  },
+  'sign-in': { templates: ['new-device', 'security-changed', 'key-made'], fixed: true },
+  'own-role': { templates: ['own-role-changed'], fixed: true },
+  'own-closure': { templates: ['closure-answered'], fixed: true },
+  'role-changed': { templates: ['role-changed'], fixed: false, permission: 'people.user.assign-role' },
+  'closure-asked': { templates: ['closure-asked'], fixed: false, permission: 'people.user.delete' },
+} as const satisfies Record<string, Notice>;
+
+export type NoticeEvent = keyof typeof NOTICES;
+/** Events that people may do without. */
+export type OptionalNotice = {
+  [Event in NoticeEvent]: (typeof NOTICES)[Event]['fixed'] extends true ? never : Event;
+}[NoticeEvent];
+
+export const NOTICE_EVENTS = Object.keys(NOTICES) as NoticeEvent[];
+/** Events that people may do without, as a list. */
+export const OPTIONAL_NOTICES = NOTICE_EVENTS.filter(
+  (event): event is OptionalNotice => !NOTICES[event].fixed,
+);
+
+/** Ways of being told that exist today. */
+export const NOTICE_WAYS = ['mail'] as const;
+/** What a person chose, event by event; an event that is missing is told. */
+export type NoticeChoices = Readonly<
+  Partial<Record<OptionalNotice, readonly (typeof NOTICE_WAYS)[number][]>>
+>;
+
+/** Whether a person is told of an event by mail. */
+export const isTold = (choices: NoticeChoices, event: OptionalNotice): boolean =>
+  choices[event]?.includes('mail') ?? true;

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { endpoint } from '../calls/endpoint.ts';
+import { TERMS_VERSION } from '../collection/terms.ts';
+import { loginAnswer, userRecord } from '../sign-in/session.ts';
+import { email } from '../values/email.ts';
+
+/** Signing up, codes by mail, forgotten and changed passwords, invitations. What is said never tells who has an account. */
+const password = z
+  .string({ error: 'The password field is required.' })
+  .min(1, 'The password field is required.')
+  .max(4096);
+const code = z
+  .string({ error: 'The code field is required.' })
+  .regex(/^\s*\d{3}\s?\d{3}\s*$/, 'The code has six digits.')
+  .transform((text) => text.replaceAll(/\s/g, ''));
+const token = z
+  .string({ error: 'The token field is required.' })
+  .min(1, 'The token field is required.')
+  .max(200);
+const message = z.object({ message: z.string() });
+
+export const register = endpoint({
+  id: 'account.register',
+  method: 'POST',
+  path: '/api/v1/register',
+  access: 'public',
+  summary: 'Signs up. Answers alike for new and taken addresses; the account is made when the code is right.',
+  body: z.object({
+    name: z.string().trim().min(1, 'The name field is required.').max(120),
+    email,
+    password,
+    is_corporate: z.boolean().default(false),
+    organisation_name: z.string().trim().max(160).optional(),
+    locale: z.enum(['en', 'ms']).default('en'),
+    /** The version of the terms of use that was shown and accepted; no other than the one that holds. */
+    terms_version: z
+      .literal(TERMS_VERSION, 'The terms of use have changed. Read and accept them again.')
+      .optional(),
+  }),
+  answer: loginAnswer,
+  status: 202,
+});
+
+export const verify = endpoint({
+  id: 'account.verify',
+  method: 'POST',
+  path: '/api/verify',
+  access: 'public',
+  summary: 'Verifies an address with the token of the mailed link.',
+  body: z.object({ token, email }),
+  answer: message,
+  lenient: true,
+});
+
+export const verifyAccount = endpoint({
+  id: 'account.verify-account',
+  method: 'POST',
+  path: '/api/verify-account',
+  access: 'public',
+  summary: 'Verifies an address with the six-digit code: of the signed-in person, or with the address.',
+  body: z.object({ code, email: email.optional() }),
+  answer: userRecord,
+  lenient: true,
+});
+
+export const resendCode = endpoint({
+  id: 'account.resend',
+  method: 'POST',
+  path: '/api/resend-verification-code',
+  access: 'public',
+  summary: 'Sends a new code: to the signed-in person, or to the address, if it waits for one.',
+  body: z.object({ email: email.optional() }),
+  answer: message.extend({
+    /** Seconds until it may be asked again. */
+    retry_after: z.number().int(),
+  }),
+  lenient: true,
+});
+
+export const forgotPassword = endpoint({
+  id: 'account.forgot-password',
+  method: 'POST',
+  path: '/api/forgot-password',
+  access: 'public',
+  summary: 'Sends a link for a new password, if the address is known.',
+  body: z.object({ email }),
+  answer: message,
+  lenient: true,
+});
+
+export const resetPassword = endpoint({
+  id: 'account.reset-password',
+  method: 'POST',
+  path: '/api/reset-password',
+  access: 'public',
+  summary: 'Sets a new password with the token of the mailed link; ends all sessions.',
+  body: z.object({ token, email, password, password_confirmation: z.string().max(4096) }),
+  answer: message,
+  lenient: true,
+});
+
+export const changePassword = endpoint({
+  id: 'account.change-password',
+  tellsSecret: true,
+  method: 'POST',
+  path: '/api/change-password',
+  access: 'signed-in',
+  summary:
+    'Changes the password; the other sessions end. `rotate` gives a new token that ends when the old one would.',
+  body: z.object({
+    current_password: z
+      .string({ error: 'The current password field is required.' })
+      .min(1, 'The current password field is required.')
+      .max(4096),
+    password,
+    password_confirmation: z.string().max(4096),
+    rotate: z.boolean().optional(),
+  }),
+  answer: userRecord.extend({
+    access_token: z.string().optional(),
+    token_type: z.literal('Bearer').optional(),
+    expires_at: z.string().optional(),
+  }),
+  lenient: true,
+});
+
+export const acceptInvitation = endpoint({
+  id: 'account.accept-invitation',
+  method: 'POST',
+  path: '/api/v1/invitations/accept',
+  access: 'public',
+  summary: 'Takes up an invitation by setting a password; signs in.',
+  body: z.object({ token, password, name: z.string().trim().min(1).max(120).optional() }),
+  answer: loginAnswer,
+});
+
+export const notMe = endpoint({
+  id: 'account.not-me',
+  method: 'POST',
+  path: '/api/v1/not-me',
+  access: 'public',
+  summary:
+    'Takes up the link of a mail about one’s sign-in: ends all sessions, trusted devices and the password, and mails a link to a new one.',
+  body: z.object({ token }),
+  answer: message,
+  bearer: false,
+});

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { endpoint } from '../calls/endpoint.ts';
+import { pageOf, pageQuery } from '../calls/paging.ts';
+
+export const ORGANISATION_KINDS = ['stakeholder', 'subscriber', 'advertiser', 'agency', 'centre'] as const;
+export const ORGANISATION_STATES = ['active', 'suspended', 'closed'] as const;
+
+const written = z.object({
+  name: z
+    .object({ en: z.string().trim().min(1).max(160), ms: z.string().trim().max(160).optional() })
+    .strict(),
+  kind: z.enum(ORGANISATION_KINDS),
+  consent_disclose: z.boolean().default(false),
+  email: z.string().trim().max(254).nullable().default(null),
+  phone: z.string().trim().max(40).nullable().default(null),
+  address: z.string().trim().max(400).nullable().default(null),
+  registration_no: z.string().trim().max(60).nullable().default(null),
+  status: z.enum(ORGANISATION_STATES).default('active'),
+});
+
+const organisation = written.extend({
+  id: z.number().int(),
+  code: z.string(),
+  name: z.record(z.string(), z.string()),
+  /** Short codes of the data sets that it supplies. */
+  data_sets: z.array(z.string()),
+  people: z.number().int(),
+  version: z.number().int(),
+});
+
+export const listOrganisations = endpoint({
+  id: 'organisations.list',
+  method: 'GET',
+  path: '/api/v1/organisations',
+  access: { permission: 'people.stakeholder.view' },
+  summary: 'Organisations; a Data Provider sees the own one.',
+  query: z.object({
+    ...pageQuery,
+    search: z.string().trim().max(120).optional(),
+    kind: z.enum(ORGANISATION_KINDS).optional(),
+    status: z.enum(ORGANISATION_STATES).optional(),
+  }),
+  answer: pageOf(organisation),
+});
+
+export const showOrganisation = endpoint({
+  id: 'organisations.show',
+  method: 'GET',
+  path: '/api/v1/organisations/:id',
+  access: { permission: 'people.stakeholder.view' },
+  summary: 'One organisation.',
+  params: z.object({ id: z.coerce.number().int() }),
+  answer: organisation,
+});
+
+export const createOrganisation = endpoint({
+  id: 'organisations.create',
+  method: 'POST',
+  path: '/api/v1/organisations',
+  access: { permission: 'people.stakeholder.create' },
+  summary: 'Adds an organisation.',
+  body: written.extend({
+    code: z
+      .string()
+      .trim()
+      .regex(/^[a-z0-9][a-z0-9-]{1,40}$/i, 'A code has 2 to 41 letters, digits and hyphens.'),
+  }),
+  answer: organisation,
+  status: 201,
+});
+
+export const editOrganisation = endpoint({
+  id: 'organisations.edit',
+  method: 'PUT',
+  path: '/api/v1/organisations/:id',
+  access: { permission: 'people.stakeholder.edit' },
+  summary: 'Changes an organisation; its code stays.',
+  params: z.object({ id: z.coerce.number().int() }),
+  body: written.extend({ version: z.number().int() }),
+  answer: organisation,
+});
+
+export const assignDataSets = endpoint({
+  id: 'organisations.assign',
+  method: 'PUT',
+  path: '/api/v1/organisations/:id/data-sets',
+  access: { permission: 'people.stakeholder.assign-area' },
+  summary: 'Says which data sets an organisation supplies; holds at once in live sessions.',
+  params: z.object({ id: z.coerce.number().int() }),
+  body: z.object({
+    data_sets: z.array(z.enum(['bmp', 'lwr', 'mhr', 'epp'])).max(4),
+    version: z.number().int(),
+  }),
+  answer: organisation,
+});

@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { endpoint } from '../calls/endpoint.ts';
+import { pageOf, pageQuery } from '../calls/paging.ts';
+
+export const USER_STATES = ['invited', 'unverified', 'active', 'suspended', 'closed'] as const;
+
+const email = z.string().trim().max(254).pipe(z.email('The email must be a valid email address.'));
+
+const user = z.object({
+  uuid: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  role: z.object({ id: z.number().int(), name: z.string(), base_role: z.string() }),
+  organisation: z
+    .object({ id: z.number().int(), code: z.string(), name: z.record(z.string(), z.string()) })
+    .nullable(),
+  status: z.enum(USER_STATES),
+  is_verified: z.boolean(),
+  has_two_factor: z.boolean(),
+  locale: z.string(),
+  last_login_at: z.string().nullable(),
+  created_at: z.string(),
+  version: z.number().int(),
+});
+export type ShownUser = z.output<typeof user>;
+
+const shownUser = user.extend({
+  phone: z.string().nullable(),
+  job_title: z.string().nullable(),
+  is_corporate: z.boolean(),
+  photo: z.uuid().nullable(),
+  must_use_two_factor: z.boolean(),
+  expires_on: z.string().nullable(),
+  /** What the person may do now, with its scope. */
+  permissions: z.array(z.object({ permission: z.string(), scope: z.string() })),
+  entitlements: z.array(
+    z.object({
+      product: z.string(),
+      level: z.string(),
+      valid_from: z.string(),
+      valid_to: z.string().nullable(),
+      origin: z.string(),
+    }),
+  ),
+  live_sessions: z.number().int(),
+  open_invitation_until: z.string().nullable(),
+  /** What the signed-in person may do with this account. */
+  may: z.object({ edit: z.boolean(), suspend: z.boolean(), assign_role: z.boolean() }),
+});
+
+export const userFilter = {
+  search: z.string().trim().max(120).optional(),
+  role: z.coerce.number().int().optional(),
+  base_role: z.string().max(40).optional(),
+  organisation: z.coerce.number().int().optional(),
+  status: z.enum(USER_STATES).optional(),
+  /** Saved views of the list. */
+  view: z.enum(['no-two-factor', 'never-signed-in', 'dormant', 'closing']).optional(),
+};
+
+export const listUsers = endpoint({
+  id: 'users.list',
+  method: 'GET',
+  path: '/api/v1/users',
+  access: { permission: 'people.user.view' },
+  summary: 'Accounts, filtered and in order; an Admin sees those below the own rank.',
+  query: z.object({
+    ...pageQuery,
+    ...userFilter,
+    sort: z
+      .enum([
+        'name',
+        '-name',
+        'email',
+        '-email',
+        'last_login_at',
+        '-last_login_at',
+        'created_at',
+        '-created_at',
+      ])
+      .default('name'),
+  }),
+  answer: pageOf(user),
+});
+
+export const showUserAccount = endpoint({
+  id: 'users.show',
+  method: 'GET',
+  path: '/api/v1/users/:uuid',
+  access: { permission: 'people.user.view' },
+  summary: 'One account with what it may do.',
+  params: z.object({ uuid: z.uuid() }),
+  answer: shownUser,
+});
+
+const written = z.object({
+  name: z.string().trim().min(1, 'The name field is required.').max(120),
+  phone: z.string().trim().max(40).nullable().default(null),
+  job_title: z.string().trim().max(120).nullable().default(null),
+  role_id: z.number({ error: 'Choose a role.' }).int(),
+  /** Required for a Data Provider. */
+  organisation_id: z.number().int().nullable().default(null),
+  locale: z.enum(['en', 'ms']).default('en'),
+  must_use_two_factor: z.boolean().default(false),
+  /** Last day of the account; null = without end. */
+  expires_on: z.iso.date('Give a day, such as 2027-06-30.').nullable().default(null),
+});
+
+export const createUser = endpoint({
+  id: 'users.create',
+  method: 'POST',
+  path: '/api/v1/users',
+  access: { permission: 'people.user.create' },
+  summary: 'Makes an account and invites its person by mail; nobody types a password for somebody else.',
+  stepUp: true,
+  body: written.extend({ email, note: z.string().trim().max(500).default('') }),
+  answer: shownUser,
+  status: 201,
+});
+
+export const editUser = endpoint({
+  id: 'users.edit',
+  method: 'PUT',
+  path: '/api/v1/users/:uuid',
+  access: { permission: 'people.user.edit' },
+  summary:
+    'Changes an account. Another role or organisation ends nothing, but holds at once in live sessions.',
+  stepUp: true,
+  params: z.object({ uuid: z.uuid() }),
+  body: written.extend({ version: z.number().int() }),
+  answer: shownUser,
+});
+
+const step = (verb: string, summary: string, permission: 'people.user.suspend' | 'people.user.invite') =>
+  ({
+    method: 'POST',
+    path: `/api/v1/users/:uuid/${verb}`,
+    access: { permission },
+    summary,
+    params: z.object({ uuid: z.uuid() }),
+    answer: shownUser,
+  }) as const;
+
+export const suspendUser = endpoint({
+  ...step('suspend', 'Suspends an account; its sessions end at once.', 'people.user.suspend'),
+  id: 'users.suspend',
+  stepUp: true,
+  body: z.object({ reason: z.string().trim().min(1, 'The reason field is required.').max(300) }),
+});
+
+export const restoreUser = endpoint({
+  ...step('restore', 'Gives a suspended account back.', 'people.user.suspend'),
+  id: 'users.restore',
+  stepUp: true,
+});
+
+export const inviteUser = endpoint({
+  ...step('invite', 'Sends a new invitation; the one before ends.', 'people.user.invite'),
+  id: 'users.invite',
+});
+
+export const changeManyUsers = endpoint({
+  id: 'users.change-many',
+  method: 'POST',
+  path: '/api/v1/users/many',
+  access: { anyOf: ['people.user.suspend', 'people.user.invite', 'people.user.assign-role'] },
+  summary: 'Suspends, invites or gives another role to up to 200 accounts; says for each what happened.',
+  stepUp: true,
+  body: z.object({
+    uuids: z.array(z.uuid()).min(1).max(200),
+    action: z.enum(['suspend', 'invite', 'assign-role']),
+    reason: z.string().trim().max(300).default(''),
+    role_id: z.number().int().optional(),
+  }),
+  answer: z.object({
+    results: z.array(z.object({ uuid: z.uuid(), done: z.boolean(), message: z.string().nullable() })),
+  }),
+});
+
+export const exportUsers = endpoint({
+  id: 'users.export',
+  method: 'GET',
+  path: '/api/v1/users.csv',
+  access: { permission: 'people.user.export' },
+  summary: 'The filtered list as CSV; the export itself is noted in the security log.',
+  stepUp: true,
+  query: z.object(userFilter),
+  produces: 'text/csv',
+});

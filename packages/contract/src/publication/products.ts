@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { endpoint } from '../calls/endpoint.ts';
+import { listOf } from '../calls/paging.ts';
+import { localText } from '../values/local-text.ts';
+
+/** What a data product is, as code knows it: the content of its page is written in content management. */
+export interface DataProduct {
+  /** Short code of the data set or index family: what entitlements and permissions name. */
+  readonly subject: string;
+  readonly slug: string;
+  /** The page in the signed-in area. */
+  readonly internalSlug: string;
+  readonly kind: 'prices' | 'indices';
+  readonly frequency: 'M' | 'Q' | 'S' | 'Y';
+  readonly name: { readonly en: string; readonly ms: string };
+  readonly summary: { readonly en: string; readonly ms: string };
+}
+
+/** The data products that are published now, in the order of the catalogue. */
+export const DATA_PRODUCTS = [
+  {
+    subject: 'bmp',
+    slug: 'building-materials-price',
+    internalSlug: 'building-materials-price',
+    kind: 'prices',
+    frequency: 'M',
+    name: { en: 'Building material prices', ms: 'Harga bahan binaan' },
+    summary: {
+      en: 'What contractors pay for materials, by item and region, every month.',
+      ms: 'Harga bahan yang dibayar kontraktor, mengikut barang dan kawasan, setiap bulan.',
+    },
+  },
+  {
+    subject: 'bmci',
+    slug: 'building-material-cost-index',
+    internalSlug: 'building-material-cost-index',
+    kind: 'indices',
+    frequency: 'M',
+    name: { en: 'Building material cost index', ms: 'Indeks kos bahan binaan' },
+    summary: {
+      en: 'How material costs of a building move, by building category and region, with and without steel bars.',
+      ms: 'Pergerakan kos bahan sesebuah bangunan, mengikut kategori bangunan dan kawasan, dengan dan tanpa bar keluli.',
+    },
+  },
+] as const satisfies readonly DataProduct[];
+
+export type Subject = (typeof DATA_PRODUCTS)[number]['subject'];
+
+const headline = z.object({
+  label: localText,
+  place: localText,
+  unit: z.string(),
+  value: z.string().nullable(),
+  change_month: z.string().nullable(),
+  change_year: z.string().nullable(),
+  figure: z.string(),
+  spark: z.array(z.number().nullable()),
+});
+
+/** A product of the catalogue with the facts of its latest release. */
+export const product = z.object({
+  subject: z.string(),
+  slug: z.string(),
+  kind: z.enum(['prices', 'indices']),
+  frequency: z.string(),
+  name: localText,
+  summary: localText,
+  latest_period: z.string().nullable(),
+  released_at: z.string().nullable(),
+  next_period: z.string().nullable(),
+  next_release_at: z.string().nullable(),
+  /** Series of the product, and periods that it goes back. */
+  series: z.number().int(),
+  first_period: z.string().nullable(),
+  /** The reader's level: sample, view, download or api. */
+  level: z.string(),
+  headlines: z.array(headline),
+  is_demo: z.boolean(),
+});
+export type Product = z.output<typeof product>;
+
+export const listProducts = endpoint({
+  id: 'products.list',
+  method: 'GET',
+  path: '/api/v1/products',
+  access: 'public',
+  summary: 'The catalogue of data products with their latest release and headline figures.',
+  answer: listOf(product),
+  cache: 'published',
+  key: [],
+});
+
+export const showProduct = endpoint({
+  id: 'products.show',
+  method: 'GET',
+  path: '/api/v1/products/:slug',
+  access: 'public',
+  summary: 'One data product with its latest release.',
+  params: z.object({ slug: z.string().max(80) }),
+  answer: product,
+  cache: 'published',
+  key: [],
+});
+
+/** An announced or past release date. */
+export const calendarEntry = z.object({
+  subject: z.string(),
+  name: localText,
+  slug: z.string(),
+  period: z.string(),
+  planned_at: z.string(),
+  state: z.string(),
+  changed_from: z.string().nullable(),
+  change_reason: localText.nullable(),
+});
+
+export const showCalendar = endpoint({
+  id: 'products.calendar',
+  method: 'GET',
+  path: '/api/v1/release-calendar',
+  access: 'public',
+  summary: 'Release dates from today on, twelve months ahead.',
+  answer: listOf(calendarEntry),
+  cache: 'published',
+  key: [],
+});

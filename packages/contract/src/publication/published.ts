@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { endpoint } from '../calls/endpoint.ts';
+import { localText } from '../values/local-text.ts';
+import { month } from '../values/period.ts';
+
+const codes = z
+  .string()
+  .max(2000)
+  .transform((text) => text.split(',').filter(Boolean))
+  .optional();
+
+/** What the figures show: level, or change on the month or year before in percent (from published values). */
+export const MEASURES = ['level', 'month', 'year'] as const;
+
+/** Filters of a data page; all of them live in its address. Codes are parted by commas. */
+const span = {
+  regions: codes,
+  from: month.optional(),
+  to: month.optional(),
+  measure: z.enum(MEASURES).default('level'),
+  /** What was known at this vintage: the sequence of a release. Absent = now. */
+  as_of: z.coerce.number().int().positive().optional(),
+};
+
+export const priceFilters = { ...span, items: codes, group: z.string().max(40).optional() };
+
+export const indexFilters = {
+  ...span,
+  categories: codes,
+  variant: z.string().max(60).default(''),
+  groups: codes,
+  base: z.enum(['current', 'previous']).default('current'),
+};
+
+/** `withdrawn`: the figure was withdrawn. Its value is there only where an earlier vintage is asked for. */
+export const FIGURE_STATUSES = ['forecast', 'provisional', 'firm', 'revised', 'withdrawn'] as const;
+
+/** One published figure. `value` is as printed; null = not published, with `obs` saying why. */
+export const figureCell = z.object({
+  value: z.string().nullable(),
+  status: z.enum(FIGURE_STATUSES),
+  obs: z.enum(['reported', 'imputed', 'carried', 'missing']),
+  suppressed: z.boolean(),
+  /** Sequence of the release that it stands in: with series and period its permanent id. */
+  sequence: z.number().int(),
+  low: z.string().nullable(),
+  high: z.string().nullable(),
+  n_quotes: z.number().int().nullable(),
+  grade: z.string().nullable(),
+});
+
+export type FigureCell = z.output<typeof figureCell>;
+
+const place = z.object({ code: z.string(), name: localText });
+
+export const figureRow = z.object({
+  series: z.number().int(),
+  item: place
+    .extend({ unit: z.string(), unit_name: localText, standard: z.string(), group: place })
+    .nullable(),
+  category: place.nullable(),
+  group: place.nullable(),
+  region: place.extend({ level: z.string() }),
+  variant: z.string(),
+  /** One a period, in the order of `periods`; null where the series has none. */
+  cells: z.array(figureCell.nullable()),
+});
+
+export type FigureRow = z.output<typeof figureRow>;
+
+/** A withdrawal that bears on a table (decision 060). */
+const withdrawal = z.object({
+  period: z.string(),
+  /** When it took effect, and the public reason. */
+  at: z.string(),
+  reason: localText,
+  /** Sequence of the vintage that was withdrawn: readable with `as_of`. */
+  withdrawn: z.number().int(),
+  /** What the table shows of the period: no figures, those of the vintage before, or (as of then) the withdrawn ones. */
+  shows: z.enum(['none', 'earlier', 'withdrawn']),
+});
+export type Withdrawal = z.output<typeof withdrawal>;
+
+/** A published table: exactly what its page, its chart and its files show. */
+export const figureTable = z.object({
+  subject: z.string(),
+  slug: z.string(),
+  name: localText,
+  measure: z.enum(MEASURES),
+  unit: z.string(),
+  decimals: z.number().int(),
+  base: z.object({ code: z.string(), label: localText, from: z.string(), to: z.string() }).nullable(),
+  /** Printed factor by which the earlier base goes on, where a base change lies in the span. */
+  rebased: z.object({ effective_from: z.string(), previous_label: localText }).nullable(),
+  periods: z.array(z.string()),
+  rows: z.array(figureRow),
+  as_of: z.object({ sequence: z.number().int(), live_at: z.string(), period: z.string() }).nullable(),
+  latest_period: z.string().nullable(),
+  next_release_at: z.string().nullable(),
+  withdrawals: z.array(withdrawal),
+  /** First period of the provisional part. */
+  provisional_from: z.string().nullable(),
+  level: z.string(),
+  /** What the reader's level leaves out; counts, so that nothing is missing without a reason. */
+  locked: z.object({ series: z.number().int(), periods: z.number().int() }),
+  is_demo: z.boolean(),
+});
+
+export type FigureTable = z.output<typeof figureTable>;
+
+export const listPrices = endpoint({
+  id: 'published.prices',
+  method: 'GET',
+  path: '/api/v1/prices',
+  access: 'public',
+  summary:
+    'Published average prices by item, region and period. Visitors get the sample: headline items of the country, the last 13 months.',
+  query: z.object(priceFilters),
+  answer: figureTable,
+  cache: 'published',
+  key: ['prices'],
+});
+
+export const listIndices = endpoint({
+  id: 'published.indices',
+  method: 'GET',
+  path: '/api/v1/indices/:family',
+  access: 'public',
+  summary: 'Published cost indices (or unit price indices of `groups`) by region and period.',
+  params: z.object({ family: z.string().max(20) }),
+  query: z.object(indexFilters),
+  answer: figureTable,
+  cache: 'published',
+  key: ['indices'],
+});
+
+const format = z.enum(['csv', 'xlsx']);
+
+export const downloadPrices = endpoint({
+  id: 'published.prices-file',
+  method: 'GET',
+  path: '/api/v1/prices/download',
+  access: { permission: 'product.bmp.download' },
+  summary: 'The price table exactly as shown, as CSV or as a workbook with an About sheet.',
+  query: z.object({ ...priceFilters, format }),
+  produces: 'application/octet-stream',
+  key: ['prices', 'downloads'],
+});
+
+export const downloadIndices = endpoint({
+  id: 'published.indices-file',
+  method: 'GET',
+  path: '/api/v1/indices/:family/download',
+  access: { anyOf: ['product.bmci.download'] },
+  summary: 'The index table exactly as shown, as CSV or as a workbook with an About sheet.',
+  params: z.object({ family: z.string().max(20) }),
+  query: z.object({ ...indexFilters, format }),
+  produces: 'application/octet-stream',
+  key: ['indices', 'downloads'],
+});
+
+/** Choices for the filters of a data page. */
+export const choices = z.object({
+  regions: z.array(place.extend({ level: z.string(), parent: z.string().nullable() })),
+  groups: z.array(place),
+  items: z.array(
+    place.extend({
+      group: z.string(),
+      unit: z.string(),
+      is_headline: z.boolean(),
+      synonyms: z.array(z.string()),
+    }),
+  ),
+  categories: z.array(place),
+  variants: z.array(place),
+  vintages: z.array(
+    z.object({
+      sequence: z.number().int(),
+      period: z.string(),
+      live_at: z.string(),
+      kind: z.string(),
+      reason: localText.nullable(),
+      /** Whether it was withdrawn since. */
+      withdrawn: z.boolean(),
+    }),
+  ),
+});
+
+export type Choices = z.output<typeof choices>;
+
+export const listChoices = endpoint({
+  id: 'published.choices',
+  method: 'GET',
+  path: '/api/v1/products/:slug/choices',
+  access: 'public',
+  summary: 'What a data page can be filtered by, and its vintages.',
+  params: z.object({ slug: z.string().max(80) }),
+  answer: choices,
+  cache: 'published',
+  key: [],
+});

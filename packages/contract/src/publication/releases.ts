@@ -1,0 +1,249 @@
+import { z } from 'zod';
+import { endpoint } from '../calls/endpoint.ts';
+import { pageOf, pageQuery } from '../calls/paging.ts';
+import { localText } from '../values/local-text.ts';
+import { month } from '../values/period.ts';
+import { figureTable, indexFilters, priceFilters } from './published.ts';
+import { RELEASE_KINDS, RELEASE_STATES, RELEASE_STEP_NAMES } from './release-steps.ts';
+
+const id = z.object({ id: z.coerce.number().int().positive() });
+const person = z.object({ uuid: z.string(), name: z.string() });
+const bilingual = z.object({
+  en: z.string().trim().max(4000).default(''),
+  ms: z.string().trim().max(4000).default(''),
+});
+
+export const REASON_CLASSES = ['late_data', 'data_error', 'method', 'rebase', 'reclassification'] as const;
+
+/** Checks of a rehearsal; `fail` stops the approval, `note` is for the approver to weigh. */
+export const CHECKS = [
+  'run_approved',
+  'recomputes',
+  'sealed',
+  'coverage',
+  'suppressed',
+  'imputed',
+  'large_moves',
+  'calendar',
+  'commentary',
+] as const;
+export const check = z.object({
+  code: z.enum(CHECKS),
+  result: z.enum(['ok', 'note', 'fail']),
+  count: z.number(),
+  detail: z.string(),
+});
+
+const block = z.enum(['permission', 'state', 'four-eyes']);
+
+/** One release: what it is, where it stands, who touched it. */
+export const release = z.object({
+  id: z.number().int(),
+  subject: z.string(),
+  slug: z.string(),
+  kind: z.enum(['prices', 'indices']),
+  name: localText,
+  period: z.string(),
+  vintage: z.number().int(),
+  release_kind: z.enum(RELEASE_KINDS),
+  /** Of a withdrawal: the vintage of the period that it withdraws. */
+  withdraws_vintage: z.number().int().nullable(),
+  state: z.enum(RELEASE_STATES),
+  scheduled_at: z.string().nullable(),
+  announced_at: z.string().nullable(),
+  live_at: z.string().nullable(),
+  sequence: z.number().int().nullable(),
+  reason_class: z.enum(REASON_CLASSES).nullable(),
+  reason: localText,
+  commentary: localText,
+  last_edited_by: person.nullable(),
+  approved_by: person.nullable(),
+  approved_at: z.string().nullable(),
+  run_id: z.number().int().nullable(),
+  cells: z.number().int(),
+  version: z.number().int(),
+  is_demo: z.boolean(),
+  /** Step -> why this person cannot take it; absent = possible. */
+  blocks: z.partialRecord(z.enum(RELEASE_STEP_NAMES), block),
+  /** Why this person cannot withdraw it; null = possible. */
+  withdraw_block: block.nullable(),
+});
+export type Release = z.output<typeof release>;
+
+const mover = z.object({
+  label: localText,
+  place: localText,
+  before: z.string().nullable(),
+  now: z.string().nullable(),
+  change: z.string(),
+});
+const cellChange = z.object({
+  label: localText,
+  place: localText,
+  period: z.string(),
+  before: z.string().nullable(),
+  now: z.string().nullable(),
+  status: z.string(),
+});
+
+/** A release with what its reviewer looks at. */
+export const releaseDetail = release.extend({
+  checks: z.array(check),
+  rehearsed_at: z.string().nullable(),
+  movers: z.array(mover),
+  suppressed: z.array(z.object({ label: localText, place: localText, n_quotes: z.number().int() })),
+  imputed: z.array(z.object({ label: localText, place: localText, method: z.string() })),
+  /** Cells that differ from what is live now, other than the period's first publication. */
+  changes: z.array(cellChange),
+  events: z.array(
+    z.object({
+      step: z.string(),
+      from: z.string(),
+      to: z.string(),
+      reason: z.string().nullable(),
+      by: z.string().nullable(),
+      at: z.string(),
+    }),
+  ),
+  sealed_hash: z.string().nullable(),
+});
+export type ReleaseDetail = z.output<typeof releaseDetail>;
+
+const view = { anyOf: ['publish.cost-data.view', 'publish.cost-indices.view'] } as const;
+
+export const listReleases = endpoint({
+  id: 'releases.list',
+  method: 'GET',
+  path: '/api/v1/releases',
+  access: view,
+  summary: 'Releases, newest period first.',
+  query: z.object({
+    ...pageQuery,
+    kind: z.enum(['prices', 'indices']).optional(),
+    subject: z.string().max(20).optional(),
+    state: z.enum(RELEASE_STATES).optional(),
+    period: month.optional(),
+  }),
+  answer: pageOf(release),
+});
+export const showRelease = endpoint({
+  id: 'releases.show',
+  method: 'GET',
+  path: '/api/v1/releases/:id',
+  access: view,
+  summary: 'One release with its checks, movers, differences and history.',
+  params: id,
+  answer: releaseDetail,
+});
+export const previewRelease = endpoint({
+  id: 'releases.preview',
+  method: 'GET',
+  path: '/api/v1/releases/:id/table',
+  access: view,
+  summary: 'The table exactly as subscribers will see it once this release is live.',
+  params: id,
+  query: z.object({ ...indexFilters, items: priceFilters.items, group: priceFilters.group }),
+  answer: figureTable,
+});
+
+/** Subjects and periods whose approved runs have no release yet. */
+export const listReleasable = endpoint({
+  id: 'releases.releasable',
+  method: 'GET',
+  path: '/api/v1/releasable',
+  access: view,
+  summary: 'Approved runs that wait for a release.',
+  answer: z.object({
+    data: z.array(
+      z.object({
+        subject: z.string(),
+        kind: z.enum(['prices', 'indices']),
+        name: localText,
+        period: z.string(),
+        run_id: z.number().int(),
+        vintage: z.number().int(),
+        /** What stood there was withdrawn: publishing the period again asks for a reason. */
+        withdrawn: z.boolean(),
+        announced_at: z.string().nullable(),
+      }),
+    ),
+  }),
+});
+
+export const prepareRelease = endpoint({
+  id: 'releases.prepare',
+  method: 'POST',
+  path: '/api/v1/releases',
+  access: { anyOf: ['publish.cost-data.rehearse', 'publish.cost-indices.rehearse'] },
+  summary: 'Prepares a release from the approved run of a period; a published period needs a reason.',
+  body: z.object({
+    subject: z.string().max(20),
+    period: month,
+    reason_class: z.enum(REASON_CLASSES).optional(),
+    reason: bilingual.optional(),
+  }),
+  answer: release,
+  status: 201,
+});
+export const editRelease = endpoint({
+  id: 'releases.edit',
+  method: 'PATCH',
+  path: '/api/v1/releases/:id',
+  access: { anyOf: ['publish.cost-data.rehearse', 'publish.cost-indices.rehearse'] },
+  summary: 'Changes the commentary or the public reason of a release that is not live.',
+  params: id,
+  body: z.object({
+    version: z.number().int(),
+    commentary: bilingual.optional(),
+    reason: bilingual.optional(),
+  }),
+  answer: release,
+});
+export const stepRelease = endpoint({
+  id: 'releases.step',
+  method: 'POST',
+  path: '/api/v1/releases/:id/steps',
+  access: {
+    anyOf: [
+      'publish.cost-data.rehearse',
+      'publish.cost-indices.rehearse',
+      'publish.cost-data.approve',
+      'publish.cost-indices.approve',
+      'publish.cost-data.schedule',
+      'publish.cost-indices.schedule',
+      'publish.cost-data.release',
+      'publish.cost-indices.release',
+      'publish.cost-data.withdraw',
+      'publish.cost-indices.withdraw',
+    ],
+  },
+  summary: 'Takes a release one step on: rehearse, approve, schedule, publish, hold, return, cancel.',
+  params: id,
+  body: z.object({
+    step: z.enum(RELEASE_STEP_NAMES),
+    version: z.number().int(),
+    reason: z.string().trim().max(500).optional(),
+    at: z.iso
+      .datetime({ offset: true, error: 'A date with time, such as 2026-12-08T12:00:00+08:00.' })
+      .optional(),
+  }),
+  answer: release,
+});
+
+/** What readers will be told in place of the figure, or beside the one that stands again. */
+const publicReason = z.object({
+  en: z.string().trim().min(10, 'Say in a sentence why, in English.').max(1000),
+  ms: z.string().trim().min(10, 'Say in a sentence why, in Malay.').max(1000),
+});
+export const withdrawRelease = endpoint({
+  id: 'releases.withdraw',
+  method: 'POST',
+  path: '/api/v1/releases/:id/withdrawal',
+  access: { anyOf: ['publish.cost-data.withdraw', 'publish.cost-indices.withdraw'] },
+  summary:
+    'Prepares the withdrawal of a release that is live: the next vintage of its period, with the figures as they stood before. It takes effect when another person approves it.',
+  params: id,
+  body: z.object({ version: z.number().int(), reason: publicReason }),
+  answer: release,
+  status: 201,
+});

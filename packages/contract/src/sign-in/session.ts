@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { ROLES } from '../access/roles.ts';
+import { endpoint } from '../calls/endpoint.ts';
+import { showing } from '../people/preferences.ts';
+
+/** Browser storage keys and lifetime, spec sections 3 and 9. */
+export const STORAGE_KEYS = { token: 'token', expiry: 'session_expiry' } as const;
+export const SESSION_MINUTES = 120;
+
+/** The user record of spec section 3, as `GET /api/user` answers it (without the token). */
+export const userRecord = z.object({
+  uuid: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  stakeholder: z.string().nullable(),
+  role: z.enum(ROLES),
+  /** The custom role's own name where the role is based on one of the five. */
+  role_name: z.string(),
+  is_internal: z.boolean(),
+  is_corporate: z.boolean(),
+  is_personalised: z.boolean(),
+  is_verified: z.boolean(),
+  is_subscribed: z.boolean(),
+  subscription: z.object({ status: z.string(), plan: z.object({ type: z.string() }) }).nullable(),
+  permissions: z.array(z.string()),
+  first_time_login: z.boolean(),
+  locale: z.string(),
+  /** Short codes of the data areas that the person may enter (provider) or open (entitlement). */
+  data: z.array(z.string()),
+  /** How figures, times and data pages are shown to this person. */
+  showing,
+  /** File of the person's photo. */
+  photo: z.uuid().nullable(),
+});
+export type UserRecord = z.output<typeof userRecord>;
+
+/** The flat login answer of wire contract section 4. */
+export const loginAnswer = userRecord.extend({
+  access_token: z.string(),
+  token_type: z.literal('Bearer'),
+  /** RFC 3339, UTC: login + 120 minutes, absolute. */
+  expires_at: z.string(),
+  expires_in: z.number().int(),
+});
+export type LoginAnswer = z.output<typeof loginAnswer>;
+
+export const csrfCookie = endpoint({
+  id: 'session.csrf-cookie',
+  method: 'GET',
+  path: '/sanctum/csrf-cookie',
+  access: 'public',
+  summary: 'Sets the XSRF-TOKEN cookie that a browser sends back as X-XSRF-TOKEN.',
+  status: 204,
+  lenient: true,
+  bearer: false,
+});
+
+export const showWaysIn = endpoint({
+  id: 'session.ways-in',
+  method: 'GET',
+  path: '/api/v1/ways-in',
+  access: 'public',
+  summary:
+    'What the sign-in screens may offer: a code by mail, for how many days a device can be trusted, how long a new password is.',
+  answer: z.object({
+    mail_codes: z.boolean(),
+    /** 0 = devices cannot be trusted. */
+    trusted_device_days: z.number().int(),
+    /** Characters that a new password needs. */
+    password_min_length: z.number().int(),
+  }),
+  bearer: false,
+});
+
+/** With a second-factor code, from a browser: it need not be shown there again for as long as the policy allows. */
+const trustDevice = z.boolean().optional();
+
+export const login = endpoint({
+  id: 'session.login',
+  method: 'POST',
+  path: '/api/login',
+  access: 'public',
+  summary: 'Signs in with email and password, and a second-factor code where one is enrolled.',
+  body: z.object({
+    email: z
+      .string({ error: 'The email field is required.' })
+      .min(1, 'The email field is required.')
+      .max(254),
+    password: z
+      .string({ error: 'The password field is required.' })
+      .min(1, 'The password field is required.')
+      .max(4096),
+    code: z.string().max(32).optional(),
+    trust_device: trustDevice,
+  }),
+  answer: loginAnswer,
+  lenient: true,
+  bearer: false,
+  wayIn: true,
+});
+
+export const complimentaryLogin = endpoint({
+  id: 'session.complimentary-login',
+  method: 'POST',
+  path: '/api/complimentary-subscriber/login',
+  access: 'public',
+  summary:
+    'Signs in a Complimentary Subscriber, by password or, the first time, by the code of the invitation.',
+  body: z.object({
+    email: z
+      .string({ error: 'The email field is required.' })
+      .min(1, 'The email field is required.')
+      .max(254),
+    password: z.string().max(4096).optional(),
+    code: z.string().max(200).optional(),
+    trust_device: trustDevice,
+  }),
+  answer: loginAnswer,
+  lenient: true,
+  bearer: false,
+  wayIn: true,
+});
+
+export const stepUp = endpoint({
+  id: 'session.step-up',
+  method: 'POST',
+  path: '/api/v1/step-up',
+  access: 'signed-in',
+  summary:
+    'Proves again who one is, by password, authenticator code or passkey; opens risky actions for 10 minutes.',
+  body: z
+    .object({
+      password: z.string().min(1).max(4096).optional(),
+      code: z.string().min(1).max(32).optional(),
+      challenge_uuid: z.uuid().optional(),
+      response: z.record(z.string(), z.unknown()).optional(),
+    })
+    .refine(
+      ({ password, code, response }) => [password, code, response].filter(Boolean).length === 1,
+      'Give the password, a code, or a passkey.',
+    )
+    .refine(({ response, challenge_uuid }) => !response || challenge_uuid, 'Say which challenge it answers.'),
+  answer: z.object({ stepped_up_until: z.string() }),
+  wayIn: true,
+});
+
+export const showUser = endpoint({
+  id: 'session.user',
+  method: 'GET',
+  path: '/api/user',
+  access: 'unverified',
+  summary: 'The signed-in person.',
+  answer: userRecord,
+  lenient: true,
+});
+
+export const logout = endpoint({
+  id: 'session.logout',
+  method: 'POST',
+  path: '/api/logout',
+  access: 'unverified',
+  summary: 'Revokes the token and closes its live connections.',
+  answer: z.object({ message: z.string() }),
+  lenient: true,
+  fromAnywhere: true,
+  wayIn: true,
+});
