@@ -23,10 +23,13 @@ function findLong(): string[] {
   writeFileSync(join(folder, 'biome.json'), JSON.stringify({ root: true, linter }));
   const biome = createRequire(import.meta.url).resolve('@biomejs/cli-linux-x64/biome');
   const args = ['lint', '--only=complexity/noExcessiveLinesPerFunction', `--config-path=${folder}`];
-  const options = { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] } as const;
   const folders = ['apps', 'packages', 'scripts'];
   const report = textOf(() =>
-    execFileSync(biome, [...args, '--reporter=json', '--max-diagnostics=none', ...folders], options),
+    execFileSync(biome, [...args, '--reporter=json', '--max-diagnostics=none', ...folders], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }),
   );
   rmSync(folder, { recursive: true });
   return (JSON.parse(report) as Report).diagnostics
