@@ -13,7 +13,7 @@ afterAll(() => database.close());
 
 /** Runs a command as a person at the machine does. */
 async function datum(args: string[], input = ''): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'command-line.ts'), ...args], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../command-line.ts'), ...args], {
     env: {
       ...process.env,
       DATABASE_URL: database.url,

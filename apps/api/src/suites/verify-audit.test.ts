@@ -126,7 +126,7 @@ test.each(FALSIFICATIONS)(
 
 /** The command as a person at the machine gives it. */
 async function verifyAudit(): Promise<[number | null, string]> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'command-line.ts'), 'verify-audit'], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../command-line.ts'), 'verify-audit'], {
     env: {
       ...process.env,
       DATABASE_URL: api.platform.database.url,

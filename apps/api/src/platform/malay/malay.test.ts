@@ -64,7 +64,7 @@ test('a sentence that nobody put into Malay stays, and a value is never taken fo
 
 /** Files whose sentences are no refusals: start-up, the command line, files, checks of the chain; or have their own Malay. */
 const ELSEWHERE =
-  /command-line|config\.ts|openapi|job-runner|audit-trail|answer\.rules|file\.rules|file\.routes|templates|demo\/|malay|sentences|permissions|problems\.ts|products\.ts|security-news/;
+  /command-line|config\.ts|openapi|job-runner|platform\/audit|answer\.rules|file\.rules|file\.routes|templates|demo\/|malay|sentences|permissions|problems\.ts|products\.ts|security-news/;
 /** Sentences of answers, not of refusals. */
 const ANSWERS =
   /on its way\.$|^Logged out|^Your (password|account|address) (is|was)|^Open to|^The role (holds|does not)|^(Opens|Sees|Enters|Keeps) |^(Asks|Starts|Puts|Suspends|Gives|Sends) an? |^Mend the cells|^Server error\.| (anda|yang|dan) /;
