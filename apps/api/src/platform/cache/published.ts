@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 /** A finished answer: what leaves the server, ready in both forms. */
 export interface Finished {
@@ -16,18 +17,16 @@ const MOST_PARTS = 2_000;
 
 /**
  * One bounded cache of finished bytes for published reads (architecture 5). Keys carry the vintage, so nothing in it
- * is ever wrong; the release event clears it to give the memory back, and it drops the oldest when full.
+ * is ever wrong; the release event clears it to give the memory back, and it drops what was not asked for longest when full.
  */
 export class PublishedCache {
-  private readonly entries = new Map<string, Finished>();
-  private readonly parts = new Map<string, Promise<unknown>>();
-  private size = 0;
-  private readonly capacity: number;
+  private readonly entries: LRUCache<string, Finished>;
+  private readonly parts = new LRUCache<string, Promise<unknown>>({ max: MOST_PARTS });
   /** The highest live sequence that this process knows of; part of every key. */
   vintage = 0;
 
   constructor(capacityBytes = 128 * 1024 * 1024) {
-    this.capacity = capacityBytes;
+    this.entries = new LRUCache({ maxSize: capacityBytes, sizeCalculation: weigh });
   }
 
   get(key: string): Finished | undefined {
@@ -36,14 +35,6 @@ export class PublishedCache {
 
   set(key: string, finished: Finished): void {
     this.entries.set(key, finished);
-    this.size += weigh(finished);
-    for (const [oldest, entry] of this.entries) {
-      if (this.size <= this.capacity) {
-        break;
-      }
-      this.entries.delete(oldest);
-      this.size -= weigh(entry);
-    }
   }
 
   /**
@@ -55,9 +46,6 @@ export class PublishedCache {
     if (known) {
       return known;
     }
-    if (this.parts.size >= MOST_PARTS) {
-      this.parts.clear();
-    }
     const part = read();
     this.parts.set(key, part);
     part.catch(() => this.parts.delete(key));
@@ -68,7 +56,6 @@ export class PublishedCache {
   clear(vintage: number): void {
     this.entries.clear();
     this.parts.clear();
-    this.size = 0;
     this.vintage = vintage;
   }
 }

@@ -1,10 +1,14 @@
+import { LRUCache } from 'lru-cache';
+
 /** Longest time that a revocation made in another process may go unseen (settled 8.2; NOTIFY usually clears at once). */
 const CACHE_MS = 5_000;
 const CACHE_SIZE = 10_000;
 
 /** What was read in the last seconds, also that there is nothing. `forget` is called by the event of a change. */
-export class RecentCache<Key, Value> {
-  private readonly entries = new Map<Key, { readonly readAt: number; readonly value: Value }>();
+export class RecentCache<Key extends string | number, Value> {
+  private readonly entries = new LRUCache<Key, { readonly readAt: number; readonly value: Value }>({
+    max: CACHE_SIZE,
+  });
 
   get(key: Key, now: number): Value | undefined {
     const entry = this.entries.get(key);
@@ -14,9 +18,6 @@ export class RecentCache<Key, Value> {
   }
 
   set(key: Key, value: Value, now: number): void {
-    if (this.entries.size >= CACHE_SIZE) {
-      this.entries.clear();
-    }
     this.entries.set(key, { readAt: now, value });
   }
 
