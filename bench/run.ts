@@ -22,6 +22,7 @@ const benches: Record<string, Surroundings> = {
   'account/timing.ts': 'postgres',
   'api/requests.ts': 'datum',
   'api/storms.ts': 'datum with its limits',
+  'web/pages.ts': 'datum',
   'web/script-size.ts': 'datum',
   'web/lighthouse.ts': 'datum',
   'realtime/ten-thousand-sockets.ts': 'nothing',

@@ -80,6 +80,15 @@ const rules: readonly { files: RegExp; may: readonly RegExp[]; own?: true }[] = 
     ],
   },
   {
+    // rendering on the server, which no browser loads
+    files: /^apps\/web\/app\/(.*\.server\.tsx?$|lib\/deploy\/own-scripts)/,
+    may: [
+      /^apps\/web\/(app\/lib|server)\//,
+      /^packages\/contract\//,
+      /^(react|react-dom|react-router|node:crypto)$/,
+    ],
+  },
+  {
     files: /^apps\/web\/app\/(lib|texts|theme)\//,
     may: [
       /^apps\/web\/app\/(lib|texts|theme)\//,

@@ -1,6 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { renderToReadableStream } from 'react-dom/server';
 import type { EntryContext } from 'react-router';
 import { ServerRouter } from 'react-router';
+import { SCRIPT_SOURCES } from '../server/config.ts';
+import { ownScripts } from './lib/deploy/own-scripts.server.ts';
+import { ScriptMarkProvider } from './lib/deploy/script-mark.ts';
 import { LOCALES } from './lib/texts/locale.ts';
 import { loadTexts } from './lib/texts/texts.ts';
 
@@ -25,7 +29,14 @@ export default async function handleRequest(
   routerContext: EntryContext,
 ): Promise<Response> {
   let failed = false;
-  const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
+  const mark = randomBytes(18).toString('base64url');
+  const page = (
+    <ScriptMarkProvider value={mark}>
+      <ServerRouter context={routerContext} url={request.url} nonce={mark} />
+    </ScriptMarkProvider>
+  );
+  const stream = await renderToReadableStream(page, {
+    nonce: mark,
     signal: request.signal,
     onError(error) {
       failed = true;
@@ -34,7 +45,8 @@ export default async function handleRequest(
   });
   await stream.allReady;
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const html = await new Response(stream).text();
+  const { html, sources } = ownScripts(await new Response(stream).text(), mark);
+  headers.set(SCRIPT_SOURCES, sources.join(' '));
   const isWhole = routerContext.staticHandlerContext.matches.some(({ route }) => route.id === PORTAL);
   return new Response(isWhole ? paintFirst(html) : html, { status: failed ? 500 : status, headers });
 }

@@ -7,6 +7,7 @@ import { LoadFailed } from './layouts/errors/load-failed.tsx';
 import { UiWords } from './layouts/shell/ui-words.tsx';
 import { LOAD_GUARD_SCRIPT } from './lib/api/load-guard.ts';
 import { leaveForNewerBuild } from './lib/deploy/newer-build.ts';
+import { useScriptMark } from './lib/deploy/script-mark.ts';
 import { requestFacts } from './lib/deploy/server-context.ts';
 import { SITE_META } from './lib/deploy/site.ts';
 import { usePageFact } from './lib/screens/page.ts';
@@ -43,6 +44,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const forced = forcedMode(usePageFact('colorMode'));
   const scheme = useColorScheme(forced);
   const work = usePageFact('work');
+  const mark = useScriptMark();
   return (
     <Language initial={data?.locale ?? 'en'} timeZone={data?.site.timeZone ?? 'UTC'} now={data?.now}>
       {(locale) => (
@@ -57,10 +59,10 @@ export function Layout({ children }: { readonly children: ReactNode }) {
             <meta name="viewport" content="width=device-width, initial-scale=1" />
             <meta name={SITE_META} content={JSON.stringify(data?.site ?? {})} />
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words; the policy names them by hash */}
-            <script dangerouslySetInnerHTML={{ __html: LOAD_GUARD_SCRIPT }} />
+            <script nonce={mark} dangerouslySetInnerHTML={{ __html: LOAD_GUARD_SCRIPT }} />
             {!forced && (
               // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words; the policy names them by hash
-              <script dangerouslySetInnerHTML={{ __html: COLOR_MODE_SCRIPT }} />
+              <script nonce={mark} dangerouslySetInnerHTML={{ __html: COLOR_MODE_SCRIPT }} />
             )}
             <link {...preloadedFont} />
             <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -13,6 +13,8 @@ const root = new URL('../build/', import.meta.url);
 export interface Build {
   /** Renders the page that a request asks for. */
   readonly handle: (request: Request, facts: RequestFacts) => Promise<Response>;
+  /** Whether finished pages may be kept: not while the sources change. */
+  readonly mayKeep: boolean;
   /** Folder of the browser's files. */
   readonly clientFolder: URL;
   /** Hash over the manifest of all assets: changes with every change of the app. */
@@ -41,6 +43,7 @@ export async function loadBuild(): Promise<Build> {
   const server: ServerBuild = await import(file.href);
   return {
     handle: handlerOf(server, createRequestHandler(server, 'production')),
+    mayKeep: true,
     clientFolder: new URL('client/', root),
     id: server.assets.version,
     timestamp: Math.floor(statSync(file).mtimeMs),

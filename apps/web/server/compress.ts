@@ -8,16 +8,17 @@ const codecs = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 6 }),
 } as const;
 
-/** What is sent instead of `bytes`, by the best coding that the browser takes; `encoding` null = as it is. */
-export async function compressFor(
-  accepted: string | undefined,
-  bytes: Buffer,
-): Promise<{ readonly encoding: keyof typeof codecs | null; readonly body: Buffer }> {
-  const encoding = bytes.length < SMALL ? null : bestOf(accepted ?? '');
-  return { encoding, body: encoding ? await codecs[encoding](bytes) : bytes };
-}
+export type Coding = keyof typeof codecs | null;
 
-function bestOf(accepted: string): keyof typeof codecs | null {
+/** The best coding that the browser takes for `bytes`; null = as they are, which is best for what is small. */
+export const codingFor = (accepted: string | undefined, bytes: Buffer): Coding =>
+  bytes.length < SMALL ? null : bestOf(accepted ?? '');
+
+/** `bytes` in a coding. */
+export const encode = async (coding: Coding, bytes: Buffer): Promise<Buffer> =>
+  coding ? codecs[coding](bytes) : bytes;
+
+function bestOf(accepted: string): Coding {
   const taken = accepted.split(',').map((part) => part.trim().split(';'));
   const takes = (name: string) =>
     taken.some(([coding, quality]) => coding === name && !/q=0(\.0*)?$/.test(quality?.trim() ?? ''));

@@ -39,6 +39,7 @@ export async function startDevWeb(config: WebConfig): Promise<RunningWeb> {
       const loaded = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
       return handlerOf(loaded, router.createRequestHandler(loaded, 'development'))(request, facts);
     },
+    mayKeep: false,
     clientFolder: new URL('../public/', import.meta.url),
     id: 'development',
     timestamp: 0,

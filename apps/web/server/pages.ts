@@ -1,53 +1,87 @@
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pickLocale } from '../app/lib/texts/locale.ts';
 import type { Build } from './build.ts';
-import { compressFor } from './compress.ts';
-import type { PublicConfig, WebConfig } from './config.ts';
+import { hearChanges } from './changes.ts';
+import { type PublicConfig, SCRIPT_SOURCES, type WebConfig } from './config.ts';
+import { type FinishedPage, FinishedPages, finishPage } from './finished-pages.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 const MAY_COMPRESS = /^(text\/|application\/(json|xml|rss\+xml|atom\+xml|javascript))|x-script/;
+/** Longer addresses are nobody's usual way in. */
+const LONGEST_KEPT = 300;
 
-/** Everything else is a page: React Router renders it, whole, so that the policy can name its inline scripts. */
+/** Everything else is a page: React Router renders it, whole, or it was finished before. */
 export async function renderPages(
   app: FastifyInstance,
   { build, config }: { readonly build: Build; readonly config: WebConfig },
 ): Promise<void> {
   const site = publicConfig(build, config);
+  const pages = new FinishedPages();
+  const changes = hearChanges(config, () => pages.clear());
+  app.addHook('preClose', async () => changes.close());
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.all('/*', async (request, reply) => {
-    const api = { apiOrigin: config.apiOrigin, internalKey: config.internalKey, visitorAddress: request.ip };
-    const webRequest = createRequest(request.raw, reply.raw, {
-      protocol: `${request.protocol}:`,
-      host: request.host,
-    });
-    const response = await build.handle(webRequest, { api, site });
-    return send(response, request, reply, config);
+    const ask = () =>
+      createRequest(request.raw, reply.raw, { protocol: `${request.protocol}:`, host: request.host });
+    const make = (wanted: Request) => render(wanted, request, build, site, config);
+    const mayKeep = request.method === 'GET' && request.url.length <= LONGEST_KEPT && changes.isHeard();
+    // What is made for several is not given up when the first of them hangs up.
+    const forAll = () => {
+      const { url, headers } = ask();
+      return make(new Request(url, { headers }));
+    };
+    const page = await (mayKeep && build.mayKeep ? pages.get(keyOf(request), forAll) : make(ask()));
+    return send(page, request, reply);
   });
 }
 
-async function send(response: Response, request: FastifyRequest, reply: FastifyReply, config: WebConfig) {
-  const type = response.headers.get('content-type') ?? '';
-  const bytes = Buffer.from(await response.arrayBuffer());
-  reply.code(response.status);
-  for (const [name, value] of response.headers) {
-    reply.header(name, value);
+/** What a document depends on; nothing of a person is in it. */
+const keyOf = (request: FastifyRequest): string => {
+  const { cookie = null, 'accept-language': language = null } = request.headers;
+  return `${request.protocol} ${request.host} ${pickLocale(cookie, language)} ${request.url}`;
+};
+
+async function render(
+  wanted: Request,
+  request: FastifyRequest,
+  build: Build,
+  site: PublicConfig,
+  config: WebConfig,
+): Promise<FinishedPage> {
+  const api = { apiOrigin: config.apiOrigin, internalKey: config.internalKey, visitorAddress: request.ip };
+  const response = await build.handle(wanted, { api, site });
+  const { [SCRIPT_SOURCES]: scripts = '', ...headers } = Object.fromEntries(response.headers);
+  const isDocument = (headers['content-type'] ?? '').startsWith('text/html');
+  const policy: Record<string, string> = isDocument
+    ? {
+        'content-security-policy': contentSecurityPolicy(scripts, request.hostname, config),
+        'content-security-policy-report-only': "require-trusted-types-for 'script'",
+        vary: 'Accept-Encoding, Accept-Language, Cookie',
+      }
+    : {};
+  return finishPage(Buffer.from(await response.arrayBuffer()), {
+    status: response.status,
+    headers: { 'cache-control': response.ok ? 'no-cache' : 'no-store', ...headers, ...policy },
+    isForAll: isDocument && response.status === 200 && !response.headers.has('set-cookie'),
+  });
+}
+
+async function send(page: FinishedPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  reply.headers(page.headers);
+  if (page.isForAll) {
+    reply.header('etag', page.etag);
+    if (request.headers['if-none-match'] === page.etag) {
+      return reply.code(304).send();
+    }
   }
-  if (!response.headers.has('cache-control')) {
-    reply.header('cache-control', response.ok ? 'no-cache' : 'no-store');
-  }
-  if (type.startsWith('text/html')) {
-    reply.header(
-      'content-security-policy',
-      contentSecurityPolicy(bytes.toString('utf8'), request.hostname, config),
-    );
-    reply.header('content-security-policy-report-only', "require-trusted-types-for 'script'");
-    reply.header('vary', 'Accept-Encoding, Accept-Language, Cookie');
-  }
-  const { encoding, body } = MAY_COMPRESS.test(type)
-    ? await compressFor(request.headers['accept-encoding'], bytes)
-    : { encoding: null, body: bytes };
-  return encoding ? reply.header('content-encoding', encoding).send(body) : reply.send(body);
+  const accepted = MAY_COMPRESS.test(page.headers['content-type'] ?? '')
+    ? request.headers['accept-encoding']
+    : undefined;
+  const { coding, body } = await page.encoded(accepted);
+  if (coding) reply.header('content-encoding', coding);
+  return reply.code(page.status).send(body);
 }
 
 const publicConfig = (build: Build, config: WebConfig): PublicConfig => ({

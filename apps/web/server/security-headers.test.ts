@@ -1,19 +1,6 @@
-import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy, inlineScriptHashes } from './security-headers.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
 import { testConfig } from './test-config.ts';
-
-const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
-
-test('each inline script is named by the hash of its exact text, modules too', () => {
-  const html = `<script>\n let a = "<b>";</script><script type="module" async="">import "/x.js";\n</script>`;
-  expect(inlineScriptHashes(html)).toEqual([hashOf('\n let a = "<b>";'), hashOf('import "/x.js";\n')]);
-});
-
-test('scripts by address and blocks of data need no hash', () => {
-  const html = '<script src="/a.js"></script><script type="application/ld+json">{}</script>';
-  expect(inlineScriptHashes(html)).toEqual([]);
-});
 
 test('no script may come from elsewhere, and no page may frame this one', () => {
   const policy = contentSecurityPolicy('', 'datum.test', testConfig());

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { WebConfig } from './config.ts';
 
@@ -19,30 +18,21 @@ export function addSecurityHeaders(app: FastifyInstance, config: WebConfig): voi
   });
 }
 
-const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g;
-const DATA_BLOCK = /\btype="(?!module|text\/javascript)[^"]+"/;
-
-/** SHA-256 sources of a document's inline scripts, as the browser computes them over their exact text. */
-export function inlineScriptHashes(html: string): readonly string[] {
-  const hashes = new Set<string>();
-  for (const [, attributes = '', text = ''] of html.matchAll(INLINE_SCRIPT)) {
-    if (!DATA_BLOCK.test(attributes)) {
-      hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
-    }
-  }
-  return [...hashes];
-}
-
 /**
- * The content security policy of one rendered document (settled 8.4): scripts of this origin and the document's own
- * inline ones by hash; connections to this origin, the API and the live channel.
+ * The content security policy of one rendered document: scripts of this origin and the document's own inline ones by
+ * hash; connections to this origin, the API and the live channel.
+ * @param scripts sources of the inline scripts, as the rendering gave them
  * @param hostname of the page, for a live channel that lives on the same host
  */
-export function contentSecurityPolicy(html: string, hostname: string, config: WebConfig): string {
+export function contentSecurityPolicy(
+  scripts: string,
+  hostname: string,
+  config: Pick<WebConfig, 'browserApiUrl' | 'liveUrl' | 'livePort' | 'tagManagerUrl'>,
+): string {
   const tagManager = config.tagManagerUrl ? [new URL(config.tagManagerUrl).origin] : [];
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...inlineScriptHashes(html), ...tagManager],
+    'script-src': ["'self'", ...(scripts ? [scripts] : []), ...tagManager],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
@@ -58,10 +48,10 @@ export function contentSecurityPolicy(html: string, hostname: string, config: We
     .join('; ');
 }
 
-const apiSources = (config: WebConfig): readonly string[] =>
+const apiSources = (config: Pick<WebConfig, 'browserApiUrl'>): readonly string[] =>
   config.browserApiUrl ? [new URL(config.browserApiUrl).origin] : [];
 
-function liveSources(hostname: string, config: WebConfig): readonly string[] {
+function liveSources(hostname: string, config: Pick<WebConfig, 'liveUrl' | 'livePort'>): readonly string[] {
   if (config.liveUrl) {
     return [new URL(config.liveUrl).origin.replace(/^http/, 'ws')];
   }

@@ -22,6 +22,7 @@ const MOST_PARTS = 2_000;
 export class PublishedCache {
   private readonly entries: LRUCache<string, Finished>;
   private readonly parts = new LRUCache<string, Promise<unknown>>({ max: MOST_PARTS });
+  private readonly cleared: (() => void)[] = [];
   /** The highest live sequence that this process knows of; part of every key. */
   vintage = 0;
 
@@ -57,6 +58,12 @@ export class PublishedCache {
     this.entries.clear();
     this.parts.clear();
     this.vintage = vintage;
+    for (const tell of this.cleared) tell();
+  }
+
+  /** Calls `tell` after each change of what is published. */
+  onClear(tell: () => void): void {
+    this.cleared.push(tell);
   }
 }
 

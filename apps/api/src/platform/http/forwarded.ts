@@ -13,11 +13,14 @@ const TOLD = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-p
  */
 export function believeForwarded(app: FastifyInstance, config: Config): void {
   const isProxy = networksOf(config.trustedProxies);
-  app.addHook('onRequest', ({ raw: { headers, socket } }, _reply, done) => {
+  app.decorateRequest('fromOurWebServer', false);
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { headers, socket } = request.raw;
     const told = TOLD.filter((name) => headers[name] !== undefined); // a header taken away for nothing costs every read
     if (told.length === 0) return done();
     const key = headers[INTERNAL_KEY];
     const isOurWebServer = typeof key === 'string' && sameText(key, config.internalKey);
+    request.fromOurWebServer = isOurWebServer;
     const isBelieved = isOurWebServer || isProxy(socket.remoteAddress ?? '');
     for (const name of told) {
       if (name === INTERNAL_KEY || !isBelieved) delete headers[name];

@@ -9,7 +9,8 @@ import {
 } from 'react';
 import { IntlProvider } from 'use-intl';
 import { usePerson } from '../session/use-session.ts';
-import { formatLocale, type Locale, rememberLocale } from './locale.ts';
+import { formatLocale, type Locale } from './locale.ts';
+import { rememberLocale } from './remember-locale.ts';
 import { loadTexts, subscribeTexts, textSetsFor, textsOf } from './texts.ts';
 
 interface Choice {

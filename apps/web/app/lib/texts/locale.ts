@@ -42,10 +42,3 @@ export function pickLocale(cookie: string | null, acceptLanguage: string | null)
   const wanted = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
   return wanted.find(isLocale) ?? LOCALES[0];
 }
-
-/** Keeps the language for later visits. */
-export function rememberLocale(locale: Locale): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve
-  document.cookie = `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
-}
