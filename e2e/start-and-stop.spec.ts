@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,10 @@ import { findFreePort } from '../scripts/running/free-ports.ts';
 
 /** `npm start` as a person meets it: what it prints, how it ends, what it refuses. */
 const root = join(import.meta.dirname, '..');
+// Every test starts Datum at least once: on a busy machine that takes its time.
+test.describe.configure({ timeout: 120_000 });
+
+const bare = { DEMO: 'off', TIME_ZONE: 'UTC' };
 let dataDir: string;
 let env: Record<string, string>;
 const running = new Set<ChildProcess>();
@@ -52,6 +56,42 @@ function start(more: Record<string, string> = {}): Started {
   return { child, output: () => output, until, ended };
 }
 
+interface Process {
+  readonly pid: number;
+  readonly parent: number;
+  readonly command: string;
+}
+
+/** What `npm start` runs, its children and theirs. */
+function processesOf({ child }: Started): Process[] {
+  const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+    .map((match) => ({ pid: Number(match?.[1]), parent: Number(match?.[2]), command: match?.[3] ?? '' }));
+  const below = (parent: number): Process[] =>
+    all.filter((one) => one.parent === parent).flatMap((one) => [one, ...below(one.pid)]);
+  return below(child.pid ?? 0);
+}
+const pidOf = (started: Started, command: string) =>
+  processesOf(started).find((one) => one.command.includes(command))?.pid ?? 0;
+const isAlive = ({ pid }: Process) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** Status of a call that goes through the web server and the API to the database. */
+async function callThrough(): Promise<number> {
+  const answer = await fetch(`http://127.0.0.1:${env.WEB_PORT}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'nobody@datum.example', password: 'no such password' }),
+  }).catch(() => undefined);
+  return answer?.status ?? 0;
+}
+
 /** Ends it as a service manager would; gives the seconds that took. */
 async function stop({ child, ended }: Started): Promise<number> {
   const from = Date.now();
@@ -84,7 +124,6 @@ test('says in one line that it is ready, lists the demo accounts, ends within 10
 });
 
 test('a folder in use is refused in one sentence', async () => {
-  const bare = { DEMO: 'off', TIME_ZONE: 'UTC' };
   const first = start(bare);
   await first.until('Datum is ready');
   expect(first.output()).not.toContain('@datum.example'); // no demo, no accounts
@@ -129,4 +168,74 @@ test('a folder that cannot be, a wrong address and a wrong value are refused in 
     expect(refused.output()).toMatch(sentence);
     expect(refused.output()).not.toContain('    at ');
   }
+});
+
+test('a part that is killed is started again, one after the other, and the site answers', async () => {
+  const started = start(bare);
+  await started.until('Datum is ready');
+  const refused = await callThrough();
+  expect(refused).toBe(422);
+  const parts = {
+    'bin/postgres -D': 'The embedded database ended by itself (SIGKILL); it is started again (its log: ',
+    'api-part.ts': 'The API ended by itself (SIGKILL); it is started again.',
+    'web-part.ts': 'The web server ended by itself (SIGKILL); it is started again.',
+  };
+  for (const [command, sentence] of Object.entries(parts)) {
+    process.kill(pidOf(started, command), 'SIGKILL');
+    await started.until(sentence);
+    await expect.poll(callThrough, { timeout: 30_000 }).toBe(refused);
+  }
+  expect(started.output().match(/it is started again/g)).toHaveLength(3);
+  expect(started.output().match(/Datum is ready/g)).toHaveLength(1);
+  const running = processesOf(started);
+  expect(await stop(started)).toBeLessThan(10);
+  expect(running.filter(isAlive)).toEqual([]);
+});
+
+test('a part that ends again and again ends everything, with a sentence that says why', async () => {
+  const started = start(bare);
+  await started.until('Datum is ready');
+  const running = processesOf(started);
+  process.kill(pidOf(started, 'web-part.ts'), 'SIGKILL');
+  await started.until('The web server ended by itself');
+  const other = createServer();
+  other.on('error', () => other.listen(Number(env.WEB_PORT), '127.0.0.1')); // the first try may be too early or too late
+  other.listen(Number(env.WEB_PORT), '127.0.0.1');
+  expect(await started.ended).toBe(1);
+  other.close();
+  expect(started.output()).toMatch(
+    /^The web server ended 6 times within 5 minutes, at last so: it did not start: .*EADDRINUSE.*\. Mend that, and start Datum again\.$/m,
+  );
+  expect(running.filter(isAlive)).toEqual([]);
+});
+
+test('kill -9 of the watching process leaves nothing behind, and the next start goes on', async () => {
+  const first = start(bare);
+  await first.until('Datum is ready');
+  const running = processesOf(first);
+  process.kill(pidOf(first, 'scripts/start.ts'), 'SIGKILL');
+  await first.ended;
+  await expect.poll(() => running.filter(isAlive)).toEqual([]);
+  const second = start(bare);
+  await second.until('Datum is ready');
+  expect(await callThrough()).toBe(422);
+  await stop(second);
+});
+
+test('a full disk under the log loses lines, and nothing else', async () => {
+  test.skip(process.platform !== 'linux', 'only Linux has /dev/full');
+  const full = await open('/dev/full', 'w');
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: root,
+    env: { ...process.env, ...env, ...bare, LOG_LEVEL: 'info' },
+    stdio: ['ignore', full.fd, 'pipe'],
+  });
+  running.add(child);
+  const ended = once(child, 'exit');
+  await expect.poll(callThrough, { timeout: 30_000 }).toBe(422);
+  expect(await callThrough()).toBe(422); // after the line of the first
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  running.delete(child);
+  await full.close();
 });

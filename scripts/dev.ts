@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { loadConfig } from '../apps/api/src/config.ts';
 import { DEMO_ACCOUNTS } from '../apps/api/src/demo/people.ts';
-import { startEmbedded } from '../packages/database/src/embedded.ts';
+import { startWatched } from '../packages/database/src/embedded/watched.ts';
 import { requireFreePorts } from './running/free-ports.ts';
 import { live } from './running/life.ts';
 import { readyText } from './running/ready.ts';
@@ -14,15 +14,16 @@ import { webConfigOf } from './running/web-config.ts';
 
 process.env.NODE_ENV = 'development';
 
-await live(async (parts) => {
+await live(async (parts, end) => {
   const config = await loadConfig(process.env);
   const { host, webPort, apiPort, livePort, appSecret, liveSecret, timeZone } = config;
   await requireFreePorts(host, { WEB_PORT: webPort, API_PORT: apiPort, LIVE_PORT: livePort });
 
   let databaseUrl = config.databaseUrl;
   if (!databaseUrl) {
-    const server = await startEmbedded(config.dataDir);
+    const server = await startWatched(config.dataDir);
     parts.defer(() => server.stop());
+    void server.lost.then(end);
     databaseUrl = server.url;
   }
   const folders = ['apps/api/src', 'packages/contract/src', 'packages/database', 'packages/realtime/src'];

@@ -9,8 +9,6 @@ await live(async (parts, end) => {
   const config = await loadConfig(process.env);
   const api = await startApi(config);
   parts.defer(() => api.close());
-  void api.platform.database.lost.then(() =>
-    end('The embedded database has stopped: see database.log in DATA_DIR.'),
-  );
+  void api.platform.database.lost.then(end);
   console.log(`The API is ready at ${api.url}`);
 });

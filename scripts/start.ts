@@ -1,31 +1,58 @@
-/** `npm start`: builds the web app where needed, opens the database, starts the API and the web server. */
-
+/**
+ * `npm start`: watches over the embedded database, the API and the web server, each in a process of its own, and starts
+ * again what ends (docs/operations.md). It stays small: nothing of the API or the web app is loaded here.
+ */
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { loadConfig } from '../apps/api/src/config.ts';
-import { startApi } from '../apps/api/src/main.ts';
-import { buildWeb } from './running/build-web.ts';
+import { startWatched, type WatchedServer } from '../packages/database/src/embedded/watched.ts';
 import { requireFreePorts } from './running/free-ports.ts';
+import { keepRunning, type Part } from './running/keep-running.ts';
 import { live } from './running/life.ts';
-import { demoAccountsIn, readyText } from './running/ready.ts';
-import { webConfigOf } from './running/web-config.ts';
 
-process.env.NODE_ENV ??= 'production'; // before the web app's bundle is loaded
+process.env.NODE_ENV ??= 'production'; // for the parts
+
+/** Of the 9.5 s that everything has to end, in ms: for the parts, and for the database after them. */
+const partsEndWithin = 8_500;
+const databaseEndsWithin = 9_000;
+/** The web server goes first: what it still answers needs the API. */
+const webAlone = 2_000;
 
 await live(async (parts, end) => {
   const config = await loadConfig(process.env);
   const { host, webPort, apiPort, livePort } = config;
   await requireFreePorts(host, { WEB_PORT: webPort, API_PORT: apiPort, LIVE_PORT: livePort });
 
-  const starting = startApi(config).then((api) => {
-    parts.defer(() => api.close());
-    return api;
+  const address = Promise.withResolvers<string>();
+  const api = keepRunning({
+    name: 'The API',
+    script: join(import.meta.dirname, 'running/api-part.ts'),
+    order: async () => ({ databaseUrl: await address.promise }),
   });
-  const [api] = await Promise.all([starting, buildWeb(console.error)]);
-  void api.platform.database.lost.then(() =>
-    end('The embedded database has stopped: see database.log in DATA_DIR.'),
-  );
+  const web = keepRunning({
+    name: 'The web server',
+    script: join(import.meta.dirname, 'running/web-part.ts'),
+    order: () => api.ready.then(() => ({})),
+  });
+  let server: WatchedServer | undefined;
+  parts.defer(() => close(web, api, () => server));
+  for (const { lost } of [api, web]) void lost.then(end);
 
-  const { startWeb } = await import('../apps/web/server.ts');
-  const web = await startWeb(webConfigOf(config));
-  parts.defer(() => web.close());
-  console.log(readyText(config, await demoAccountsIn(api.platform.database.read)));
+  if (!config.databaseUrl) {
+    server = await startWatched(config.dataDir);
+    void server.lost.then(end);
+  }
+  address.resolve(server?.url ?? config.databaseUrl ?? '');
+  const [text] = await Promise.all([api.ready, web.ready]);
+  console.log(text);
 });
+
+async function close(web: Part, api: Part, server: () => WatchedServer | undefined): Promise<void> {
+  const began = performance.now();
+  const left = (of: number) => Math.max(0, of - (performance.now() - began));
+  const webEnded = web.close(partsEndWithin);
+  await Promise.race([webEnded, sleep(webAlone)]);
+  await api.close(left(partsEndWithin));
+  await webEnded;
+  await server()?.stop(left(databaseEndsWithin));
+}

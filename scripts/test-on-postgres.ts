@@ -17,9 +17,9 @@ if (process.env.TEST_DATABASE_URL) {
 const folder = await mkdtemp(join(tmpdir(), 'datum-postgres-'));
 const bin = findInstalled() ?? installDebians();
 console.log(`API tests on ${bin}`);
-const server = await startEmbedded(folder, 'passing', {
-  initdb: join(bin, 'initdb'),
-  postgres: join(bin, 'postgres'),
+const server = await startEmbedded(folder, {
+  kind: 'passing',
+  binaries: { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') },
 });
 const status = testOn(server.url);
 await server.stop();

@@ -34,5 +34,6 @@ export async function startWeb(config: WebConfig): Promise<RunningWeb> {
   await app.register(serveAssets, build);
   await app.register(renderPages, { build, config });
   const url = await app.listen({ host: config.host, port: config.port });
+  app.server.on('error', (err) => app.log.error({ err }, 'the socket of the web server failed'));
   return { url, close: () => app.close() };
 }

@@ -25,12 +25,14 @@ export function startRestarting(script: string, folders: string[], env: NodeJS.P
       if (isDue || !name || !/\.(ts|sql)$/.test(name) || name.endsWith('.test.ts')) return;
       isDue = true;
       restart = restart.then(again);
-    }),
+    }).on('error', (error) => console.error(`Changes in ${folder} are not seen any more: ${error.message}`)),
   );
 
   /** Its own group: Ctrl-C is for the parent to pass on, so that it can end before its database. */
   function run(): ChildProcess {
-    return spawn(process.execPath, [script], { stdio: 'inherit', detached: true, env });
+    const child = spawn(process.execPath, [script], { stdio: 'inherit', detached: true, env });
+    child.on('error', (error) => console.error(`${script} cannot be started: ${error.message}`));
+    return child;
   }
   async function again(): Promise<void> {
     await sleep(settle);
@@ -49,7 +51,7 @@ export function startRestarting(script: string, folders: string[], env: NodeJS.P
 }
 
 async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
   await once(child, 'exit');
 }

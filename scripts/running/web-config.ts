@@ -18,6 +18,6 @@ export function webConfigOf(config: Config): WebConfig {
     secure: config.webUrl.startsWith('https:'),
     trustedProxies: config.trustedProxies,
     rateLimitFactor: config.rateLimitFactor,
-    log: config.logLevel === 'silent' ? false : { level: config.logLevel },
+    log: config.logLevel === 'silent' ? false : { level: config.logLevel, stream: process.stdout },
   };
 }

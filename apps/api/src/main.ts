@@ -43,7 +43,8 @@ export async function startApi(config: Config): Promise<RunningApi> {
   });
   await migrate(database.owner);
   await inTransaction(database.write, ensureSystemRoles);
-  const log = pino({ level: config.logLevel });
+  // Node's own stream: that of pino hangs the process at its end when the disk under it is full.
+  const log = pino({ level: config.logLevel }, process.stdout);
   const clock = await databaseClock(database, (err) => log.warn({ err }, 'the time could not be read again'));
   const platform = makePlatform(config, database, { log, clock });
   if (config.demo) {
@@ -53,6 +54,7 @@ export async function startApi(config: Config): Promise<RunningApi> {
   await clearArrivals(config);
   const app = await buildApp(platform, platform.log);
   await app.listen({ host: config.host, port: config.apiPort });
+  app.server.on('error', (err) => log.error({ err }, 'the socket of the API failed'));
   const live = await startLive(platform);
   const jobs = startJobRunner(platform);
   const checkpoints = startCheckpoints(platform);

@@ -58,9 +58,14 @@ const PORTAL = 'layouts/portal';
 const paintFirst = (html: string): string =>
   html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
-/** Refusals are answers, not faults: only what nobody expected is written to the log. */
+/**
+ * Refusals are answers, not faults: only what nobody expected is written to the log. That the API does not answer is one
+ * line for each page, and no stack.
+ */
 export function handleError(error: unknown, { request }: { readonly request: Request }): void {
-  if (!request.signal.aborted) {
-    console.error(error);
+  if (request.signal.aborted) {
+    return;
   }
+  const { cause } = error as { cause?: { code?: string } };
+  console.error(cause?.code ? `A page could not be made: the API does not answer (${cause.code}).` : error);
 }

@@ -29,7 +29,7 @@ export interface WebConfig {
   readonly rateLimitFactor: number;
   /** Address of a tag manager's script; loaded only where it is set (spec section 2). */
   readonly tagManagerUrl?: string | undefined;
-  readonly log?: boolean | { readonly level: string } | undefined;
+  readonly log?: boolean | { readonly level: string; readonly stream: NodeJS.WritableStream } | undefined;
 }
 
 /** The part of the configuration that pages may know and send to browsers. */

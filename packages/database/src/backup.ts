@@ -1,7 +1,7 @@
 import { chown, copyFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import pg from 'pg';
 import { CannotStart } from './cannot-start.ts';
+import { newClient } from './connection/client.ts';
 import { findRunning } from './embedded/connect.ts';
 import { folderAt } from './embedded/folder.ts';
 
@@ -37,7 +37,7 @@ export async function backUp(dataDir: string, target: string): Promise<void> {
 }
 
 async function copyCluster(url: string, from: string, to: string): Promise<void> {
-  const client = new pg.Client(url);
+  const client = newClient({ connectionString: url });
   await client.connect();
   try {
     await client.query(`select pg_backup_start('datum', fast => true)`); // ends with this connection if we fail

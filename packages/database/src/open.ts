@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { bounded } from './connection/bounded-pool.ts';
 import { applicationRole, openPool, type Purpose } from './connection/pools.ts';
 import { checkServer } from './connection/server-version.ts';
-import { startEmbedded } from './embedded.ts';
+import { startWatched } from './embedded/watched.ts';
 import type { Database } from './schema.ts';
 
 /** What a query function takes that only reads: a pool or a transaction, without the words that write. */
@@ -51,8 +51,8 @@ export interface OpenDatabase {
   owner: Pool;
   /** The owner's address, for what opens its own connection (LISTEN, the job queue). */
   url: string;
-  /** Settles if an embedded server ends by itself; never for a server that is not ours. */
-  lost: Promise<void>;
+  /** Settles when an embedded server ended too often to be started again, with a sentence; never for one that is not ours. */
+  lost: Promise<string>;
   /** Ends the pools, then an embedded server. */
   close(): Promise<void>;
 }
@@ -67,13 +67,13 @@ export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> 
     await checkServer(place.databaseUrl);
     return connect(place.databaseUrl, place);
   }
-  const server = await startEmbedded(place.dataDir);
+  const server = await startWatched(place.dataDir);
   const opened = connect(server.url, place);
   const close = async () => {
     await opened.close();
     await server.stop();
   };
-  return { ...opened, lost: server.ended, close };
+  return { ...opened, lost: server.lost, close };
 }
 
 /** Connections kept for signing in, and for short statements. */

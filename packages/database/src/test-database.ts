@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import { newClient } from './connection/client.ts';
 import { connect, type OpenDatabase } from './open.ts';
 
 /** Name of the variable by which the test server's maintenance address reaches the test files. */
@@ -36,7 +36,7 @@ export function testServer(): { server: string; template: string } {
 
 /** Runs statements that no transaction may hold, on the server's maintenance database. */
 export async function administer(server: string, ...statements: string[]): Promise<void> {
-  const client = new pg.Client(server);
+  const client = newClient({ connectionString: server });
   await client.connect();
   try {
     for (const statement of statements) await client.query(statement);

@@ -38,7 +38,7 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => undefined };
   const folder = await mkdtemp(join(tmpdir(), 'datum-test-'));
-  const server = await startEmbedded(folder, 'passing');
+  const server = await startEmbedded(folder, { kind: 'passing' });
   const stop = async () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });

@@ -40,6 +40,7 @@ export async function startRealtime(given: RealtimeOptions): Promise<RealtimeSer
   const http = createServer({ headersTimeout: 10_000, requestTimeout: 10_000 }, answerPlainRequest);
   takeUpgrades(http, hub, sockets);
   const port = await listen(http, options.host, options.port);
+  http.on('error', (error) => options.logger.warn({ message: error.message }, 'the live socket failed'));
   const events = await startEventsApi(hub);
   const sweep = setInterval(() => sweepSilent(hub), options.times.sweepEvery);
 

@@ -1,5 +1,5 @@
-import pg from 'pg';
 import { CannotStart } from '../cannot-start.ts';
+import { newClient } from './client.ts';
 
 const oldest = 15;
 
@@ -19,7 +19,7 @@ export async function checkServer(url: string, variable = 'DATABASE_URL'): Promi
 /** `server_version_num`: 150004 for 15.4. */
 async function readVersion(url: string, variable: string): Promise<number> {
   try {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+    const client = newClient({ connectionString: url, connectionTimeoutMillis: 10_000 });
     try {
       await client.connect();
       const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');

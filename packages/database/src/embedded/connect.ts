@@ -1,6 +1,7 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { newClient } from '../connection/client.ts';
 import { type DataFolder, readPassword } from './folder.ts';
 
 export const databaseName = 'datum';
@@ -11,14 +12,26 @@ export function embeddedUrl(port: number, password: string, database: string = d
   return `postgres://${ownerName}:${password}@127.0.0.1:${port}/${database}`;
 }
 
-/** What stands behind a port: our server on this folder, one that is starting or stopping, or something else. */
-export type Answer = 'ours' | 'busy' | 'other';
+/** PostgreSQL's code for both; only the words tell them apart. */
+const startingOrStopping = '57P03';
 
-/** Asks the server behind the port which folder it serves. Process ids are used again, so they prove nothing. */
-export async function ask(port: number, password: string, cluster: string): Promise<Answer> {
-  const client = new pg.Client({
+/** What stands behind a port: our server on this folder, one that is starting or stopping, something else, or nobody. */
+export type Answer = 'ours' | 'starting' | 'stopping' | 'other' | 'silent';
+
+/**
+ * Asks the server behind the port which folder it serves. Process ids are used again, so they prove nothing.
+ * @param patience for the connection, and again for the answer, in ms
+ */
+export async function ask(
+  port: number,
+  password: string,
+  cluster: string,
+  patience = 5_000,
+): Promise<Answer> {
+  const client = newClient({
     connectionString: embeddedUrl(port, password, 'postgres'),
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: patience,
+    query_timeout: patience,
   });
   try {
     await client.connect();
@@ -26,10 +39,11 @@ export async function ask(port: number, password: string, cluster: string): Prom
     const served = rows[0]?.data_directory;
     return served !== undefined && (await realpath(served)) === (await realpath(cluster)) ? 'ours' : 'other';
   } catch (error) {
-    const startingOrStopping = '57P03';
-    return (error as { code?: string }).code === startingOrStopping ? 'busy' : 'other';
+    if (!(error instanceof pg.DatabaseError)) return 'silent';
+    if (error.code !== startingOrStopping) return 'other';
+    return error.message.includes('shutting down') ? 'stopping' : 'starting';
   } finally {
-    await client.end().catch(() => undefined); // it may never have been connected
+    await client.end();
   }
 }
 

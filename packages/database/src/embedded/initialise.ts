@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { CannotStart } from '../cannot-start.ts';
 import { ownerName } from './connect.ts';
 import type { DataFolder } from './folder.ts';
-import { cleanEnvironment, reasonIn } from './launch.ts';
-import type { Privileges } from './privileges.ts';
+import { reasonIn } from './launch.ts';
+import { cleanEnvironment, type Privileges } from './privileges.ts';
 
 /** An initdb that was interrupted leaves a folder of this name behind, never half a cluster. */
 const unfinished = 'database.new-';

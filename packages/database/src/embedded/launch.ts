@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { chown, open, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -6,14 +7,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CannotStart } from '../cannot-start.ts';
 import { ask, findRunning, lastServer } from './connect.ts';
 import { type DataFolder, trimLog } from './folder.ts';
-import type { Privileges } from './privileges.ts';
+import { endLeftovers } from './leftovers.ts';
+import { cleanEnvironment, type Privileges } from './privileges.ts';
 import { settingArguments } from './settings.ts';
 
-/** A server process that answers on its port. `ended` settles when it is gone. */
+/** A server process that answers on its port. `ended` settles when it is gone, and says how. */
 export interface Launched {
   child: ChildProcess;
   port: number;
-  ended: Promise<void>;
+  ended: Promise<string>;
 }
 
 /** What it takes to launch a server on a folder. */
@@ -23,6 +25,10 @@ export interface Launch {
   privileges: Privileges;
   kind: 'durable' | 'passing';
   password: string;
+  /** Where it must answer; absent: a free port. */
+  port?: number | undefined;
+  /** Gives the start up. */
+  signal?: AbortSignal | undefined;
 }
 
 /** How long a server may still be stopping after its parent died. */
@@ -31,28 +37,52 @@ const takeOver = 10_000;
 const patience = 120_000;
 
 /**
- * Starts `postgres` on a free port, and waits until it serves this folder.
+ * Starts `postgres`, and waits until it serves this folder.
  * @throws CannotStart when the folder is in use, or with the reason that the server gives
  */
 export async function launch(order: Launch): Promise<Launched> {
-  const { folder } = order;
+  const { folder, postgres, privileges, signal } = order;
   const deadline = Date.now() + takeOver;
   for (;;) {
+    signal?.throwIfAborted();
     if (await findRunning(folder)) throw folderInUse(folder);
     const logged = await trimLog(folder);
     const launched = await spawnServer(order);
     if (await isReady(launched, order)) return launched;
 
+    signal?.throwIfAborted();
     const said = (await readFile(folder.log)).subarray(logged).toString();
-    const passes = /pre-existing shared memory block|lock file "postmaster.pid"|could not bind/.test(said);
+    const isHeld = said.includes('pre-existing shared memory block');
+    if (isHeld) await endLeftovers(folder, postgres, privileges);
+    const passes = isHeld || /lock file "postmaster.pid"|could not bind/.test(said);
     if (!passes) throw refused(folder, said);
-    if (Date.now() > deadline) throw folderInUse(folder);
+    if (Date.now() > deadline)
+      throw said.includes('could not bind') ? portTaken(launched) : folderInUse(folder);
     await sleep(200);
   }
 }
 
-async function spawnServer({ folder, postgres, privileges, kind }: Launch): Promise<Launched> {
-  const port = await freePort();
+/**
+ * Fast shutdown: open transactions are rolled back, everything committed is on disk. Where that takes longer than `grace`
+ * (ms), an immediate one, and where even that does, none: the log replays at the next start.
+ */
+export async function shutDown({ child, ended }: Launched, grace: number): Promise<void> {
+  const steps = [
+    ['SIGINT', grace],
+    ['SIGQUIT', 1_000],
+  ] as const;
+  for (const [signal, ms] of steps) {
+    child.kill(signal); // no effect on a server that has ended
+    const inTime = await Promise.race([ended, sleep(ms, false, { ref: false })]);
+    if (inTime) return;
+  }
+  child.kill('SIGKILL');
+  await ended;
+}
+
+async function spawnServer(order: Launch): Promise<Launched> {
+  const { folder, postgres, privileges, kind } = order;
+  const port = order.port ?? (await freePort());
   const last = await lastServer(folder.cluster);
   const log = await open(folder.log, 'a', 0o600);
   if (privileges.user) await chown(folder.log, privileges.user.uid, privileges.user.gid);
@@ -67,27 +97,28 @@ async function spawnServer({ folder, postgres, privileges, kind }: Launch): Prom
   });
   const endWithUs = () => child.kill('SIGINT');
   process.once('exit', endWithUs); // where the kernel does not see to it, and sooner where it does
+  child.on('error', () => undefined); // also of a signal that cannot be sent
   const ended = once(child, 'exit').then(
-    () => undefined,
-    () => undefined, // a program that cannot even be spawned has ended too
+    ([code, signal]) => (signal ? String(signal) : `exit code ${code}`),
+    String, // a program that cannot even be spawned has ended too
   );
   void ended.then(() => process.off('exit', endWithUs));
   await log.close();
   return { child, port, ended };
 }
 
-async function isReady({ child, port, ended }: Launched, { password, folder }: Launch): Promise<boolean> {
+async function isReady(launched: Launched, { password, folder, signal }: Launch): Promise<boolean> {
+  const { port, ended } = launched;
   let running = true;
   void ended.then(() => {
     running = false;
   });
   const deadline = Date.now() + patience;
-  while (running && Date.now() < deadline) {
+  while (running && !signal?.aborted && Date.now() < deadline) {
     if ((await ask(port, password, folder.cluster)) === 'ours') return true;
     await sleep(20);
   }
-  child.kill('SIGINT');
-  await ended;
+  await shutDown(launched, 1_000);
   return false;
 }
 
@@ -95,6 +126,9 @@ const folderInUse = ({ root }: DataFolder) =>
   new CannotStart(
     `The data folder ${root} is in use by another Datum: stop that one first, or set DATA_DIR to another folder.`,
   );
+
+const portTaken = ({ port }: Launched) =>
+  new CannotStart(`The database's port ${port} is taken by another program: end that one.`);
 
 const refused = ({ root, log }: DataFolder, said: string) =>
   new CannotStart(`The database in ${root} does not start: ${reasonIn(said)} (more in ${log}).`);
@@ -106,19 +140,24 @@ export function reasonIn(text: string): string {
   return reason.replace(/^.*\b(FATAL|PANIC): */, '').replace(/\.$/, '');
 }
 
-/** The user's own PG* variables and locale must not reach the server. */
-export const cleanEnvironment = (more: Record<string, string> = {}): NodeJS.ProcessEnv => ({
-  PATH: process.env.PATH,
-  LC_ALL: 'C.UTF-8',
-  ...more,
-});
+/**
+ * Below the ports that systems give to outgoing connections: one of those could take it between the end of a server and
+ * its next start, which must be on the same port.
+ */
+const ports = { from: 20_000, count: 12_000 } as const;
 
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('a TCP server has a port');
-  return address.port;
+  for (;;) {
+    const port = ports.from + randomInt(ports.count);
+    const server = createServer().listen(port, '127.0.0.1');
+    try {
+      await once(server, 'listening');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') continue;
+      throw error;
+    }
+    server.close();
+    await once(server, 'close');
+    return port;
+  }
 }

@@ -52,6 +52,13 @@ function ownerOf(folder: string): { uid: number; gid: number } {
   return uid === 0 ? unprivileged : { uid, gid };
 }
 
+/** The user's own PG* variables and locale must not reach the server. */
+export const cleanEnvironment = (more: Record<string, string> = {}): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  LC_ALL: 'C.UTF-8',
+  ...more,
+});
+
 function works([command = '', ...args]: readonly string[]): boolean {
   return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 }

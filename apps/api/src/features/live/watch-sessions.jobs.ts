@@ -44,10 +44,31 @@ export function watchSessions(
     }
   }
 
-  /** A failed look is made good by the next. */
-  const look = () =>
-    endSockets().catch((err: unknown) => log.warn({ err }, 'the sessions of live sockets could not be read'));
-  const timer = setInterval(look, WATCH_MS);
+  let isWanted = false;
+  let running: Promise<void> | null = null;
+
+  async function lookOn(): Promise<void> {
+    while (isWanted) {
+      isWanted = false;
+      await endSockets();
+    }
+  }
+
+  /**
+   * One look at a time: while the database does not answer they must not pile up. Whoever asks meanwhile gets another after
+   * it; a failed one is made good by the next.
+   */
+  function look(): Promise<void> {
+    isWanted = true;
+    running ??= lookOn()
+      .catch((err: unknown) => log.warn({ err }, 'the sessions of live sockets could not be read'))
+      .finally(() => {
+        running = null;
+      });
+    return running;
+  }
+
+  const timer = setInterval(() => void look(), WATCH_MS);
   return {
     look: () => void look(),
     async close() {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { inTransaction } from '@datum/database/transaction';
 import { appendChanges, type Change } from '../audit/audit.ts';
 import { Problem } from '../http/problem.ts';
@@ -10,6 +11,11 @@ const POLL_MS = 2_000;
 const BEAT_MS = 1_000;
 /** First pause before another try; it doubles each time. */
 const RETRY_MS = 5_000;
+/** While the database is away, the end of a job waits for it this long; then the job counts as abandoned anyway. */
+const CONCLUDE_MS = 30_000;
+const CONCLUDE_AGAIN_MS = 500;
+/** PostgreSQL's classes of errors that are about what is written, not about the server: trying again would not help. */
+const UNWRITABLE = /^(22|23|42|54)/;
 
 /** Thrown into a handler that tries to commit after it was cancelled or taken over. */
 class NotMine extends Error {}
@@ -97,13 +103,53 @@ async function runJob(platform: Platform, row: JobRow, stop: AbortSignal): Promi
   }, BEAT_MS);
   const job = jobOf(platform, row, progress, AbortSignal.any([cancelled.signal, stop]));
   try {
-    const result = await platform.jobs.handlerOf(row.kind)(job);
-    await beat(write, row, progress);
-    await finishJob(write, row, endingOf(result, job.signal.aborted, stop.aborted));
-  } catch (error) {
-    await finishJob(write, row, failureOf(platform, row, error, cancelled.signal.aborted, stop.aborted));
+    const ending = await tryOut(platform, job, row, cancelled.signal, stop);
+    await conclude(platform, row, progress, ending, stop);
   } finally {
     clearInterval(timer);
+  }
+}
+
+/** Runs the handler; gives how that ended. */
+async function tryOut(
+  platform: Platform,
+  job: Job,
+  row: JobRow,
+  cancelled: AbortSignal,
+  stop: AbortSignal,
+): Promise<Ending> {
+  try {
+    const result = await platform.jobs.handlerOf(row.kind)(job);
+    return endingOf(result, job.signal.aborted, stop.aborted);
+  } catch (error) {
+    return failureOf(platform, row, error, cancelled.aborted, stop.aborted);
+  }
+}
+
+/**
+ * Writes how a try ended. A database that is away meanwhile is waited for; a job whose end could not be written is taken
+ * over later like that of a worker that died, and runs once more.
+ */
+async function conclude(
+  platform: Platform,
+  row: JobRow,
+  progress: { done: number; total: number },
+  ending: Ending,
+  stop: AbortSignal,
+): Promise<void> {
+  const { write } = platform.database;
+  const latest = performance.now() + CONCLUDE_MS;
+  for (;;) {
+    try {
+      await beat(write, row, progress);
+      return await finishJob(write, row, ending);
+    } catch (error) {
+      if (UNWRITABLE.test((error as { code?: string }).code ?? '')) {
+        return finishJob(write, row, failureOf(platform, row, error, false, stop.aborted));
+      }
+      if (stop.aborted || performance.now() > latest) throw error;
+      await sleep(CONCLUDE_AGAIN_MS);
+    }
   }
 }
 
