@@ -20,7 +20,7 @@ const waits = [
 
 /** Programs and waits outside any request: nothing of theirs can be inside a transaction. */
 const outside =
-  /^apps\/api\/src\/(demo|wire|faults)\/|^packages\/(database\/src\/(embedded|listen)|realtime\/)/;
+  /^apps\/api\/src\/(demo\/|suites\/|platform\/jobs\/job-runner)|^packages\/(database\/src\/(embedded|listen)|realtime\/)/;
 
 test('whatever waits refuses to do so inside a transaction', () => {
   const waiting = product.filter(
