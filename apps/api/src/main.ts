@@ -10,6 +10,7 @@ import { loadDemo } from './demo/load.ts';
 import { startLive } from './features/live/jobs.ts';
 import { readCurrentVintage } from './features/published/queries.ts';
 import { startReleaseClock } from './features/releases/jobs.ts';
+import { withholdOldTotals } from './features/releases/withhold.queries.ts';
 import { ensureSystemRoles } from './features/roles/queries.ts';
 import { makeApiKeys } from './platform/api-keys/use.ts';
 import { startCheckpoints } from './platform/audit/schedule.ts';
@@ -47,6 +48,7 @@ export async function startApi(config: Config): Promise<RunningApi> {
   const log = pino({ level: config.logLevel }, process.stdout);
   const clock = await databaseClock(database, (err) => log.warn({ err }, 'the time could not be read again'));
   const platform = makePlatform(config, database, { log, clock });
+  await inTransaction(database.write, (db) => withholdOldTotals(db, clock.now()));
   if (config.demo) {
     await loadDemo(platform);
   }

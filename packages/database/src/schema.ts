@@ -699,6 +699,8 @@ export interface ReleaseCells {
   grade: string | null;
   run_id: number | null;
   note: Json<LocalText> | null;
+  /** Since when readers no longer see it: published before totals were decided, and it would give a hidden average away. */
+  withheld_at: Timestamp | null;
 }
 
 export interface ReleaseEvents {
@@ -741,6 +743,8 @@ export interface Releases {
   updated_at: Generated<Timestamp>;
   /** The vintage that this one withdraws; null for every other kind. */
   withdraws: number | null;
+  /** False: made before totals were decided with the averages; the next start looks through it. */
+  totals_decided: Generated<boolean>;
 }
 
 export interface RolePermissions {

@@ -153,14 +153,18 @@ function followUp(
   previous: ReadonlyMap<PairKey, PreviousAverage>,
 ): Map<PairKey, PreviousAverage> {
   return new Map(
-    cells.flatMap(({ itemId, regionId, value, status }) => {
+    cells.flatMap(({ itemId, regionId, value, status, suppressed }) => {
       const key = pairKey(itemId, regionId);
       return value === null
         ? []
         : [
             [
               key,
-              { value, carried: status === 'carried' ? (previous.get(key)?.carried ?? 0) + 1 : 0 },
+              {
+                value,
+                suppressed,
+                carried: status === 'carried' ? (previous.get(key)?.carried ?? 0) + 1 : 0,
+              },
             ] as const,
           ];
     }),

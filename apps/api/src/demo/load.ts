@@ -11,7 +11,7 @@ import { appendChanges } from '../platform/audit/audit.ts';
 import type { Platform } from '../platform/platform.ts';
 import { sha256 } from '../platform/session/tokens.ts';
 import { demoCalendar, MONTHS, noonIn } from './calendar.ts';
-import { cellsByPeriod, ERROR_CELL, withError } from './collection/cells.ts';
+import { cellsByPeriod, ERROR_CELL, sourcesOf, withError } from './collection/cells.ts';
 import type { Collection, StoredQuote } from './collection/collection.ts';
 import { storeLines } from './collection/lines.ts';
 import { storeQuotes } from './collection/quotes.ts';
@@ -156,7 +156,11 @@ async function storeDemo(db: Writing, platform: Platform, hashes: readonly strin
     right,
     wrong.later.find(({ period }) => period === calendar.corrected),
   );
-  const releasePlan = { basketOf: (period: string) => plan.basketOf(period).basket, ...published };
+  const releasePlan = {
+    basketOf: (period: string) => plan.basketOf(period).basket,
+    sourceOf: sourcesOf([...quotesByPeriod.values(), wrongQuotes]),
+    ...published,
+  };
   await storeReleases(db, collection, releasePlan);
   await storeLinkFactors(db, collection, releasePlan, {
     first: firstBase.id,

@@ -12,12 +12,19 @@ const person = z.object({
 /** A price or index value with its permanent id. */
 const reference = z.object({ figure: z.string().nullable(), label: localText, value: z.string().nullable() });
 
+/*
+ * Numbers come in two forms: unrounded for the calculation, and as printed. Readers other than staff have the printed
+ * form alone where an average that is not shown stands behind a number: from the unrounded one it could be computed.
+ */
+
 /** Level 1 of an index: what it is the weighted sum of. */
 const component = z.object({
   label: localText,
   code: z.string(),
   weight: z.number(),
-  value: z.number(),
+  /** Unrounded, base 1; null: the printed one alone is shown. */
+  value: z.number().nullable(),
+  /** As printed, base 100. */
   relative: z.string(),
   points: z.string(),
   contribution: z.string().nullable(),
@@ -29,8 +36,12 @@ const itemLine = z.object({
   label: localText,
   code: z.string(),
   weight: z.number(),
+  /** Unrounded; null: the printed ones alone are shown, or none. */
   base_price: z.number().nullable(),
   price: z.number().nullable(),
+  /** As printed; null where the price, or one that its base price is the mean of, is not shown. */
+  base_printed: z.string().nullable(),
+  printed: z.string().nullable(),
   relative: z.string().nullable(),
   n_quotes: z.number().int(),
   status: z.string(),
@@ -43,8 +54,11 @@ const member = z.object({
   label: localText,
   code: z.string(),
   share: z.number(),
+  /** Unrounded; null: the printed one alone is shown, or none. */
   value: z.number().nullable(),
   printed: z.string().nullable(),
+  /** Why nothing is shown: the average is hidden, or the reader's access ends above it. */
+  withheld: z.enum(['hidden', 'access']).nullable(),
   figure: z.string().nullable(),
 });
 
@@ -61,6 +75,7 @@ export const passport = z.object({
   variant: localText.nullable(),
   period: z.string(),
   value: z.string().nullable(),
+  /** Unrounded; null where the reader has the printed one alone. */
   exact: z.number().nullable(),
   unit: z.string(),
   decimals: z.number().int(),
@@ -90,14 +105,14 @@ export const passport = z.object({
   previous: reference.nullable(),
   year_ago: reference.nullable(),
   recompute: z.enum(['weighted_mean', 'elementary', 'shares', 'mean_of_quotes', 'server']),
-  /** Divisor after the elementary formula: the group's mean over the base period. */
-  base_mean: z.number(),
+  /** Divisor after the elementary formula: the group's mean over the base period; null where nothing is to be divided. */
+  base_mean: z.number().nullable(),
   elementary: z.string().nullable(),
   mean: z.string().nullable(),
   components: z.array(component),
   items: z.array(itemLine),
   members: z.array(member),
-  /** Sorted unit prices as decimal texts, without source or date; empty below the disclosure limit. */
+  /** Sorted unit prices as decimal texts, without source or date; empty where the average is hidden. */
   quotes: z.array(z.string()),
   /** For staff: the quotes with their sources. */
   quote_details: z.array(
@@ -112,7 +127,8 @@ export const passport = z.object({
     }),
   ),
   quotes_hidden: z.enum(['none', 'below_limit', 'not_published']).nullable(),
-  imputation: z.object({ method: z.string(), previous: z.number().nullable() }).nullable(),
+  /** `previous`: the average of the month before as printed; null where it is hidden. */
+  imputation: z.object({ method: z.string(), previous: z.string().nullable() }).nullable(),
   rules: z.object({
     rule_set: localText,
     formula: z.string(),

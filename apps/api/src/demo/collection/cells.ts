@@ -54,3 +54,13 @@ export function withError(
     ]),
   );
 }
+
+/** Where quotes were observed: quote id -> source. */
+export const sourcesOf = (
+  periods: readonly ReadonlyMap<PairKey, readonly CellQuote[]>[],
+): Map<number, number> =>
+  new Map(
+    periods.flatMap((cells) =>
+      [...cells.values()].flatMap((quotes) => quotes.map(({ id, outletId }) => [id, outletId] as const)),
+    ),
+  );

@@ -21,6 +21,8 @@ export interface Cell extends CellContent {
 /** What the releases are made from. */
 export interface ReleasePlan {
   readonly basketOf: (period: string) => Basket;
+  /** Quote id -> source. */
+  readonly sourceOf: ReadonlyMap<number, number>;
   /** Figures on the first base by period. */
   readonly first: ReadonlyMap<string, MonthOfRuns>;
   /** Figures on the later base by period, for all periods. */
@@ -31,7 +33,7 @@ export interface ReleasePlan {
 
 /** Published averages of a month. */
 export function prices({ month, runs }: MonthOfRuns, plan: ReleasePlan, status: Cell['status']): Cell[] {
-  return priceCells(month.averages, plan.basketOf(month.period), DEMO_RULES.decimals).map(
+  return priceCells(month.averages, plan.basketOf(month.period), DEMO_RULES, plan.sourceOf).map(
     ({ itemId, regionId, ...content }) => ({
       ...content,
       key: averageSeries('bmp', itemId, regionId),

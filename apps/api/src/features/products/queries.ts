@@ -1,5 +1,5 @@
 import type { DATA_PRODUCTS, Product } from '@datum/contract/publication/products';
-import type { Withdrawal } from '@datum/contract/publication/published';
+import type { FigureRow, Withdrawal } from '@datum/contract/publication/published';
 import { addMonths } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import type { PublishedCache } from '../../platform/cache/published.ts';
@@ -11,9 +11,23 @@ import { readWithdrawals } from '../published/withdrawals.queries.ts';
 
 type DataProduct = (typeof DATA_PRODUCTS)[number];
 
-/** Items whose country figures stand on the home page; of indices, the first categories. */
-const HEADLINE_ITEMS = ['CEM-01', 'BAR-01', 'SAN-01', 'TIM-03'];
-const HEADLINES = 4;
+/**
+ * Items whose country figures stand on the home page, the best known first: of these the first four that are shown, since
+ * a country price may be hidden. Of indices, the first categories.
+ */
+const HEADLINE_ITEMS = [
+  'CEM-01',
+  'BAR-01',
+  'SAN-01',
+  'TIM-03',
+  'AGG-01',
+  'BRI-01',
+  'CEM-05',
+  'STE-01',
+  'TIM-01',
+  'ROO-01',
+];
+const HEADLINES = { prices: 4, indices: 5 } as const;
 
 /** A product of the catalogue with the facts and headline figures of its latest release. */
 export async function readProduct(
@@ -88,8 +102,11 @@ async function readHeadlines(
   };
   const table = await readTable(db, published, request);
   const last = table.periods.length - 1;
+  const place = ({ item }: FigureRow) => HEADLINE_ITEMS.indexOf(item?.code ?? '');
   return table.rows
-    .slice(0, product.kind === 'prices' ? HEADLINE_ITEMS.length : HEADLINES + 1)
+    .filter(({ cells }) => !cells[last]?.suppressed)
+    .toSorted((a, b) => place(a) - place(b))
+    .slice(0, HEADLINES[product.kind])
     .flatMap((row) => {
       const cell = row.cells[last];
       const change = (back: number) =>

@@ -4,10 +4,12 @@ import type { Reading } from '@datum/database/open';
 import { readChildSeries, readOtherQuotes, readQuotesByIds, readRunAverages } from './figure.queries.ts';
 import { membersOf } from './member-parts.queries.ts';
 import { NOTHING, type PassportFrame, type PassportParts } from './passport-frame.queries.ts';
+import { readCells } from './queries.ts';
+import { printed } from './table.rules.ts';
 
-/** A leaf's average: its quotes, or how it was imputed. */
+/** A leaf's average: its quotes, or how it was imputed. Of a hidden one readers see the number of its quotes alone. */
 export async function averageParts(db: Reading, frame: PassportFrame): Promise<PassportParts> {
-  const { figure, period, person, rules } = frame;
+  const { figure, period, isStaff } = frame;
   const itemId = figure.item_id ?? 0;
   const [average] = await readRunAverages(
     db,
@@ -20,25 +22,19 @@ export async function averageParts(db: Reading, frame: PassportFrame): Promise<P
   if (!average) {
     return NOTHING;
   }
+  const mayShow = isStaff || !figure.suppressed;
+  const exact = mayShow ? figure.exact : null;
   if (average.method !== null) {
-    const before = await readRunAverages(
-      db,
-      COMPUTED_FAMILY,
-      frame.run.id,
-      addMonths(period, -1),
-      [itemId],
-      [figure.region_id],
-    );
     return {
       ...NOTHING,
-      imputation: { method: average.method, previous: before[0]?.value ?? null },
+      exact,
+      imputation: { method: average.method, previous: await readPrintedBefore(db, frame) },
       imputed_share: 1,
     };
   }
   const used = await readQuotesByIds(db, itemId, average.quote_ids);
-  const mayShow = person?.isInternal || average.n_sources >= rules.minSources;
   const quotes = mayShow ? used.flatMap(({ unit_price }) => unit_price ?? []) : [];
-  const others = person?.isInternal
+  const others = isStaff
     ? await readOtherQuotes(db, itemId, figure.region_id, period, average.quote_ids)
     : [];
   const detail = (row: (typeof used)[number], included: boolean) => ({
@@ -52,14 +48,25 @@ export async function averageParts(db: Reading, frame: PassportFrame): Promise<P
   });
   return {
     ...NOTHING,
+    exact,
     recompute: mayShow ? 'mean_of_quotes' : 'server',
     quotes: quotes.toSorted((a, b) => Number(a) - Number(b)),
     quotes_hidden: mayShow ? 'none' : 'below_limit',
-    quote_details: person?.isInternal
+    quote_details: isStaff
       ? [...used.map((row) => detail(row, true)), ...others.map((row) => detail(row, false))]
       : [],
     imputed_share: 0,
   };
+}
+
+/** The average of the month before as it was published; null where it is hidden, for staff too: it has a passport of its own. */
+async function readPrintedBefore(
+  db: Reading,
+  { figure, period, asOf, rules }: PassportFrame,
+): Promise<string | null> {
+  const before = addMonths(period, -1);
+  const [cell] = await readCells(db, [figure.series_id], before, before, asOf);
+  return printed(cell?.value ?? null, rules.decimals.price);
 }
 
 /** A total of averages: share x value of its leaves. */
@@ -81,10 +88,5 @@ export async function averageMembers(db: Reading, frame: PassportFrame): Promise
     itemIds: [figure.item_id ?? 0],
   });
   const values = new Map(averages.map((row) => [row.region_id, row.value]));
-  const hidden = new Set(
-    averages
-      .filter(({ suppressed, method }) => suppressed && method === null)
-      .map(({ region_id }) => region_id),
-  );
-  return membersOf(db, frame, series, values, hidden, frame.rules.decimals.price);
+  return membersOf(db, frame, series, values, { decimals: frame.rules.decimals.price, isRounded: false });
 }

@@ -7,9 +7,16 @@ import { readChildSeries, readIndexValues, readNames, readPublishedValues } from
 import { NOTHING, type PassportFrame, type PassportParts } from './passport-frame.queries.ts';
 import { readCells } from './queries.ts';
 
-/** A cost index: weight x unit price index of its groups, and what each added since the period before. */
-export async function componentParts(db: Reading, frame: PassportFrame): Promise<PassportParts> {
-  const { figure, period, basket, asOf, run } = frame;
+/**
+ * A cost index: weight x unit price index of its groups, and what each added since the period before. `isRounded`: the
+ * reader has the printed indices alone, and points are computed from these; from others they could be sharpened.
+ */
+export async function componentParts(
+  db: Reading,
+  frame: PassportFrame,
+  isRounded: boolean,
+): Promise<PassportParts> {
+  const { figure, period, basket, asOf, run, rules } = frame;
   const weights =
     (await readWeights(db, run.weight_set_id ?? 0)).get(figure.category_id ?? 0) ?? new Map<number, number>();
   const remaining = remainingWeights(weights, basket.exclusions.get(figure.variant) ?? [], basket);
@@ -31,6 +38,10 @@ export async function componentParts(db: Reading, frame: PassportFrame): Promise
   const seriesOf = new Map(series.map(({ id, group_id }) => [group_id ?? 0, id]));
   const valueIn = <R extends { series_id: number }>(rows: readonly R[], group: number) =>
     rows.find(({ series_id }) => series_id === seriesOf.get(group));
+  const seen = (value: number | null) =>
+    value === null || !isRounded
+      ? value
+      : Number(publishIndex({ value, decimals: rules.decimals.index })) / 100;
   const present = remaining.flatMap(([group, weight]) => {
     const row = valueIn(now, group);
     return row
@@ -39,8 +50,9 @@ export async function componentParts(db: Reading, frame: PassportFrame): Promise
             group,
             weight,
             value: row.value,
+            seen: seen(row.value) ?? row.value,
             imputed: row.imputed_share,
-            earlier: valueIn(before, group)?.value ?? null,
+            earlier: seen(valueIn(before, group)?.value ?? null),
           },
         ]
       : [];
@@ -48,23 +60,22 @@ export async function componentParts(db: Reading, frame: PassportFrame): Promise
   const total = present.reduce((sum, { weight }) => sum + weight, 0);
   return {
     ...NOTHING,
+    exact: isRounded ? null : figure.exact,
     recompute: 'weighted_mean',
     imputed_share:
       total > 0 ? present.reduce((sum, { weight, imputed }) => sum + weight * imputed, 0) / total : null,
-    components: present.map(({ group, weight, value, earlier }) => {
+    components: present.map(({ group, weight, value, seen, earlier }) => {
       const name = names.find(({ id }) => id === group);
       const cell = cells.find(({ series_id }) => series_id === seriesOf.get(group));
       return {
         label: name?.name ?? {},
         code: name?.code ?? '',
         weight: (weight / total) * 100,
-        value,
-        relative: publishIndex({ value, decimals: 1 }),
-        points: publishIndex({ value: (weight * value) / total, decimals: 2 }),
+        value: isRounded ? null : value,
+        relative: publishIndex({ value, decimals: rules.decimals.index }),
+        points: publishIndex({ value: (weight * seen) / total, decimals: 2 }),
         contribution:
-          earlier === null
-            ? null
-            : publishIndex({ value: (weight * (value - earlier)) / total, decimals: 2 }),
+          earlier === null ? null : publishIndex({ value: (weight * (seen - earlier)) / total, decimals: 2 }),
         figure: cell ? `${cell.series_id}.${period}.${cell.sequence}` : null,
       };
     }),

@@ -1,5 +1,6 @@
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
+import { isHidden, shown } from './shown-cell.queries.ts';
 
 /** A published cell by its permanent id, with its series and release; live releases only. */
 export function findFigure(db: Reading, seriesId: number, period: string, sequence: number) {
@@ -20,12 +21,11 @@ export function findFigure(db: Reading, seriesId: number, period: string, sequen
     .where('c.series_id', '=', seriesId)
     .where('c.period', '=', period)
     .where('c.sequence', '=', sequence)
+    .select([shown('c', 'value').as('value'), isHidden('c').as('suppressed')])
     .select([
-      'c.value',
       'c.exact',
       'c.value_status',
       'c.obs_status',
-      'c.suppressed',
       'c.n_quotes',
       'c.grade',
       'c.run_id',
@@ -78,7 +78,8 @@ export function readVintages(db: Reading, seriesId: number, period: string) {
     .where('c.period', '=', period)
     .where('c.sequence', 'is not', null)
     .orderBy('c.sequence')
-    .select(['c.sequence', 'c.value', 'c.value_status', 'l.live_at', 'l.kind', 'l.reason'])
+    .select(['c.sequence', 'c.value_status', 'l.live_at', 'l.kind', 'l.reason'])
+    .select(shown('c', 'value').as('value'))
     .select('x.sequence as withdraws')
     .execute();
 }

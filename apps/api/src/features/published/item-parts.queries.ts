@@ -1,15 +1,21 @@
 import { COMPUTED_FAMILY } from '@datum/contract/computation/index-families';
 import type { Reading } from '@datum/database/open';
 import { publishIndex } from '@datum/index-numbers/publication/publish-index';
+import { roundHalfAway } from '@datum/index-numbers/publication/round-half-away';
 import { readBase, readRunFrame } from '../runs/inputs/frame.queries.ts';
 import { pairKey } from '../runs/tables/basket.rules.ts';
 import { readChildSeries, readItemLines, readRunAverages } from './figure.queries.ts';
+import { readItemsOnHiddenBase } from './hidden.queries.ts';
 import { NOTHING, type PassportFrame, type PassportParts } from './passport-frame.queries.ts';
 import { readCells } from './queries.ts';
 
-/** A leaf's unit price index: the relatives of its items to their base prices. */
+/**
+ * A leaf's unit price index: the relatives of its items to their base prices. Of an item whose price is hidden readers
+ * see the number of its quotes; of one whose base price stands on a hidden price, the price alone. One such item, and the
+ * others are shown as printed: unrounded they would leave its relative.
+ */
 export async function itemParts(db: Reading, frame: PassportFrame): Promise<PassportParts> {
-  const { figure, period, basket, asOf, person, run } = frame;
+  const { figure, period, basket, isStaff, run, rules } = frame;
   const members = basket.items.filter(({ groupId }) => groupId === figure.group_id);
   const itemIds = members.map(({ itemId }) => itemId);
   const averages = new Map(
@@ -18,6 +24,63 @@ export async function itemParts(db: Reading, frame: PassportFrame): Promise<Pass
       row,
     ]),
   );
+  const cells = await readItemCells(db, frame, itemIds);
+  const onHiddenBase = isStaff ? new Set() : await readItemsOnHiddenBase(db, figure, figure.group_id ?? 0);
+  const lines = await readItemLines(db, figure.base_period_id ?? 0, figure.region_id, itemIds);
+  const known = lines.flatMap((line) => {
+    const average = averages.get(line.id);
+    const cell = cells.get(line.id);
+    return average && average.value !== null && line.base_price !== null
+      ? [
+          {
+            line,
+            cell,
+            average,
+            price: average.value,
+            base: line.base_price,
+            showsPrice: isStaff || (cell !== undefined && !cell.suppressed),
+          },
+        ]
+      : [];
+  });
+  // An item that left the group is no line any more, but it may be in the mean that the index is divided by.
+  const isExact = onHiddenBase.size === 0 && known.every(({ showsPrice }) => showsPrice);
+  const money = (value: number) => roundHalfAway({ value, decimals: rules.decimals.price });
+  const items = known.map(({ line, cell, average, price, base, showsPrice }) => {
+    const showsBase = showsPrice && !onHiddenBase.has(line.id);
+    return {
+      label: line.name,
+      code: line.code,
+      weight: members.find(({ itemId }) => itemId === line.id)?.weight ?? 1,
+      base_price: isExact ? base : null,
+      price: isExact ? price : null,
+      base_printed: showsBase ? money(base) : null,
+      printed: showsPrice ? money(price) : null,
+      relative: showsBase ? publishIndex({ value: price / base, decimals: rules.decimals.index }) : null,
+      n_quotes: average.n_quotes,
+      status: average.value_status,
+      figure: cell ? `${cell.series_id}.${period}.${cell.sequence}` : null,
+      published: cell !== undefined,
+    };
+  });
+  const order = new Map(
+    itemIds.map((id, position) => [lines.find((line) => line.id === id)?.code ?? '', position]),
+  );
+  return {
+    ...NOTHING,
+    exact: isExact ? figure.exact : null,
+    recompute: isExact ? 'elementary' : 'server',
+    base_mean: isExact ? await baseMeanOf(db, frame) : null,
+    items: items.toSorted((a, b) => (order.get(a.code) ?? 0) - (order.get(b.code) ?? 0)),
+  };
+}
+
+/** The published averages of items in the figure's region, by item. */
+async function readItemCells(
+  db: Reading,
+  { figure, period, asOf }: PassportFrame,
+  itemIds: readonly number[],
+) {
   const series = await readChildSeries(db, {
     subject: 'bmp',
     kind: 'average',
@@ -25,49 +88,9 @@ export async function itemParts(db: Reading, frame: PassportFrame): Promise<Pass
     regionIds: [figure.region_id],
     itemIds,
   });
-  const cells = new Map(
-    (
-      await readCells(
-        db,
-        series.map(({ id }) => id),
-        period,
-        period,
-        asOf,
-      )
-    ).map((cell) => [series.find(({ id }) => id === cell.series_id)?.item_id ?? 0, cell]),
-  );
-  const lines = await readItemLines(db, figure.base_period_id ?? 0, figure.region_id, itemIds);
-  const items = lines.flatMap((line) => {
-    const average = averages.get(line.id);
-    const cell = cells.get(line.id);
-    if (!average || average.value === null || line.base_price === null) {
-      return [];
-    }
-    const mayShow = person?.isInternal || (cell !== undefined && !cell.suppressed);
-    return [
-      {
-        label: line.name,
-        code: line.code,
-        weight: members.find(({ itemId }) => itemId === line.id)?.weight ?? 1,
-        base_price: mayShow ? line.base_price : null,
-        price: mayShow ? average.value : null,
-        relative: publishIndex({ value: average.value / line.base_price, decimals: 1 }),
-        n_quotes: average.n_quotes,
-        status: average.value_status,
-        figure: cell ? `${cell.series_id}.${period}.${cell.sequence}` : null,
-        published: cell !== undefined,
-      },
-    ];
-  });
-  const order = new Map(
-    itemIds.map((id, position) => [lines.find((line) => line.id === id)?.code ?? '', position]),
-  );
-  return {
-    ...NOTHING,
-    recompute: items.every(({ price }) => price !== null) ? 'elementary' : 'server',
-    base_mean: await baseMeanOf(db, frame),
-    items: items.toSorted((a, b) => (order.get(a.code) ?? 0) - (order.get(b.code) ?? 0)),
-  };
+  const itemOf = new Map(series.map(({ id, item_id }) => [id, item_id ?? 0]));
+  const cells = await readCells(db, [...itemOf.keys()], period, period, asOf);
+  return new Map(cells.map((cell) => [itemOf.get(cell.series_id) ?? 0, cell]));
 }
 
 /** The group's mean over the base period, computed again from the base period's own averages. */

@@ -4,8 +4,12 @@ import { NOTHING, type PassportFrame, type PassportParts } from './passport-fram
 import { readCells } from './queries.ts';
 import { printed } from './table.rules.ts';
 
-/** A total of indices: share x value of its leaves. */
-export async function indexMembers(db: Reading, frame: PassportFrame): Promise<PassportParts> {
+/** A total of indices: share x value of its leaves; `isRounded`: the reader has printed values alone. */
+export async function indexMembers(
+  db: Reading,
+  frame: PassportFrame,
+  isRounded: boolean,
+): Promise<PassportParts> {
   const { figure, period, leafIds } = frame;
   const kind = figure.kind === 'group_index' ? 'group_index' : 'cost_index';
   const series = await readChildSeries(db, {
@@ -28,21 +32,22 @@ export async function indexMembers(db: Reading, frame: PassportFrame): Promise<P
     frame,
     series,
     new Map(series.map(({ id, region_id }) => [region_id, bySeries.get(id) ?? null])),
-    new Set(),
-    frame.rules.decimals.index,
+    { decimals: frame.rules.decimals.index, isRounded },
   );
 }
 
-/** The leaves of a total with their shares; the values that the reader may not see are left out. */
+/**
+ * The leaves of a total with their shares. A reader sees those that are published and in the reader's access; where one of them is hidden,
+ * the others and the total itself only as printed.
+ */
 export async function membersOf(
   db: Reading,
   frame: PassportFrame,
   series: readonly { id: number; region_id: number }[],
   values: ReadonlyMap<number, number | null>,
-  hidden: ReadonlySet<number>,
-  decimals: number,
+  { decimals, isRounded }: { readonly decimals: number; readonly isRounded: boolean },
 ): Promise<PassportParts> {
-  const { basket, leafIds, period, asOf, person } = frame;
+  const { figure, basket, leafIds, period, asOf, isStaff, isSample } = frame;
   const names = new Map((await readNames(db, 'regions', leafIds)).map((row) => [row.id, row]));
   const cells = new Map(
     (
@@ -56,24 +61,27 @@ export async function membersOf(
     ).map((cell) => [cell.series_id, cell]),
   );
   const seriesOf = new Map(series.map(({ id, region_id }) => [region_id, id]));
-  const members = basket.regions
+  const leaves = basket.regions
     .filter(({ regionId }) => leafIds.includes(regionId) && (values.get(regionId) ?? null) !== null)
-    .map(({ regionId, share }) => {
-      const cell = cells.get(seriesOf.get(regionId) ?? 0);
-      const mayShow = person?.isInternal || !hidden.has(regionId);
-      const name = names.get(regionId);
-      return {
-        label: name?.name ?? {},
-        code: name?.code ?? '',
-        share,
-        value: mayShow ? (values.get(regionId) ?? null) : null,
-        printed: printed(cell?.value ?? null, decimals),
-        figure: cell ? `${cell.series_id}.${period}.${cell.sequence}` : null,
-      };
-    });
+    .map((leaf) => ({ ...leaf, cell: cells.get(seriesOf.get(leaf.regionId) ?? 0) }));
+  const isExact = isStaff || !(isRounded || leaves.some(({ cell }) => cell?.suppressed));
+  const members = leaves.map(({ regionId, share, cell }) => {
+    const name = names.get(regionId);
+    const withheld = isStaff ? null : isSample ? 'access' : cell?.suppressed ? 'hidden' : null;
+    return {
+      label: name?.name ?? {},
+      code: name?.code ?? '',
+      share,
+      value: isExact && withheld === null ? (values.get(regionId) ?? null) : null,
+      printed: withheld === null ? printed(cell?.value ?? null, decimals) : null,
+      withheld,
+      figure: cell && withheld !== 'access' ? `${cell.series_id}.${period}.${cell.sequence}` : null,
+    } as const;
+  });
   return {
     ...NOTHING,
-    recompute: members.every(({ value }) => value !== null) ? 'shares' : 'server',
+    exact: isExact ? figure.exact : null,
+    recompute: members.some(({ withheld }) => withheld !== null) ? 'server' : 'shares',
     members,
   };
 }

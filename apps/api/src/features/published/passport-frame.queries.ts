@@ -1,6 +1,5 @@
 import type { RuleSet } from '@datum/contract/computation/rule-set';
 import type { Passport } from '@datum/contract/publication/passport';
-import type { SignedIn } from '../../platform/session/signed-in.ts';
 import type { StoredRun } from '../runs/queries.ts';
 import type { Basket } from '../runs/tables/basket.rules.ts';
 import type { Figure } from './figure.queries.ts';
@@ -16,12 +15,16 @@ export interface PassportFrame {
   readonly leafIds: readonly number[];
   /** Everything published up to the figure's own minute. */
   readonly asOf: number;
-  readonly person: SignedIn | null;
+  /** Staff: unrounded numbers, hidden averages, quotes with their sources. */
+  readonly isStaff: boolean;
+  /** The reader's level opens the country alone: regions are named, their figures are not. */
+  readonly isSample: boolean;
 }
 
-/** What a figure is made of, one level down. */
+/** What a figure is made of, one level down, and itself unrounded. */
 export type PassportParts = Pick<
   Passport,
+  | 'exact'
   | 'recompute'
   | 'base_mean'
   | 'components'
@@ -36,8 +39,9 @@ export type PassportParts = Pick<
 
 /** A figure about whose parts there is nothing to tell; what a reader sees is laid over it. */
 export const NOTHING: PassportParts = {
+  exact: null,
   recompute: 'server',
-  base_mean: 1,
+  base_mean: null,
   components: [],
   items: [],
   members: [],

@@ -1,6 +1,8 @@
+import { addMonths } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { averageMembers, averageParts } from './average-parts.queries.ts';
 import { componentParts } from './component-parts.queries.ts';
+import { standOnHidden } from './hidden.queries.ts';
 import { itemParts } from './item-parts.queries.ts';
 import { indexMembers } from './member-parts.queries.ts';
 import { NOTHING, type PassportFrame, type PassportParts } from './passport-frame.queries.ts';
@@ -14,11 +16,38 @@ export async function readPassportParts(db: Reading, frame: PassportFrame): Prom
   if (kind === 'average') {
     return isLeaf ? averageParts(db, frame) : averageMembers(db, frame);
   }
-  if (kind === 'group_index') {
-    return isLeaf ? itemParts(db, frame) : indexMembers(db, frame);
+  if (kind === 'group_index' && isLeaf) {
+    return itemParts(db, frame);
   }
-  const components = await componentParts(db, frame);
-  return isLeaf
-    ? components
-    : { ...components, ...(await indexMembers(db, frame)), components: components.components };
+  const isRounded = await isRoundedOnly(db, frame);
+  if (kind === 'group_index') {
+    return indexMembers(db, frame, isRounded);
+  }
+  const components = await componentParts(db, frame, isRounded);
+  if (isLeaf) {
+    return components;
+  }
+  const members = await indexMembers(db, frame, isRounded);
+  // Without the regions the groups are the deepest level that the reader may see.
+  return {
+    ...components,
+    ...members,
+    recompute: frame.isSample ? components.recompute : members.recompute,
+    components: components.components,
+  };
+}
+
+/** Whether the reader has an index and its parts only as printed: a hidden average stands behind one of them. */
+async function isRoundedOnly(
+  db: Reading,
+  { figure, period, basket, leafIds, isStaff }: PassportFrame,
+): Promise<boolean> {
+  return (
+    !isStaff &&
+    (await standOnHidden(db, figure, {
+      groupIds: figure.group_id === null ? basket.groups : [figure.group_id],
+      regionIds: leafIds,
+      periods: [period, addMonths(period, -1)],
+    }))
+  );
 }

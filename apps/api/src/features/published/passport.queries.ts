@@ -53,7 +53,8 @@ export async function readPassport(
       )
       .map(({ regionId }) => regionId),
     asOf: figure.live_at ? await sequenceAt(db, figure.live_at) : Number(sequence),
-    person,
+    isStaff: person?.isInternal ?? false,
+    isSample: !includesLevel(levelFor(person, figure.subject), 'view'),
   };
   return {
     figure: id,
@@ -103,7 +104,6 @@ function headOf(frame: PassportFrame) {
     variant: figure.variant_name,
     period,
     value: printed(figure.value, decimalsOf(frame)),
-    exact: figure.suppressed && !frame.person?.isInternal ? null : figure.exact,
     unit: figure.kind === 'average' ? `RM/${figure.unit ?? ''}` : 'index',
     decimals: decimalsOf(frame),
     status: figure.value_status,
@@ -211,7 +211,7 @@ function rulesOf({ run, rules, figure }: PassportFrame): Passport['rules'] {
 /** Roles for outsiders, names for staff (design of the screens E.2). */
 async function peopleOf(
   db: Reading,
-  { figure, period, run, basket, leafIds, person }: PassportFrame,
+  { figure, period, run, basket, leafIds, isStaff }: PassportFrame,
 ): Promise<Passport['people']> {
   const groupIds = [
     ...new Set(
@@ -219,7 +219,7 @@ async function peopleOf(
     ),
   ];
   const sheet = await readSheetPeople(db, period, groupIds);
-  const name = (who: string | null | undefined) => (person?.isInternal ? (who ?? null) : null);
+  const name = (who: string | null | undefined) => (isStaff ? (who ?? null) : null);
   const steps: [
     Passport['people'][number]['step'],
     string,

@@ -30,7 +30,7 @@ function recompute(passport: Passport): string | null {
     pairs.reduce((total, [weight]) => total + weight, 0);
   switch (passport.recompute) {
     case 'weighted_mean':
-      return index(sum(passport.components.map(({ weight, value }) => [weight, value])));
+      return index(sum(passport.components.map(({ weight, value }) => [weight, value ?? Number.NaN])));
     case 'shares': {
       const value = sum(passport.members.map(({ share, value }) => [share, value ?? Number.NaN]));
       return passport.unit === 'index' ? index(value) : roundHalfAway({ value, decimals: passport.decimals });
@@ -41,7 +41,7 @@ function recompute(passport: Passport): string | null {
         base: passport.items.map((item) => item.base_price),
         current: passport.items.map((item) => item.price),
       });
-      return value === null ? null : index(value / passport.base_mean);
+      return value === null ? null : index(value / (passport.base_mean ?? Number.NaN));
     }
     case 'mean_of_quotes': {
       const value = averagePrice({ prices: passport.quotes, method: 'arithmetic' });

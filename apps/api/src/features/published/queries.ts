@@ -1,5 +1,6 @@
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
+import { shownColumns } from './shown-cell.queries.ts';
 
 /** The release that was the latest of a subject at a vintage; undefined before the first. */
 export function readLatestRelease(db: Reading, subject: string, asOf: number) {
@@ -132,7 +133,7 @@ export async function readCells(
     return [];
   }
   return db
-    .selectFrom('release_cells')
+    .selectFrom('release_cells as c')
     .where('series_id', '=', sql<number>`any(${seriesIds}::bigint[])`)
     .where('period', '>=', from)
     .where('period', '<=', to)
@@ -147,18 +148,8 @@ export async function readCells(
     .$if(previewId !== undefined, (query) => query.orderBy(sql`release_id = ${previewId}`, 'desc'))
     .orderBy('sequence', 'desc')
     .select(sql<number>`coalesce(sequence, 0)`.as('sequence'))
-    .select([
-      'series_id',
-      'period',
-      'value',
-      'value_status',
-      'obs_status',
-      'suppressed',
-      'n_quotes',
-      'low',
-      'high',
-      'grade',
-    ])
+    .select(['series_id', 'period', 'value_status', 'obs_status', 'n_quotes', 'grade'])
+    .select(shownColumns('c'))
     .execute();
 }
 export type CellRow = Awaited<ReturnType<typeof readCells>>[number];

@@ -6,8 +6,10 @@ import { type CopyValue, copyIn } from '@datum/database/bulk/copy-in';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import { sha256 } from '../../platform/session/tokens.ts';
+import { shownColumns } from '../published/shown-cell.queries.ts';
+import type { EarlierVintages } from '../runs/confidentiality.rules.ts';
 import { readAverages } from '../runs/inputs/frame.queries.ts';
-import { readBasket } from '../runs/inputs/inputs.queries.ts';
+import { readBasket, readSources } from '../runs/inputs/inputs.queries.ts';
 import { averageSeries, ensureSeries, seriesText } from '../runs/series.queries.ts';
 import { type CellContent, indexContent, priceCells } from './cells.rules.ts';
 
@@ -85,7 +87,12 @@ async function averageCells(db: Writing, { period, run }: ReleaseSource): Promis
   const basket = await readBasket(db, run.structure_id);
   const rules = await readRules(db, run.rule_set_id);
   const averages = (await readAverages(db, COMPUTED_FAMILY, [period])).get(period) ?? [];
-  const cells = priceCells(averages, basket, rules.decimals);
+  const earlier = await readEarlier(db, 'bmp', period);
+  const sourceOf = await readSources(
+    db,
+    averages.filter((cell) => cell.suppressed || earlier.get(cell.itemId)?.hid.has(cell.regionId)),
+  );
+  const cells = priceCells(averages, basket, rules, sourceOf, earlier);
   const ids = await ensureSeries(
     db,
     cells.map(({ itemId, regionId }) => averageSeries('bmp', itemId, regionId)),
@@ -143,17 +150,14 @@ async function firmingCells(
     .select([
       'c.series_id',
       'c.period',
-      'c.value',
       'c.exact',
       'c.value_status',
       'c.obs_status',
-      'c.suppressed',
       'c.n_quotes',
-      'c.low',
-      'c.high',
       'c.grade',
       'c.run_id',
     ])
+    .select(shownColumns('c'))
     .execute();
   return rows.flatMap((row): ReleaseCell[] =>
     row.value_status === 'provisional'
@@ -177,7 +181,36 @@ async function firmingCells(
   );
 }
 
-async function readRules(db: Reading, id: number) {
+/** What the live vintages of a period hid and showed of each item. */
+async function readEarlier(
+  db: Reading,
+  subject: string,
+  period: string,
+): Promise<Map<number, EarlierVintages>> {
+  const rows = await db
+    .selectFrom('release_cells as c')
+    .innerJoin('series as s', 's.id', 'c.series_id')
+    .where('s.subject', '=', subject)
+    .where('s.kind', '=', 'average')
+    .where('c.period', '=', period)
+    .where('c.sequence', 'is not', null)
+    .select(['s.item_id', 's.region_id'])
+    .select(shownColumns('c'))
+    .execute();
+  const regions = (cells: typeof rows) => new Set(cells.map(({ region_id }) => region_id));
+  return new Map(
+    [...Map.groupBy(rows, ({ item_id }) => item_id ?? 0)].map(([itemId, cells]) => [
+      itemId,
+      {
+        hid: regions(cells.filter(({ suppressed }) => suppressed)),
+        showed: regions(cells.filter(({ value }) => value !== null)),
+      },
+    ]),
+  );
+}
+
+/** The contents of a rule set. */
+export async function readRules(db: Reading, id: number) {
   const row = await db.selectFrom('rule_sets').where('id', '=', id).select('rules').executeTakeFirstOrThrow();
   return ruleSet.parse(row.rules);
 }
@@ -185,7 +218,7 @@ async function readRules(db: Reading, id: number) {
 /** What is live now of these series and periods, by `series period`. */
 async function liveCells(db: Reading, seriesIds: readonly number[], periods: readonly string[]) {
   const rows = await db
-    .selectFrom('release_cells')
+    .selectFrom('release_cells as c')
     .where('series_id', '=', sql<number>`any(${[...new Set(seriesIds)]}::bigint[])`)
     .where('period', '=', sql<string>`any(${[...new Set(periods)]}::text[])`)
     .where('sequence', 'is not', null)
@@ -193,7 +226,8 @@ async function liveCells(db: Reading, seriesIds: readonly number[], periods: rea
     .orderBy('series_id')
     .orderBy('period')
     .orderBy('sequence', 'desc')
-    .select(['series_id', 'period', 'value', 'value_status', 'obs_status', 'suppressed'])
+    .select(['series_id', 'period', 'value_status', 'obs_status'])
+    .select(shownColumns('c'))
     .execute();
   return new Map(rows.map((row) => [`${row.series_id} ${row.period}`, row]));
 }

@@ -1,5 +1,6 @@
 import { publishIndex } from '@datum/index-numbers/publication/publish-index';
 import { roundHalfAway } from '@datum/index-numbers/publication/round-half-away';
+import { type EarlierVintages, hiddenRegions } from '../runs/confidentiality.rules.ts';
 import { type Basket, withRegionTotals } from '../runs/tables/basket.rules.ts';
 import type { AverageCell } from '../runs/tables/table-one.rules.ts';
 
@@ -7,6 +8,13 @@ import type { AverageCell } from '../runs/tables/table-one.rules.ts';
 export interface Decimals {
   readonly price: number;
   readonly index: number;
+}
+
+/** The part of a rule set that says what is published, and how. */
+export interface PublishingRules {
+  readonly decimals: Decimals;
+  /** Fewest sources that an average, or what could be subtracted from a total, must have. */
+  readonly minSources: number;
 }
 
 /** What a cell of a release says, before it knows its series' id. */
@@ -41,26 +49,35 @@ export interface PriceCell extends CellContent {
 }
 
 /**
- * The published cells of all averages of a period: leaves as they are (hidden where suppressed), region groups and the
- * country as sums of share x value (settled 2.5), rounded once.
+ * The published cells of all averages of a period: leaves as they are, region groups and the country as sums of
+ * share x value (settled 2.5), rounded once. What is hidden, in leaves and totals, is decided here for all readers.
+ * `sourceOf`: quote id -> source, at least for the quotes of averages that hide; `earlier`: by item, what earlier vintages
+ * of the period hid and showed.
  */
 export function priceCells(
   averages: readonly AverageCell[],
   basket: Basket,
-  decimals: Decimals,
+  { decimals, minSources }: PublishingRules,
+  sourceOf: ReadonlyMap<number, number>,
+  earlier: ReadonlyMap<number, EarlierVintages> = new Map(),
 ): PriceCell[] {
   const byItem = Map.groupBy(averages, ({ itemId }) => itemId);
   return [...byItem].flatMap(([itemId, cells]) => {
     const leaves = new Map(
       cells.flatMap(({ regionId, value }) => (value === null ? [] : [[regionId, value] as const])),
     );
+    const hidden = hiddenRegions(cells, basket, minSources, sourceOf, earlier.get(itemId));
     const totals = withRegionTotals(leaves, basket).filter(({ regionId }) => !leaves.has(regionId));
     return [
-      ...cells.map((cell) => ({ itemId, regionId: cell.regionId, ...leafContent(cell, decimals) })),
+      ...cells.map((cell) => ({
+        itemId,
+        regionId: cell.regionId,
+        ...leafContent(cell, hidden.has(cell.regionId), decimals),
+      })),
       ...totals.map(({ regionId, value }) => ({
         itemId,
         regionId,
-        ...totalContent(value, membersOf(regionId, cells, basket), decimals),
+        ...totalContent(regionId, value, membersOf(regionId, cells, basket), hidden, decimals),
       })),
     ];
   });
@@ -83,10 +100,7 @@ export function indexContent(
   };
 }
 
-function leafContent(cell: AverageCell, decimals: Decimals): CellContent {
-  const isImputed = cell.status === 'imputed' || cell.status === 'carried';
-  // An imputed average discloses no quote; a suppressed one would.
-  const suppressed = cell.suppressed && !isImputed && cell.value !== null;
+function leafContent(cell: AverageCell, suppressed: boolean, decimals: Decimals): CellContent {
   const shown = cell.value !== null && !suppressed;
   return {
     value: shown ? roundHalfAway({ value: cell.value, decimals: decimals.price }) : null,
@@ -96,26 +110,36 @@ function leafContent(cell: AverageCell, decimals: Decimals): CellContent {
     nQuotes: cell.nQuotes,
     low: shown ? cell.low : null,
     high: shown ? cell.high : null,
-    grade: cell.grade,
+    grade: shown ? cell.grade : null,
   };
 }
 
-function totalContent(value: number, members: readonly AverageCell[], decimals: Decimals): CellContent {
-  const shown = members.filter(({ suppressed }) => !suppressed);
+function totalContent(
+  regionId: number,
+  value: number,
+  members: readonly AverageCell[],
+  hidden: ReadonlySet<number>,
+  decimals: Decimals,
+): CellContent {
+  const suppressed = hidden.has(regionId);
+  const shown = suppressed ? [] : members.filter((member) => !hidden.has(member.regionId));
   const observed = members.filter(({ status }) => status === 'observed');
   const lows = shown.flatMap(({ low }) => low ?? []);
   const highs = shown.flatMap(({ high }) => high ?? []);
   return {
-    value: roundHalfAway({ value, decimals: decimals.price }),
+    value: suppressed ? null : roundHalfAway({ value, decimals: decimals.price }),
     exact: value,
     obsStatus: observed.length > 0 ? 'reported' : 'imputed',
-    suppressed: false,
+    suppressed,
     nQuotes: members.reduce((sum, { nQuotes }) => sum + nQuotes, 0),
     low: extreme(lows, (a, b) => a - b),
     high: extreme(highs, (a, b) => b - a),
-    grade: members.map(({ grade }) => grade ?? 'D').toSorted()[Math.floor(members.length / 2)] ?? null,
+    grade: suppressed ? null : middleGrade(members),
   };
 }
+
+const middleGrade = (members: readonly AverageCell[]): string | null =>
+  members.map(({ grade }) => grade ?? 'D').toSorted()[Math.floor(members.length / 2)] ?? null;
 
 const membersOf = (
   regionId: number,

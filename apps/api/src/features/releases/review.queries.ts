@@ -83,9 +83,15 @@ async function liveBefore(
   return new Map(rows.map(({ series_id, value }) => [series_id, value]));
 }
 
-/** Cells under the disclosure limit: hidden from readers, named to the reviewer. */
-export async function readSuppressed(db: Reading, releaseId: number) {
-  const rows = await readOwnCells(db, releaseId).where('c.suppressed', '=', true).limit(LISTED).execute();
+/** Cells of the period that are hidden from readers, named to the reviewer: averages of leaf regions first, then the totals that hide with them. */
+export async function readSuppressed(db: Reading, releaseId: number, period: string) {
+  const rows = await readOwnCells(db, releaseId)
+    .where('c.period', '=', period)
+    .where('c.suppressed', '=', true)
+    .orderBy('r.is_leaf', 'desc')
+    .orderBy('c.series_id')
+    .limit(LISTED)
+    .execute();
   return rows.map((row) => ({
     label: row.label,
     place: row.place,

@@ -40,7 +40,7 @@ export function releaseRoutes(app: FastifyInstance, platform: Platform): void {
     const decimals = row.subject === 'bmp' ? 2 : 1;
     const [movers, suppressed, imputed, changes, events] = await Promise.all([
       readMovers(db, row.id, row.period, decimals),
-      readSuppressed(db, row.id),
+      readSuppressed(db, row.id, row.period),
       readImputed(db, row.id, row.period),
       readChanges(db, row.id, decimals),
       readEvents(db, row.id),

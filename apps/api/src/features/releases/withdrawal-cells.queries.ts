@@ -1,5 +1,6 @@
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
+import { shown, shownColumns } from '../published/shown-cell.queries.ts';
 import type { ReleaseCell } from './cells.queries.ts';
 import { type CellContent, NO_CONTENT } from './cells.rules.ts';
 
@@ -50,7 +51,8 @@ function readStillSeen(db: Reading, releaseId: number) {
           .where('c.sequence', 'is not', null)
           .orderBy('c.sequence', 'desc')
           .limit(1)
-          .select(['c.sequence', 'c.run_id', 'c.value', 'c.value_status', 'c.suppressed'])
+          .select(['c.sequence', 'c.run_id', 'c.value_status'])
+          .select(shownColumns('c'))
           .as('seen'),
       (join) => join.onTrue(),
     )
@@ -63,13 +65,14 @@ function readStillSeen(db: Reading, releaseId: number) {
           .whereRef('c.sequence', '<', 'own.sequence')
           .orderBy('c.sequence', 'desc')
           .limit(1)
-          .selectAll('c')
+          .select(['c.exact', 'c.value_status', 'c.obs_status', 'c.n_quotes', 'c.grade', 'c.run_id'])
+          .select(shownColumns('c'))
           .as('before'),
       (join) => join.onTrue(),
     )
     .where('own.release_id', '=', releaseId)
     .where(
-      sql<boolean>`(seen.sequence = own.sequence or (seen.run_id is not distinct from own.run_id and seen.value is not distinct from own.value))`,
+      sql<boolean>`(seen.sequence = own.sequence or (seen.run_id is not distinct from own.run_id and seen.value is not distinct from ${shown('own', 'value')}))`,
     )
     .select(['own.series_id', 'own.period', 'own.run_id as own_run_id'])
     .select([

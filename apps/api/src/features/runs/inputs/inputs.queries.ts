@@ -126,6 +126,21 @@ export async function readQuotes(
   return cells;
 }
 
+/** Where the quotes of averages were observed: quote id -> source. */
+export async function readSources(
+  db: Reading,
+  averages: readonly { readonly quoteIds: readonly number[] }[],
+): Promise<Map<number, number>> {
+  const ids = averages.flatMap(({ quoteIds }) => quoteIds);
+  const rows = await db
+    .selectFrom('quotes as q')
+    .innerJoin('sample_lines as l', 'l.id', 'q.sample_line_id')
+    .where('q.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .select(['q.id', 'l.outlet_id'])
+    .execute();
+  return new Map(rows.map(({ id, outlet_id }) => [id, outlet_id]));
+}
+
 /** The latest decision of each quote of a period. */
 export async function readDecisions(db: Reading, period: string): Promise<Map<PairKey, Decision[]>> {
   const rows = await db
@@ -189,7 +204,7 @@ export async function readPrevious(
       runs.map(({ id }) => id),
     )
     .orderBy('period', 'desc')
-    .select(['item_id', 'region_id', 'period', 'value', 'value_status'])
+    .select(['item_id', 'region_id', 'period', 'value', 'value_status', 'suppressed'])
     .execute();
   return previousAverages(rows, runs[0]?.period ?? '');
 }
@@ -202,16 +217,21 @@ export function previousAverages(
     period: string;
     value: number | null;
     value_status: string;
+    suppressed: boolean;
   }[],
   latest: string,
 ): Map<PairKey, PreviousAverage> {
-  const previous = new Map<PairKey, { value: number; carried: number; counting: boolean }>();
+  const previous = new Map<
+    PairKey,
+    { -readonly [K in keyof PreviousAverage]: PreviousAverage[K] } & { counting: boolean }
+  >();
   for (const row of rows) {
     const key = pairKey(row.item_id, row.region_id);
     const known = previous.get(key);
     const isCarried = row.value_status === 'carried';
     if (!known && row.period === latest && row.value !== null) {
-      previous.set(key, { value: row.value, carried: isCarried ? 1 : 0, counting: isCarried });
+      const { value, suppressed } = row;
+      previous.set(key, { value, suppressed, carried: isCarried ? 1 : 0, counting: isCarried });
     } else if (known?.counting) {
       known.counting = isCarried;
       known.carried += isCarried ? 1 : 0;

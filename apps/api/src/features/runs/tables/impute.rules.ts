@@ -6,6 +6,8 @@ export interface PreviousAverage {
   readonly value: number;
   /** Periods in a row up to then in which it was carried forward. */
   readonly carried: number;
+  /** Hidden from readers. */
+  readonly suppressed: boolean;
 }
 
 /** The part of a rule set that fills missing averages. */
@@ -20,6 +22,8 @@ export interface Imputed {
   readonly status: 'imputed' | 'carried';
   /** neighbours, group or carry: which step of the order gave the value. */
   readonly method: 'neighbours' | 'group' | 'carry';
+  /** Cells whose movement it was given. */
+  readonly lenders: readonly PairKey[];
 }
 
 /**
@@ -38,12 +42,12 @@ export function imputeCell(
   if (!last) {
     return null;
   }
-  const relatives = (cells: readonly { itemId: number; regionId: number }[]) =>
-    cells.map(({ itemId, regionId }) => {
+  const lendersAmong = (cells: readonly { itemId: number; regionId: number }[]) =>
+    cells.flatMap(({ itemId, regionId }) => {
       const key = pairKey(itemId, regionId);
       const now = observed.get(key);
       const before = previous.get(key)?.value;
-      return now === undefined || before === undefined ? null : now / before;
+      return now === undefined || before === undefined ? [] : [{ key, relative: now / before }];
     });
   const classes = {
     neighbours: () =>
@@ -58,17 +62,18 @@ export function imputeCell(
   for (const method of rules.order) {
     if (method === 'carry') {
       if (last.carried < rules.carryMax) {
-        return { value: last.value, status: 'carried', method };
+        return { value: last.value, status: 'carried', method, lenders: [] };
       }
       continue;
     }
+    const lenders = lendersAmong(classes[method]());
     const moved = classMeanPrice({
       last: last.value,
-      classes: [{ name: method, relatives: relatives(classes[method]()) }],
+      classes: [{ name: method, relatives: lenders.map(({ relative }) => relative) }],
       mean: 'geometric',
     });
     if (moved?.price) {
-      return { value: moved.price, status: 'imputed', method };
+      return { value: moved.price, status: 'imputed', method, lenders: lenders.map(({ key }) => key) };
     }
   }
   return null;

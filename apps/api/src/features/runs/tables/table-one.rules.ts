@@ -6,6 +6,7 @@ import {
   computeCell,
   type Decision,
 } from '../../averages/rules.ts';
+import { isImputedHidden } from '../confidentiality.rules.ts';
 import { type Basket, type BasketItem, type PairKey, pairKey, withRegionTotals } from './basket.rules.ts';
 import { type ImputationRules, imputeCell, type PreviousAverage } from './impute.rules.ts';
 
@@ -87,10 +88,13 @@ export function computeAverages(input: TableOneInput): AverageCell[] {
           ? imputeCell({ item, region }, basket, observed, input.previous, input.imputationRules)
           : null;
       const { means, ...rest } = cell;
+      const place = { itemId: item.itemId, regionId: region.regionId };
       averages.push({
         ...rest,
-        itemId: item.itemId,
-        regionId: region.regionId,
+        ...place,
+        suppressed: filled
+          ? isImputedHidden(place, filled.lenders, computed, input.previous)
+          : cell.value !== null && cell.suppressed,
         median: means.median,
         value: cell.value ?? filled?.value ?? null,
         grade: cell.grade ?? (filled ? 'D' : null),

@@ -155,10 +155,10 @@ function RecomputeBox({ passport, result, busy, onRun }: RecomputeBoxProps) {
         <b>{t(result?.state ?? 'running')}</b>
         {result && result.state !== 'server' && result.level && (
           <span>
-            {t(`sum.${result.level}`, {
+            {t(wordsOf(result.level, result.isRounded), {
               count: result.count,
               result: number(result.exact, 3),
-              printed: number(passport.value),
+              printed: number(passport.value ?? result.printed),
             })}
           </span>
         )}
@@ -173,10 +173,17 @@ function RecomputeBox({ passport, result, busy, onRun }: RecomputeBoxProps) {
   );
 }
 
+/** The sentence about what was added up: as printed, or unrounded. */
+const wordsOf = (level: NonNullable<Recomputed['level']>, isRounded: boolean) =>
+  isRounded && (level === 'components' || level === 'members')
+    ? (`rounded.${level}` as const)
+    : (`sum.${level}` as const);
+
 /** Why the browser cannot repeat a figure. */
 function whyServer({ imputation, members, items, suppressed }: Passport) {
   if (imputation) return 'imputed';
-  if (suppressed) return 'suppressed';
-  if (members.some(({ value }) => value === null)) return 'members';
-  return items.some(({ price }) => price === null) ? 'items' : 'suppressed';
+  if (suppressed) return members.length > 0 ? 'total' : 'suppressed';
+  if (members.some(({ withheld }) => withheld === 'access')) return 'access';
+  if (members.some(({ withheld }) => withheld === 'hidden')) return 'members';
+  return items.length > 0 ? 'items' : 'suppressed';
 }

@@ -100,6 +100,21 @@ export function PassportParts({ step }: { readonly step: Step }) {
   );
 }
 
+/** Stands in place of a number that is not shown to anybody, or not to this reader. */
+function Withheld({ why }: { readonly why: 'hidden' | 'access' }) {
+  const t = useTranslations('passport.part');
+  return (
+    <span title={t(`withheld.${why}`)}>
+      {why === 'access' ? <Icon name="lock" size={12} /> : <span aria-hidden="true">×</span>}
+      <span className="visually-hidden">{t(`withheld.${why}`)}</span>
+    </span>
+  );
+}
+
+/** A price of an item, or that it is hidden: without one, a published item has a price that is not shown. */
+const item = (price: string | number | null, isPublished: boolean, shown: ReactNode) =>
+  price === null && isPublished ? <Withheld key="withheld" why="hidden" /> : shown;
+
 /** Heads, lines and total of a passport's parts. */
 function useLines(passport: Passport): { heads: string[]; lines: Line[]; total?: string[] } {
   const t = useTranslations('passport.part');
@@ -146,9 +161,9 @@ function useLines(passport: Passport): { heads: string[]; lines: Line[]; total?:
         ...each,
         label: text(each.label),
         cells: [
-          number(each.base_price, 2),
-          opening(each.price, 2, each.figure),
-          number(each.relative, 1),
+          item(each.base_printed, each.published, number(each.base_printed, 2)),
+          item(each.printed, each.published, opening(each.printed, 2, each.figure)),
+          item(each.relative, each.published, number(each.relative, 1)),
           number(each.n_quotes, 0),
         ],
         bar: null,
@@ -162,10 +177,8 @@ function useLines(passport: Passport): { heads: string[]; lines: Line[]; total?:
       label: text(each.label),
       cells: [
         number(each.share * 100, 1),
-        each.value === null && each.printed === null ? (
-          <span key="withheld" title={t('withheld')}>
-            ×<span className="visually-hidden">{t('withheld')}</span>
-          </span>
+        each.withheld ? (
+          <Withheld key="withheld" why={each.withheld} />
         ) : (
           opening(each.printed, decimals, each.figure)
         ),

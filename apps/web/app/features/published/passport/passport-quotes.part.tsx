@@ -13,7 +13,7 @@ export function PassportQuotes({ passport }: { readonly passport: Passport }) {
   if (passport.imputation) {
     return (
       <p className={classes.words}>
-        {t('imputed', {
+        {t(passport.imputation.previous === null ? 'imputed-hidden' : 'imputed', {
           method: passport.imputation.method.replaceAll('_', ' '),
           previous: formatNumber(passport.imputation.previous, { ...ui, decimals: passport.decimals }),
         })}

@@ -24,6 +24,7 @@ test('a cost index is the weighted mean of its components, and equals what is pr
     state: 'equal',
     level: 'components',
     count: 2,
+    isRounded: false,
     exact: '104.2000',
     printed: '104.2',
   });
@@ -59,9 +60,43 @@ test('an average of quotes is exact where doubles are not: halves go away from z
 
 test('with a part withheld nothing is claimed: the server alone can repeat it', async () => {
   const members = [
-    { share: 0.5, value: 1.1 },
-    { share: 0.5, value: null },
+    { share: 0.5, value: 1.1, printed: '110.0' },
+    { share: 0.5, value: null, printed: null },
   ] as Passport['members'];
   expect((await recompute(passport({ recompute: 'shares', members, value: '110.0' }))).state).toBe('server');
   expect((await recompute(passport({ recompute: 'server', value: '110.0' }))).state).toBe('server');
+});
+
+test.each([
+  ['equal', '104.2', '104.2200'],
+  ['within', '104.3', '104.2200'],
+  ['differs', '104.1', '104.2200'],
+])('from parts as printed a figure is %s when it is %s', async (state, value, exact) => {
+  const printed = (weight: number, relative: string) =>
+    ({ weight, value: null, relative }) as Passport['components'][number];
+  const components = [printed(60, '105.0'), printed(30, '103.2'), printed(10, '102.6')];
+  const result = await recompute(passport({ recompute: 'weighted_mean', components, value }));
+  expect(result).toMatchObject({ state, isRounded: true, exact });
+});
+
+test('regions as printed add up too', async () => {
+  const members = [
+    { share: 0.3, value: null, printed: '110.4' },
+    { share: 0.1, value: null, printed: '98.0' },
+  ] as Passport['members'];
+  const result = await recompute(passport({ recompute: 'shares', members, value: '107.4' }));
+  expect(result).toMatchObject({ state: 'within', printed: '107.3' });
+});
+
+test('a hidden figure is compared with its unrounded value, which staff have; readers have neither', async () => {
+  const members = [
+    { share: 0.2, value: 22, printed: null },
+    { share: 0.3, value: 21.25, printed: '21.25' },
+  ] as Passport['members'];
+  const hidden = { unit: 'RM/t', decimals: 2, recompute: 'shares', members, value: null } as const;
+  expect(await recompute(passport({ ...hidden, exact: 21.55 }))).toMatchObject({
+    state: 'equal',
+    printed: '21.55',
+  });
+  expect((await recompute(passport({ ...hidden, exact: null }))).state).toBe('server');
 });

@@ -6,8 +6,8 @@ type Row = readonly (string | number | null | undefined)[];
 const HEAD: Row = ['kind', 'code', 'name', 'weight', 'base_price', 'value', 'printed', 'figure'];
 
 /**
- * The inputs of a figure as tidy CSV: one line for each component, item, region or quote with the numbers unrounded, the
- * rules, and the result that they must give.
+ * The inputs of a figure as tidy CSV: one line for each component, item, region or quote with the numbers as deep as the
+ * reader has them (unrounded, else as printed), the rules, and the result that they must give.
  */
 export function inputsCsv(passport: Passport, text: (words: LocalText) => string): string {
   const { rules } = passport;
@@ -44,8 +44,8 @@ export function inputsCsv(passport: Passport, text: (words: LocalText) => string
         each.code,
         text(each.label),
         each.weight,
-        each.base_price,
-        each.price,
+        each.base_price ?? each.base_printed,
+        each.price ?? each.printed,
         each.relative,
         each.figure,
       ],

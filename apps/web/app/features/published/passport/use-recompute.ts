@@ -3,12 +3,17 @@ import { useCallback, useEffect, useState } from 'react';
 
 /** What the browser's own calculation came to. */
 export interface Recomputed {
-  /** `server`: what is needed is not shown to this reader, so that only the server can repeat it. */
-  readonly state: 'equal' | 'differs' | 'server';
+  /**
+   * `within`: from rounded parts it comes as close as their rounding allows. `server`: what is needed is not shown to
+   * this reader, so that only the server can repeat it.
+   */
+  readonly state: 'equal' | 'within' | 'differs' | 'server';
   /** The deepest level that was calculated from. */
   readonly level: 'components' | 'members' | 'items' | 'quotes' | null;
   /** How many parts went in. */
   readonly count: number;
+  /** The parts went in as printed: their unrounded values are not shown to this reader. */
+  readonly isRounded: boolean;
   /** The result with two more decimals than are printed. */
   readonly exact: string | null;
   /** The result as it would be printed. */
@@ -58,28 +63,39 @@ export async function recompute(passport: Passport): Promise<Recomputed> {
     import('@datum/index-numbers/prices/average-price'),
   ]);
   const part = partOf(passport, { elementaryIndex, averagePrice });
-  if (!part || part.value === null || !Number.isFinite(part.value)) {
-    return { state: 'server', level: null, count: 0, exact: null, printed: null };
-  }
   // Indices are kept with base 1 and printed with base 100; the point is moved, nothing is multiplied.
   const shift = passport.unit === 'index' ? 2 : 0;
-  const print = (decimals: number) => roundHalfAway({ value: part.value ?? 0, decimals, shift });
-  const printed = print(passport.decimals);
+  const { decimals } = passport;
+  const print = (value: number, more = 0) => roundHalfAway({ value, decimals: decimals + more, shift });
+  // Of a hidden figure staff have no printed value, but the unrounded one.
+  const published = passport.value ?? (passport.exact === null ? null : print(passport.exact));
+  if (!part || part.value === null || !Number.isFinite(part.value) || published === null) {
+    return { state: 'server', level: null, count: 0, isRounded: false, exact: null, printed: null };
+  }
+  const { value, ...words } = part;
+  const [printed, exact] = [print(value), print(value, 3)];
+  const isWithin = part.isRounded && isWithinRounding(Number(exact) - Number(published), decimals);
   return {
-    state: printed === passport.value ? 'equal' : 'differs',
-    level: part.level,
-    count: part.count,
-    exact: print(passport.decimals + 3),
+    state: printed === published ? 'equal' : isWithin ? 'within' : 'differs',
+    ...words,
+    exact,
     printed,
   };
 }
+
+/** A mean of rounded parts lies half a last digit off at most, and the printed figure as much again. */
+const isWithinRounding = (difference: number, decimals: number): boolean =>
+  Math.abs(difference) * 10 ** decimals < 1 + HAIR;
+
+/** What a difference of two doubles may be off. */
+const HAIR = 1e-6;
 
 interface Formulas {
   readonly elementaryIndex: typeof import('@datum/index-numbers/elementary/elementary-index').elementaryIndex;
   readonly averagePrice: typeof import('@datum/index-numbers/prices/average-price').averagePrice;
 }
 
-type Part = Pick<Recomputed, 'level' | 'count'> & { readonly value: number | null };
+type Part = Pick<Recomputed, 'level' | 'count' | 'isRounded'> & { readonly value: number | null };
 
 function partOf(passport: Passport, { elementaryIndex, averagePrice }: Formulas): Part | null {
   const { components, members, items, quotes } = passport;
@@ -88,14 +104,22 @@ function partOf(passport: Passport, { elementaryIndex, averagePrice }: Formulas)
       return {
         level: 'components',
         count: components.length,
-        value: weightedMean(components.map(({ weight, value }) => [weight, value])),
+        isRounded: components.some(({ value }) => value === null),
+        value: weightedMean(
+          components.map((part) => [part.weight, part.value ?? Number(part.relative) / 100]),
+        ),
       };
-    case 'shares':
+    case 'shares': {
+      const base = passport.unit === 'index' ? 100 : 1;
       return {
         level: 'members',
         count: members.length,
-        value: weightedMean(members.map(({ share, value }) => [share, value ?? Number.NaN])),
+        isRounded: members.some(({ value }) => value === null),
+        value: weightedMean(
+          members.map(({ share, value, printed }) => [share, value ?? Number(printed ?? Number.NaN) / base]),
+        ),
       };
+    }
     case 'elementary': {
       const formula = FORMULAS[(passport.elementary ?? 'jevons') as keyof typeof FORMULAS];
       const value = elementaryIndex({
@@ -106,13 +130,15 @@ function partOf(passport: Passport, { elementaryIndex, averagePrice }: Formulas)
       return {
         level: 'items',
         count: items.length,
-        value: value === null ? null : value / passport.base_mean,
+        isRounded: false,
+        value: value === null || passport.base_mean === null ? null : value / passport.base_mean,
       };
     }
     case 'mean_of_quotes':
       return {
         level: 'quotes',
         count: quotes.length,
+        isRounded: false,
         value: averagePrice({
           prices: quotes,
           method: (passport.mean ?? 'arithmetic') as Parameters<Formulas['averagePrice']>[0]['method'],

@@ -16,8 +16,8 @@ export function partsOf({ components, items, members }: Passport): readonly Part
       ? components.map(({ figure, code, weight }) => ({ figure, code, size: weight }))
       : items.length > 0
         ? items.map(({ figure, code, n_quotes }) => ({ figure, code, size: n_quotes }))
-        : members.map(({ figure, code, share, value }) => ({
-            figure: value === null ? null : figure,
+        : members.map(({ figure, code, share, withheld }) => ({
+            figure: withheld === null ? figure : null,
             code,
             size: share,
           }));

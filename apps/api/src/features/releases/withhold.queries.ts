@@ -1,0 +1,127 @@
+import type { Reading, Writing } from '@datum/database/open';
+import { sql } from 'kysely';
+import { appendChanges } from '../../platform/audit/audit.ts';
+import { hiddenRegions } from '../runs/confidentiality.rules.ts';
+import { readBasket, readSources } from '../runs/inputs/inputs.queries.ts';
+import { readRules } from './cells.queries.ts';
+
+const SYSTEM = { uuid: null, role: null, sessionId: null, ip: null, requestId: null };
+
+/**
+ * Withholds what releases show that were made before totals were decided (decision 080): totals that would give a hidden average
+ * away, and imputed averages, of which nobody noted whether what they stand on was shown. Each release is looked through
+ * once; without such releases this is one small query. Gives how many figures are withheld now.
+ */
+export async function withholdOldTotals(db: Writing, now: Date): Promise<number> {
+  const releases = await db
+    .selectFrom('releases')
+    .where('totals_decided', '=', false)
+    .orderBy('id')
+    .forUpdate()
+    .select('id')
+    .execute();
+  if (releases.length === 0) {
+    return 0;
+  }
+  const ids = releases.map(({ id }) => id);
+  let withheld = 0;
+  for (const shown of await readShown(db, ids)) {
+    withheld += await withholdOf(db, ids, shown, now);
+  }
+  await db.updateTable('releases').set({ totals_decided: true }).where('id', 'in', ids).execute();
+  await appendChanges(db, SYSTEM, now, [
+    {
+      action: 'releases.withhold',
+      resource: 'releases',
+      id: 0,
+      after: { releases: ids.length, figures: withheld },
+    },
+  ]);
+  return withheld;
+}
+
+/** The runs and periods whose averages the releases show. */
+const readShown = (db: Reading, releaseIds: readonly number[]) =>
+  db
+    .selectFrom('release_cells as c')
+    .innerJoin('series as s', 's.id', 'c.series_id')
+    .where('s.kind', '=', 'average')
+    .where('c.release_id', 'in', releaseIds)
+    .where('c.run_id', 'is not', null)
+    .distinct()
+    .select(['c.run_id', 'c.period'])
+    .execute();
+
+type Shown = Awaited<ReturnType<typeof readShown>>[number];
+
+/** Withholds what the averages of one run and period hide; gives how many figures. */
+async function withholdOf(
+  db: Writing,
+  releaseIds: readonly number[],
+  { run_id: runId, period }: Shown,
+  now: Date,
+): Promise<number> {
+  const run = await findTableOne(db, runId ?? 0, period);
+  if (!run) {
+    return 0;
+  }
+  const basket = await readBasket(db, run.structure_id);
+  const { minSources } = await readRules(db, run.rule_set_id);
+  const averages = await readLeaves(db, run.id);
+  const sourceOf = await readSources(
+    db,
+    averages.filter(({ suppressed }) => suppressed),
+  );
+  const hiddenOf = (cells: readonly Leaf[]) => hiddenRegions(cells, basket, minSources, sourceOf);
+  const hidden = [...Map.groupBy(averages, ({ itemId }) => itemId)].flatMap(([itemId, cells]) => {
+    // Readers know the imputed ones, which were shown until now: they protect no other.
+    const regions = hiddenOf(cells).union(hiddenOf(cells.filter(({ isImputed }) => !isImputed)));
+    return [...regions].map((regionId) => ({ itemId, regionId }));
+  });
+  const { numUpdatedRows } = await db
+    .updateTable('release_cells as c')
+    .from('series as s')
+    .set({ withheld_at: now })
+    .whereRef('s.id', '=', 'c.series_id')
+    .where('s.kind', '=', 'average')
+    .where('c.release_id', 'in', releaseIds)
+    .where('c.run_id', '=', runId)
+    .where('c.period', '=', period)
+    .where('c.value', 'is not', null)
+    .where('c.withheld_at', 'is', null)
+    .where(
+      sql<boolean>`(s.item_id, s.region_id) in (select * from unnest(${hidden.map(({ itemId }) => itemId)}::bigint[], ${hidden.map(({ regionId }) => regionId)}::bigint[]))`,
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** The run that computed a period's averages: the cells' own, or where that revised the period later, the one before it. */
+const findTableOne = (db: Reading, runId: number, period: string) =>
+  db
+    .selectFrom('runs')
+    .where('stage', '=', 'table_one')
+    .where('period', '=', period)
+    .where('id', '<=', runId)
+    .where('state', '!=', 'rejected')
+    .orderBy('id', 'desc')
+    .select(['id', 'structure_id', 'rule_set_id'])
+    .executeTakeFirst();
+
+type Leaf = Awaited<ReturnType<typeof readLeaves>>[number];
+
+async function readLeaves(db: Reading, runId: number) {
+  const rows = await db
+    .selectFrom('averages')
+    .where('run_id', '=', runId)
+    .select(['item_id', 'region_id', 'value', 'suppressed', 'quote_ids', 'method'])
+    .execute();
+  return rows.map((row) => ({
+    itemId: row.item_id,
+    regionId: row.region_id,
+    value: row.value,
+    suppressed: row.suppressed,
+    quoteIds: row.quote_ids,
+    isImputed: row.method !== null,
+  }));
+}
