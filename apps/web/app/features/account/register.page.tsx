@@ -1,11 +1,8 @@
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { page } from '../../lib/screens/page.ts';
 import { afterSignIn, verifyAddress } from '../../lib/session/return-path.ts';
 import classes from './account.module.css';
 import { RegisterForm } from './register-form.part.tsx';
-
-export const handle = page({ title: 'account.register.title' });
 
 /** Signing up: the same words for new and known addresses; the mail says the rest (settled 7.3). */
 export default function RegisterPage() {

@@ -1,14 +1,11 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { page } from '../../lib/screens/page.ts';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import { AcceptInvitation } from './accept-invitation.part.tsx';
 import classes from './account.module.css';
 import { useFragment } from './fragment.part.tsx';
 import { NotMe } from './not-me.part.tsx';
 import { ResetForm } from './reset-form.part.tsx';
-
-export const handle = page({ title: 'account.reset.title' });
 
 /** Where the mails of a forgotten password, of an invitation and of what was not oneself lead: all end in a new password. */
 export default function ResetPasswordPage() {

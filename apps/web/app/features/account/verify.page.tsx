@@ -4,7 +4,6 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api/api.ts';
-import { page } from '../../lib/screens/page.ts';
 import { nextStep } from '../../lib/session/return-path.ts';
 import { session } from '../../lib/session/session.ts';
 import { signOut } from '../../lib/session/session-calls.ts';
@@ -15,8 +14,6 @@ import { CodeField } from './code-field.part.tsx';
 import { useFragment } from './fragment.part.tsx';
 import { Refusal } from './refusal.part.tsx';
 import { Resend } from './resend.part.tsx';
-
-export const handle = page({ title: 'account.verify.title' });
 
 /** The six digits of the mail. Its link only fills them in: opening it uses nothing up (design of screens, J). */
 export default function VerifyPage() {

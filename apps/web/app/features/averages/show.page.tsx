@@ -11,7 +11,6 @@ import { useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useSend } from '../../lib/api/use-send.ts';
-import { page } from '../../lib/screens/page.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -29,8 +28,6 @@ import { QuoteLine } from './quote-line.part.tsx';
 import { QuoteTable } from './quote-table.part.tsx';
 import { ResultPanel } from './result-panel.part.tsx';
 import classes from './show.module.css';
-
-export const handle = page({ title: 'averages.title', area: 'data', work: true });
 
 /** The average unit price of one item in one region and month: its quotes in and out, its means, its past. */
 export default function AveragePage() {

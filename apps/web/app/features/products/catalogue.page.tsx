@@ -1,7 +1,6 @@
 import { listProducts } from '@datum/contract/publication/products';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api/api.ts';
-import { page } from '../../lib/screens/page.ts';
 import { oneOf, useParamsState } from '../../lib/screens/params.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
@@ -9,8 +8,6 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import type { Route } from './+types/catalogue.page.ts';
 import { ProductCards } from './cards.part.tsx';
 import classes from './products.module.css';
-
-export const handle = page({ title: 'products.title', area: 'products' });
 
 export const clientLoader = () => call(listProducts, {});
 export const shouldRevalidate = () => false;

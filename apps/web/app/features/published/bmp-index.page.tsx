@@ -7,7 +7,6 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { read } from '../../lib/api/api.server.ts';
-import { page } from '../../lib/screens/page.ts';
 import { withTexts } from '../../lib/texts/texts.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import type { Route } from './+types/bmp-index.page.ts';
@@ -26,11 +25,6 @@ import { WithdrawalNotice } from './withdrawal-notice.part.tsx';
 
 const PassportPanel = lazy(() => import('./passport/passport.part.tsx'));
 const SLUG = 'building-material-cost-index';
-
-export const handle = page({
-  title: 'published.bmp-index.title',
-  description: 'published.bmp-index.method-1',
-});
 
 /** The free figures of the material cost index, with what moved it. */
 export async function loader(args: Route.LoaderArgs) {

@@ -5,7 +5,6 @@ import { Button } from '@mantine/core';
 import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { read } from '../../lib/api/api.server.ts';
-import { page } from '../../lib/screens/page.ts';
 import { useHasToken } from '../../lib/session/use-session.ts';
 import { pickLocale } from '../../lib/texts/locale.ts';
 import { withTexts } from '../../lib/texts/texts.ts';
@@ -15,11 +14,6 @@ import type { Route } from './+types/product.page.ts';
 import { ProductView } from './product-view.part.tsx';
 import { unlessSameTable } from './table/table-address.rules.ts';
 import { indexQuery, priceQuery, readFilters } from './table/use-filters.ts';
-
-export const handle = page<{ title: string; description: string }>({
-  title: (data) => data?.title,
-  description: (data) => data?.description,
-});
 
 /** A product at the visitor's level, drawn on the server with the filters of its address. */
 export async function loader(args: Route.LoaderArgs) {

@@ -7,7 +7,6 @@ import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useSend } from '../../lib/api/use-send.ts';
 import { useDraft } from '../../lib/drafts/use-draft.ts';
-import { page } from '../../lib/screens/page.ts';
 import { FormShell } from '../../ui/forms/form-shell.tsx';
 import { SavedMark } from '../../ui/forms/saved-mark.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -22,8 +21,6 @@ import { QuoteHeader } from './quote/header.part.tsx';
 import classes from './quote/quote.module.css';
 import { draftOf, entryOf, type ValueDraft, ValueFields } from './quote/value-form.part.tsx';
 import { useDataSet } from './use-data-set.ts';
-
-export const handle = page({ title: 'quotes.page.edit', area: 'data' });
 
 /** One quote to be decided about or corrected: value, why it is asked about, course, peers, talk. */
 export default function QuoteEditPage() {

@@ -2,7 +2,6 @@ import { showRound } from '@datum/contract/collection/rounds';
 import { showSheet } from '@datum/contract/collection/sheets';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
-import { page } from '../../lib/screens/page.ts';
 import { useParamsState } from '../../lib/screens/params.ts';
 import { Link } from '../../ui/link.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -11,8 +10,6 @@ import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import { SheetView } from './sheet.part.tsx';
 import { sheetState } from './sheet.rules.ts';
 import { useDataSet } from './use-data-set.ts';
-
-export const handle = page({ title: 'quotes.page.list', area: 'data' });
 
 /** The sheets of a round in one data set, and the entry grid of the chosen one. */
 export default function QuoteListPage() {

@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
-import { page } from '../../lib/screens/page.ts';
 import { Link } from '../../ui/link.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
@@ -16,8 +15,6 @@ import { useMoment } from './quote/moment.part.tsx';
 import classes from './quote/quote.module.css';
 import { useTermWords } from './quote/term-words.part.tsx';
 import { useDataSet } from './use-data-set.ts';
-
-export const handle = page({ title: 'quotes.page.view', area: 'data' });
 
 /** One quote, read only: value, terms, checks, versions, and where it was used. */
 export default function QuoteViewPage() {

@@ -6,7 +6,6 @@ import { callForFile } from '../../lib/api/api.ts';
 import { saveFile } from '../../lib/api/save-file.ts';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useSite } from '../../lib/deploy/use-site.ts';
-import { page } from '../../lib/screens/page.ts';
 import { oneOf, optional, useParamsState } from '../../lib/screens/params.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { ChoiceChip } from '../../ui/filters/choice-chip.tsx';
@@ -24,8 +23,6 @@ import { Failure } from '../history/failure.part.tsx';
 import { Compare } from './compare.part.tsx';
 import { NewRoleDrawer } from './new-role.part.tsx';
 import classes from './roles.module.css';
-
-export const handle = page({ title: 'roles.title', area: 'people', work: true });
 
 const state = { left: optional(), right: optional(), drawer: oneOf(['none', 'new'], 'none') };
 

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api/api.ts';
-import { page } from '../../lib/screens/page.ts';
 import { nextStep } from '../../lib/session/return-path.ts';
 import { type Credentials, keepSession } from '../../lib/session/session-calls.ts';
 import { AcceptInvitation } from '../account/accept-invitation.part.tsx';
@@ -12,8 +11,6 @@ import { useFragment } from '../account/fragment.part.tsx';
 import { InvitationCode } from './invitation-code.part.tsx';
 import classes from './sign-in-form.module.css';
 import { SignInForm } from './sign-in-form.part.tsx';
-
-export const handle = page({ title: 'account.complimentary.title' });
 
 /** Complimentary access: by the mailed invitation the first time, by password from then on. */
 export default function ComplimentaryLoginPage() {

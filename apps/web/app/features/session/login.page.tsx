@@ -2,13 +2,10 @@ import type { UserRecord } from '@datum/contract/sign-in/session';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSite } from '../../lib/deploy/use-site.ts';
-import { page } from '../../lib/screens/page.ts';
 import { nextStep } from '../../lib/session/return-path.ts';
 import { PasskeyButton } from './passkey-button.part.tsx';
 import classes from './sign-in-form.module.css';
 import { WaysIn } from './ways-in.part.tsx';
-
-export const handle = page({ title: 'auth.login.title' });
 
 /** Sign-in with e-mail and password, a code by mail, or a passkey; afterwards to the page that was asked for. */
 export default function LoginPage() {

@@ -2,11 +2,8 @@ import { checkBatch } from '@datum/contract/people/account-batches';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSend } from '../../lib/api/use-send.ts';
-import { page } from '../../lib/screens/page.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { BatchForm } from './batch-form.part.tsx';
-
-export const handle = page({ title: 'account-batches.create', area: 'people', work: true });
 
 const START = { kind: null, title: '', text: '' } as const;
 

@@ -3,15 +3,12 @@ import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSend } from '../../lib/api/use-send.ts';
-import { page } from '../../lib/screens/page.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { BatchForm } from './batch-form.part.tsx';
 import { type Batch, BatchRows } from './batch-rows.part.tsx';
 import { OpenBatch } from './open-batch.part.tsx';
 import { writeRows } from './pasted.rules.ts';
-
-export const handle = page({ title: 'account-batches.edit', area: 'people', work: true });
 
 /** Second step: what the check says of each row; rows can be mended and checked again before anything is made. */
 export default function EditBatchPage() {

@@ -6,7 +6,6 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useSite } from '../../lib/deploy/use-site.ts';
-import { page } from '../../lib/screens/page.ts';
 import { count, useParamsState } from '../../lib/screens/params.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -16,8 +15,6 @@ import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { Failure } from '../history/failure.part.tsx';
 import { BATCH_BADGES } from './badges.table.ts';
-
-export const handle = page({ title: 'account-batches.title', area: 'people', work: true });
 
 const PER_PAGE = 25;
 const NONE: readonly ShownBatch[] = [];

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
-import { page } from '../../lib/screens/page.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -16,8 +15,6 @@ import { Failure } from '../history/failure.part.tsx';
 import { EventList } from './events.part.tsx';
 import { useSessionColumns } from './fields.tsx';
 import { RevokeAll, RevokeChosen } from './revoke.part.tsx';
-
-export const handle = page({ title: 'user-sessions.one', area: 'people', work: true });
 
 type Session = ShownSession & { readonly changes: number };
 const NONE: readonly Session[] = [];

@@ -1,11 +1,8 @@
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { page } from '../../lib/screens/page.ts';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { UserForm } from './user-form.part.tsx';
-
-export const handle = page({ title: 'users.create.title', area: 'people', work: true });
 
 /** A new account: its person is invited by mail and chooses the password alone. */
 export default function CreateUserPage() {

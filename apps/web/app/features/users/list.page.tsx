@@ -7,7 +7,6 @@ import { useTranslations } from 'use-intl';
 import { callForFile } from '../../lib/api/api.ts';
 import { saveFile } from '../../lib/api/save-file.ts';
 import { useCall } from '../../lib/api/use-call.ts';
-import { page } from '../../lib/screens/page.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -21,8 +20,6 @@ import { ManyActions } from './many.part.tsx';
 import { useUsersState } from './use-users-state.ts';
 import { UserDrawer } from './user-drawer.part.tsx';
 import { UserFilters } from './user-filters.part.tsx';
-
-export const handle = page({ title: 'users.title', area: 'people', work: true });
 
 const PER_PAGE = 50;
 const NONE: readonly ShownUser[] = [];
