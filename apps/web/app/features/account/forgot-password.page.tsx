@@ -1,4 +1,5 @@
 import { forgotPassword } from '@datum/contract/people/account';
+import { href } from '@datum/contract/screens/outside';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -67,7 +68,7 @@ export default function ForgotPasswordPage() {
         </>
       )}
       <p className={classes.ways}>
-        <Link to="/auth/login">{t('back-to-login')}</Link>
+        <Link to={href('login')}>{t('back-to-login')}</Link>
       </p>
     </>
   );

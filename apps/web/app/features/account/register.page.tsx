@@ -1,3 +1,4 @@
+import { href } from '@datum/contract/screens/outside';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { afterSignIn, verifyAddress } from '../../lib/session/return-path.ts';
@@ -14,7 +15,7 @@ export default function RegisterPage() {
     <>
       <h1 className="type-h2">{t('register.title')}</h1>
       <p className={classes.lead}>
-        {t('register.known')} <Link to={`/auth/login?${search}`}>{t('log-in')}</Link>
+        {t('register.known')} <Link to={`${href('login')}?${search}`}>{t('log-in')}</Link>
       </p>
       <RegisterForm onRegistered={() => void navigate(verifyAddress(next), { replace: true })} />
     </>

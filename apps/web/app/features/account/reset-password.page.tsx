@@ -1,3 +1,4 @@
+import { href } from '@datum/contract/screens/outside';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
@@ -36,8 +37,8 @@ export default function ResetPasswordPage() {
       <h1 className="type-h2">{t('reset.title')}</h1>
       <p className={classes.lead}>{t('reset.no-link')}</p>
       <p className={classes.ways}>
-        <Link to="/auth/forgot-password">{t('reset.ask')}</Link>
-        <Link to="/auth/login">{t('back-to-login')}</Link>
+        <Link to={href('forgot-password')}>{t('reset.ask')}</Link>
+        <Link to={href('login')}>{t('back-to-login')}</Link>
       </p>
     </>
   );

@@ -1,4 +1,5 @@
 import { resendCode, verifyAccount } from '@datum/contract/people/account';
+import { href } from '@datum/contract/screens/outside';
 import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -47,7 +48,7 @@ export default function VerifyPage() {
       await attempt(async () => session.restored(await call(verifyAccount, { body: { code } })));
     }
   }
-  const leave = () => void attempt(signOut).finally(() => navigate('/auth/register', { replace: true }));
+  const leave = () => void attempt(signOut).finally(() => navigate(href('register'), { replace: true }));
   return (
     <>
       <h1 className="type-h2">{t('title')}</h1>

@@ -5,6 +5,7 @@ import {
   showAverage,
   unlockAverage,
 } from '@datum/contract/computation/averages';
+import { href } from '@datum/contract/screens/all';
 import { ActionIcon, Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -95,12 +96,7 @@ function Neighbours({ cell }: { readonly cell: AverageCellView }) {
   const navigate = useNavigate();
   const go = (quote: number | null) =>
     quote !== null &&
-    navigate(
-      `../building-material-price/${quote}/average-unit-price`.replace(
-        '../',
-        `/internal/data/manage/${cell.period}/`,
-      ),
-    );
+    navigate(href('average', { code: cell.period, set: 'building-material-price', id: quote }));
   return (
     <span className={classes.steps}>
       <ActionIcon

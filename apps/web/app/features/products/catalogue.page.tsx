@@ -39,7 +39,7 @@ export default function CataloguePage({ loaderData }: Route.ComponentProps) {
       />
       {products.length === 0 && <EmptyState title={t('show.none')}>{t('show.none-why')}</EmptyState>}
       <div className={classes.inside}>
-        <ProductCards products={products} base="/internal/products" />
+        <ProductCards products={products} screen="reading.product" />
       </div>
     </>
   );

@@ -48,7 +48,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         <button type="submit">{t('search')}</button>
       </Form>
       {q !== '' && <Found q={q} found={found} />}
-      <ProductCards products={products} base="/products" />
+      <ProductCards products={products} screen="product" />
     </div>
   );
 }

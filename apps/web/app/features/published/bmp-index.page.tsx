@@ -2,6 +2,7 @@ import { COMPUTED_FAMILY } from '@datum/contract/computation/index-families';
 import { showPassport } from '@datum/contract/publication/passport';
 import { showProduct } from '@datum/contract/publication/products';
 import { listChoices, listIndices, listPrices } from '@datum/contract/publication/published';
+import { href } from '@datum/contract/screens/outside';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
@@ -95,7 +96,7 @@ export default function BmpIndexPage({ loaderData }: Route.ComponentProps) {
         actions={
           <>
             <CiteButton citation={citation} />
-            <Button component={RouterLink} to={`/products/${SLUG}`} variant="filled">
+            <Button component={RouterLink} to={href('product', { slug: SLUG })} variant="filled">
               {t('open')}
             </Button>
           </>
@@ -112,7 +113,7 @@ export default function BmpIndexPage({ loaderData }: Route.ComponentProps) {
           table={table}
           choices={choices}
           empty={<EmptyState title={t('none')} />}
-          opens={<RouterLink to={`/products/${SLUG}`}>{t('open')}</RouterLink>}
+          opens={<RouterLink to={href('product', { slug: SLUG })}>{t('open')}</RouterLink>}
         />
         <section aria-labelledby="method" className={viewClasses.method}>
           <h2 id="method" className="type-h3">

@@ -1,5 +1,6 @@
 import { showProduct } from '@datum/contract/publication/products';
 import { listChoices, listIndices, listPrices } from '@datum/contract/publication/published';
+import { href } from '@datum/contract/screens/outside';
 import type { LocalText } from '@datum/contract/values/local-text';
 import { Button } from '@mantine/core';
 import { useNavigation } from 'react-router';
@@ -43,8 +44,8 @@ export default function PublicProductPage({ loaderData }: Route.ComponentProps) 
   const signedIn = useHasToken();
   const navigation = useNavigation();
   const { product } = loaderData;
-  const inside = `/internal/products/${product.slug}`;
-  const door = signedIn ? inside : `/auth/login?next=${encodeURIComponent(inside)}`;
+  const inside = href('reading.product', { slug: product.slug });
+  const door = signedIn ? inside : href('login', { query: { next: inside } });
   const opens = <Link href={door}>{t(signedIn ? 'open-inside' : 'log-in-to-open')}</Link>;
   return (
     <ProductView
@@ -52,7 +53,7 @@ export default function PublicProductPage({ loaderData }: Route.ComponentProps) 
       place="portal"
       busy={navigation.state === 'loading'}
       opens={opens}
-      crumbs={[{ label: t('all'), href: '/products' }, { label: loaderData.title }]}
+      crumbs={[{ label: t('all'), href: href('products') }, { label: loaderData.title }]}
       actions={
         <Button
           component="a"

@@ -48,7 +48,7 @@ export default function QuoteEditPage() {
 function EditView({ detail, reload }: { readonly detail: QuoteDetail; readonly reload: () => void }) {
   const t = useTranslations('quotes');
   const navigate = useNavigate();
-  const { pathTo } = useDataSet();
+  const { pathOfQuote } = useDataSet();
   const [action, setAction] = useState<PanelAction | null>(null);
   const { line, sheet, quote } = detail;
   const row = { ...line, spark: [] };
@@ -58,7 +58,7 @@ function EditView({ detail, reload }: { readonly detail: QuoteDetail; readonly r
   const next = detail.next_flagged;
   const goNext = async () => {
     if (next !== null) {
-      await navigate(pathTo(`${next}/edit`));
+      await navigate(pathOfQuote(next, 'edit'));
     }
   };
   // Ctrl-Enter outside a form goes on to the next flag, so that the queue can be worked through by keys
@@ -74,7 +74,7 @@ function EditView({ detail, reload }: { readonly detail: QuoteDetail; readonly r
   return (
     <>
       <QuoteHeader detail={detail} page="edit">
-        <Button size="sm" component={Link} href={pathTo(`${quote.id}/view`)}>
+        <Button size="sm" component={Link} href={pathOfQuote(quote.id, 'view')}>
           {t('edit.view')}
         </Button>
         {next !== null && (
@@ -132,7 +132,7 @@ function CorrectForm({ detail, reload }: { readonly detail: QuoteDetail; readonl
   const t = useTranslations('quotes.edit');
   const navigate = useNavigate();
   const toast = useToast();
-  const { pathTo } = useDataSet();
+  const { pathOfQuote } = useDataSet();
   const { line, sheet } = detail;
   const initial = draftOf(line);
   const [draft, setDraft] = useState<ValueDraft>(initial);
@@ -154,7 +154,7 @@ function CorrectForm({ detail, reload }: { readonly detail: QuoteDetail; readonl
       kept.drop();
       toast({ title: t('saved') });
       if (result.quote_id !== null && result.quote_id !== detail.quote.id) {
-        await navigate(pathTo(`${result.quote_id}/edit`), { replace: true });
+        await navigate(pathOfQuote(result.quote_id, 'edit'), { replace: true });
       }
     }
   };

@@ -58,7 +58,7 @@ export default function InsertPage() {
       </Loading>
     );
   }
-  const list = `${pathTo('list')}?sheet=${sheet.id}`;
+  const list = pathTo('list', sheet.id);
   return (
     <>
       <PageHeader

@@ -1,5 +1,6 @@
 import { showRound } from '@datum/contract/collection/rounds';
 import { showSheet } from '@datum/contract/collection/sheets';
+import { href } from '@datum/contract/screens/all';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useParamsState } from '../../lib/screens/params.ts';
@@ -34,11 +35,7 @@ export default function QuoteListPage() {
   }
   if (sheets.answer && all.length === 0) {
     return (
-      <EmptyState
-        title={t('none-title')}
-        level={2}
-        action={<Link href="/internal/data/manage">{t('back')}</Link>}
-      >
+      <EmptyState title={t('none-title')} level={2} action={<Link href={href('rounds')}>{t('back')}</Link>}>
         {t('none')}
       </EmptyState>
     );

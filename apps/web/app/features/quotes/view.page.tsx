@@ -20,7 +20,7 @@ import { useDataSet } from './use-data-set.ts';
 export default function QuoteViewPage() {
   const t = useTranslations('quotes');
   const { id = '' } = useParams();
-  const { pathTo } = useDataSet();
+  const { pathOfQuote } = useDataSet();
   const { answer: detail, problem, reload } = useCall(showQuote, { params: { id: Number(id) } });
   if (problem) {
     return (
@@ -43,7 +43,7 @@ export default function QuoteViewPage() {
     <>
       <QuoteHeader detail={detail} page="view">
         {(sheet.can_enter || sheet.can_review) && (
-          <Button size="sm" component={Link} href={pathTo(`${detail.current_id ?? quote.id}/edit`)}>
+          <Button size="sm" component={Link} href={pathOfQuote(detail.current_id ?? quote.id, 'edit')}>
             {t('edit.edit')}
           </Button>
         )}

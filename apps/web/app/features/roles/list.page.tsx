@@ -1,5 +1,6 @@
 import { may } from '@datum/contract/access/access';
 import { createRole, exportRoles, listRoles, type ShownRole } from '@datum/contract/access/roles/matrix';
+import { href } from '@datum/contract/screens/all';
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { callForFile } from '../../lib/api/api.ts';
@@ -119,7 +120,7 @@ function RoleCard({ role }: { readonly role: ShownRole }) {
       <p className="muted">{role.description || t('based-on', { base: role.base_role })}</p>
       <p>{t('card', { people: role.people, permissions: role.permissions })}</p>
       <p className="dim">{t('changed', { at: formatMoment(role.updated_at, locale, zone) })}</p>
-      <Link href={`/internal/roles-and-permissions/edit/${role.id}`}>{t('open', { name: role.name })}</Link>
+      <Link href={href('roles.edit', { id: role.id })}>{t('open', { name: role.name })}</Link>
     </Panel>
   );
 }

@@ -1,3 +1,4 @@
+import { href } from '@datum/contract/screens/outside';
 import { complimentaryLogin, type UserRecord } from '@datum/contract/sign-in/session';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -33,7 +34,7 @@ export default function ComplimentaryLoginPage() {
         <Button variant="subtle" size="sm" onClick={() => setByCode(!byCode)}>
           {t(byCode ? 'by-password' : 'by-code')}
         </Button>
-        <Link to="/auth/login">{t('other')}</Link>
+        <Link to={href('login')}>{t('other')}</Link>
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import { may } from '@datum/contract/access/access';
 import type { AnswerOf } from '@datum/contract/calls/endpoint';
 import { listTemplates } from '@datum/contract/messages/mail-templates';
 import { listMails } from '@datum/contract/messages/mails';
+import { href } from '@datum/contract/screens/all';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -80,7 +81,7 @@ function Templates() {
       rowKey={(row) => row.key}
       loading={loading}
       {...(allowed
-        ? { onOpen: (row: Template) => void navigate(`/internal/settings/templates/edit/${row.key}`) }
+        ? { onOpen: (row: Template) => void navigate(href('templates.edit', { id: row.key })) }
         : {})}
       problem={
         problem ? <Failure problem={problem} permission={t('permission.view')} onRetry={reload} /> : undefined
@@ -104,7 +105,7 @@ function useColumns(): readonly Column<Template>[] {
         card: 'title',
         value: (row) => text(row.event),
         under: (row) => row.key,
-        href: (row) => `/internal/settings/templates/edit/${row.key}`,
+        href: (row) => href('templates.edit', { id: row.key }),
       },
       {
         id: 'locales',

@@ -1,4 +1,5 @@
 import { confirmBatch, undoBatch } from '@datum/contract/people/account-batches';
+import { href } from '@datum/contract/screens/all';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -57,7 +58,7 @@ function Confirm({ batch, onChanged }: { readonly batch: Batch; readonly onChang
               <>
                 <Button
                   size="sm"
-                  onClick={() => void navigate(`/internal/user-controller/edit?batch=${batch.uuid}`)}
+                  onClick={() => void navigate(href('batches.edit', { query: { batch: batch.uuid } }))}
                 >
                   {t('back-to-rows')}
                 </Button>

@@ -1,4 +1,5 @@
 import { checkBatch } from '@datum/contract/people/account-batches';
+import { href } from '@datum/contract/screens/all';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSend } from '../../lib/api/use-send.ts';
@@ -22,7 +23,7 @@ export default function CreateBatchPage() {
         problem={problem}
         onCheck={async (body) => {
           const batch = await send(checkBatch, { body });
-          if (batch) void navigate(`/internal/user-controller/edit?batch=${batch.uuid}`);
+          if (batch) void navigate(href('batches.edit', { query: { batch: batch.uuid } }));
           return batch !== null;
         }}
       />

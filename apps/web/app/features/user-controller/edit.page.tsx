@@ -1,4 +1,5 @@
 import { editBatch } from '@datum/contract/people/account-batches';
+import { href } from '@datum/contract/screens/all';
 import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -21,7 +22,7 @@ function Draft({ batch, onChecked }: { readonly batch: Batch; readonly onChecked
   const t = useTranslations('account-batches');
   const navigate = useNavigate();
   const { send, busy, problem } = useSend();
-  const address = `/internal/user-controller/confirm?batch=${batch.uuid}`;
+  const address = href('batches.confirm', { query: { batch: batch.uuid } });
   if (batch.state !== 'draft') {
     return (
       <EmptyState

@@ -1,5 +1,6 @@
 import { may } from '@datum/contract/access/access';
 import { checkBatch, listBatches, type ShownBatch } from '@datum/contract/people/account-batches';
+import { href } from '@datum/contract/screens/all';
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
@@ -20,7 +21,7 @@ const PER_PAGE = 25;
 const NONE: readonly ShownBatch[] = [];
 const state = { page: count() };
 const hrefOf = (batch: ShownBatch) =>
-  `/internal/user-controller/${batch.state === 'draft' ? 'edit' : 'confirm'}?batch=${batch.uuid}`;
+  href(batch.state === 'draft' ? 'batches.edit' : 'batches.confirm', { query: { batch: batch.uuid } });
 
 /** Accounts made on behalf of organisations, batch by batch. */
 export default function BatchesPage() {
@@ -37,7 +38,7 @@ export default function BatchesPage() {
       size="sm"
       variant="filled"
       leftSection={<Icon name="plus" size={14} />}
-      onClick={() => void navigate('/internal/user-controller/create')}
+      onClick={() => void navigate(href('batches.create'))}
     >
       {t('create')}
     </Button>

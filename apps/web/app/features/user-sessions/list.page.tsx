@@ -1,6 +1,7 @@
 import { may } from '@datum/contract/access/access';
 import { listRoles } from '@datum/contract/access/roles/matrix';
 import { listSessions, revokeSessions, type ShownSession } from '@datum/contract/people/user-sessions';
+import { href } from '@datum/contract/screens/all';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -71,7 +72,7 @@ export default function SessionsPage() {
         rowKey={keyOf}
         loading={loading}
         sorting="outside"
-        onOpen={(row) => void navigate(`/internal/user-session/sessions/${row.user.uuid}`)}
+        onOpen={(row) => void navigate(href('sessions.show', { id: row.user.uuid }))}
         {...(mayRevoke
           ? {
               selection: {

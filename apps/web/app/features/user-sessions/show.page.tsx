@@ -1,6 +1,7 @@
 import { may } from '@datum/contract/access/access';
 import { revokeSessions, type ShownSession, showUserSessions } from '@datum/contract/people/user-sessions';
 import { editUser } from '@datum/contract/people/users';
+import { href } from '@datum/contract/screens/all';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -37,7 +38,7 @@ export default function UserSessionsPage() {
       decimals: 0,
       width: 90,
       value: (row) => row.changes,
-      href: (row) => (row.changes > 0 ? `/internal/audit-logs?session=${row.uuid}` : undefined),
+      href: (row) => (row.changes > 0 ? href('audit-logs', { query: { session: row.uuid } }) : undefined),
     },
   ];
   const ended = () => {
@@ -57,7 +58,7 @@ export default function UserSessionsPage() {
             <>
               {answer.user.email}, {answer.user.role_name}.{' '}
               {may(person, editUser) && (
-                <Link href={`/internal/users/edit/${answer.user.uuid}`}>{t('account')}</Link>
+                <Link href={href('users.edit', { id: answer.user.uuid })}>{t('account')}</Link>
               )}
             </>
           )

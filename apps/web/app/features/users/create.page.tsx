@@ -1,3 +1,4 @@
+import { href } from '@datum/contract/screens/all';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
@@ -14,10 +15,10 @@ export default function CreateUserPage() {
       <PageHeader title={t('create.title')} lead={t('create.lead')} />
       <UserForm
         user={null}
-        onCancel={() => void navigate('/internal/users')}
+        onCancel={() => void navigate(href('users.list'))}
         onSaved={(user) => {
           toast({ title: t('create.done', { name: user.name }), message: user.email });
-          void navigate(`/internal/users/edit/${user.uuid}`);
+          void navigate(href('users.edit', { id: user.uuid }));
         }}
       />
     </>

@@ -1,4 +1,5 @@
 import { showUserAccount } from '@datum/contract/people/users';
+import { href } from '@datum/contract/screens/all';
 import { useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
@@ -69,7 +70,7 @@ function Account({ user, onChanged }: { readonly user: UserDetail; readonly onCh
         <UserForm
           key={user.version}
           user={user}
-          onCancel={() => void navigate('/internal/users')}
+          onCancel={() => void navigate(href('users.list'))}
           onSaved={(saved) => {
             toast({ title: t('edit.done', { name: saved.name }) });
             onChanged();

@@ -1,5 +1,6 @@
 import { may } from '@datum/contract/access/access';
 import { createUser, exportUsers, listUsers, type ShownUser } from '@datum/contract/people/users';
+import { href } from '@datum/contract/screens/all';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -43,7 +44,7 @@ export default function UsersPage() {
       size="sm"
       variant="filled"
       leftSection={<Icon name="plus" size={14} />}
-      onClick={() => navigate('/internal/users/create')}
+      onClick={() => navigate(href('users.create'))}
     >
       {t('create.action')}
     </Button>
