@@ -27,6 +27,26 @@ test('no two screens have one path', () => {
   expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([]);
 });
 
+test('every built screen is opened by the browser tests, with a value for each parameter', () => {
+  const unseen = Object.entries<Screen>(SCREENS)
+    .filter(([, { page }]) => page !== null)
+    .filter(
+      ([
+        ,
+        {
+          path,
+          each = {},
+          visit: { as, params = {}, needs },
+        },
+      ]) => {
+        const known = { ...each, ...params };
+        const unknown = [...path.matchAll(/:(\w+)/g)].filter(([, name = '']) => !(name in known));
+        return as.length === 0 || (unknown.length > 0 && !needs);
+      },
+    );
+  expect(unseen.map(([name]) => name)).toEqual([]);
+});
+
 /** Held by the compiler: each line is an error, and becomes one of the tests' types as soon as it is none. */
 export const refused = () => [
   // @ts-expect-error no screen has this name
