@@ -27,6 +27,16 @@ test('no two screens have one path', () => {
   expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([]);
 });
 
+test('a parent that a row names is a screen, and the path has its parameters', () => {
+  const rows: Readonly<Record<string, Screen>> = SCREENS;
+  const wrong = Object.entries(rows).filter(([, { path, parent }]) => {
+    const above = parent === undefined ? undefined : rows[parent];
+    const names = above?.path.match(/:\w+/g) ?? [];
+    return parent !== undefined && (!above || names.some((name) => !path.includes(name)));
+  });
+  expect(wrong.map(([name]) => name)).toEqual([]);
+});
+
 test('every built screen is opened by the browser tests, with a value for each parameter', () => {
   const unseen = Object.entries<Screen>(SCREENS)
     .filter(([, { page }]) => page !== null)
