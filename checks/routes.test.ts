@@ -1,7 +1,9 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import routes from '../apps/web/app/routes.ts';
-import { read } from './tree.ts';
+import { SCREENS } from '../packages/contract/src/screens/all.ts';
+import type { Screen as Row } from '../packages/contract/src/screens/screen.ts';
+import { files, read } from './tree.ts';
 
 interface Screen {
   path: string;
@@ -46,6 +48,19 @@ test('no screen is built that the spec does not have, and each has its layout an
     return spec?.layout !== layout || spec.guard !== guard;
   });
   expect(wrong).toEqual([]);
+});
+
+test('every row has its page, and every page a row', () => {
+  const rows = Object.values<Row>(SCREENS);
+  const named = new Set(rows.flatMap(({ page }) => (page === null ? [] : [page])));
+  const pages = files.flatMap((path) => /^apps\/web\/app\/features\/(.+)\.page\.tsx$/.exec(path)?.[1] ?? []);
+  expect([...named].filter((page) => !pages.includes(page))).toEqual([]);
+  expect(pages.filter((page) => !named.has(page) && page !== 'errors/no-route')).toEqual([]);
+});
+
+test('a row without a page is on the list of those that are not built', () => {
+  const waiting = Object.values<Row>(SCREENS).filter(({ page }) => page === null);
+  expect(waiting.filter(({ path }) => !notBuilt.includes(path))).toEqual([]);
 });
 
 /** The app's screens: path, name of the layout's file, guards in order. The catch-all is no screen. */

@@ -2,10 +2,10 @@ import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { type Someone, signIn } from './people.ts';
 import { expectSound } from './sound-screens.ts';
+import { plainAddresses, screensOf } from './sweep.ts';
 
 /** Reference data: spec section 2, "Internal settings data"; issue 2, part 1. */
 const ROOT = '/internal/settings/data';
-const PAGES = ['', '/region-state', '/material', '/manufacturer', '/base-year', '/weightage'] as const;
 
 /** A second person at a browser of their own. */
 async function another(browser: Browser, someone: Someone): Promise<Page> {
@@ -20,10 +20,8 @@ test('every page of reference data stands at desktop and phone width without fin
 }) => {
   test.slow();
   await signIn(page, 'compiler');
-  await expectSound(
-    page,
-    PAGES.map((path) => ROOT + path),
-  );
+  const settings = screensOf('compiler').filter(({ area }) => area === 'settings');
+  await expectSound(page, plainAddresses(settings));
 });
 
 test('a unit is added, told what is missing in words, and its history says who did it', async ({ page }) => {

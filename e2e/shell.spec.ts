@@ -1,6 +1,5 @@
 import { expect, test } from './fixtures.ts';
 import { signIn } from './people.ts';
-import { expectSound } from './sound-screens.ts';
 
 /** The frames around the screens: errors, language, colours, keys, deployment. Spec sections 2, 4 and 8. */
 
@@ -121,21 +120,3 @@ test.describe(() => {
     expect(loads).toBe(1);
   });
 });
-
-for (const [path, someone] of [
-  ['/auth/login', null],
-  ['/404', null],
-  ['/internal/home', 'officer'],
-  ['/internal/profile', 'provider'],
-] as const) {
-  test.describe(() => {
-    test.use({ allowedErrors: [/status of 404/] });
-
-    test(`${path} has no finding of axe, on a desk and on a phone`, async ({ page }) => {
-      if (someone) {
-        await signIn(page, someone);
-      }
-      await expectSound(page, [path]);
-    });
-  });
-}

@@ -10,7 +10,7 @@ import { leaveForNewerBuild } from './lib/deploy/newer-build.ts';
 import { useScriptMark } from './lib/deploy/script-mark.ts';
 import { requestFacts } from './lib/deploy/server-context.ts';
 import { SITE_META } from './lib/deploy/site.ts';
-import { usePageFact } from './lib/screens/page.ts';
+import { useFrameFact } from './lib/screens/page.ts';
 import { COLOR_MODE_SCRIPT, forcedMode, useColorScheme } from './lib/texts/color-mode.ts';
 import { Language } from './lib/texts/language.tsx';
 import { pickLocale } from './lib/texts/locale.ts';
@@ -41,9 +41,9 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 /** The document around every page and every error screen. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
-  const forced = forcedMode(usePageFact('colorMode'));
+  const forced = forcedMode(useFrameFact('colorMode'));
   const scheme = useColorScheme(forced);
-  const work = usePageFact('work');
+  const work = useFrameFact('work');
   const mark = useScriptMark();
   return (
     <Language initial={data?.locale ?? 'en'} timeZone={data?.site.timeZone ?? 'UTC'} now={data?.now}>

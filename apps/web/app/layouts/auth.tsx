@@ -1,7 +1,8 @@
+import { href, OUTSIDE } from '@datum/contract/screens/outside';
 import type { ReactNode } from 'react';
 import { Link, Outlet } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { page } from '../lib/screens/page.ts';
+import { frame } from '../lib/screens/page.ts';
 import { PageTitle } from '../lib/screens/page-title.tsx';
 import type { Locale } from '../lib/texts/locale.ts';
 import { loadTexts } from '../lib/texts/texts.ts';
@@ -15,7 +16,7 @@ import { CONTENT_ID, SkipLink } from './shell/skip-link.tsx';
 import { Toasts } from './shell/toasts.tsx';
 import '../theme/work-styles.ts';
 
-export const handle = page({ colorMode: 'light' });
+export const handle = frame({ screens: OUTSIDE, colorMode: 'light' });
 
 /** The texts of signing up come with its first page. */
 export async function clientLoader() {
@@ -60,7 +61,7 @@ function AuthFrame({ children }: { readonly children: ReactNode }) {
       <div className={classes.frame}>
         <div className={classes.left}>
           <header>
-            <Link to="/" className={classes.logo} aria-label={t('home-page')}>
+            <Link to={href('front')} className={classes.logo} aria-label={t('home-page')}>
               <Wordmark height={26} />
             </Link>
           </header>

@@ -1,9 +1,6 @@
 import { Outlet } from 'react-router';
-import { page } from '../lib/screens/page.ts';
 
-/** Collecting, computing, publishing and the lists behind them. Pages of publishing and settings name their own area. */
-export const handle = page({ area: 'data' });
-
+/** Collecting, computing, publishing and the lists behind them: the frame around it is the whole working area's. */
 export default function InternalDataLayout() {
   return <Outlet />;
 }

@@ -1,5 +1,6 @@
+import { SCREENS } from '@datum/contract/screens/all';
 import { Outlet } from 'react-router';
-import { page } from '../lib/screens/page.ts';
+import { frame } from '../lib/screens/page.ts';
 import { PageTitle } from '../lib/screens/page-title.tsx';
 import type { Locale } from '../lib/texts/locale.ts';
 import { loadTexts } from '../lib/texts/texts.ts';
@@ -7,7 +8,7 @@ import { ErrorScreen } from './errors/error-screen.tsx';
 import { Shell } from './shell/shell.tsx';
 import '../theme/work-styles.ts';
 
-export const handle = page({ colorMode: 'light', work: true });
+export const handle = frame({ screens: SCREENS, colorMode: 'light', work: true });
 
 /** The texts of the working area come with its first page. */
 export async function clientLoader() {

@@ -1,7 +1,11 @@
+import { OUTSIDE } from '@datum/contract/screens/outside';
 import { Outlet } from 'react-router';
+import { frame } from '../lib/screens/page.ts';
 import { PageTitle } from '../lib/screens/page-title.tsx';
 import { ErrorScreen } from './errors/error-screen.tsx';
 import { PortalFrame } from './portal/frame.tsx';
+
+export const handle = frame({ screens: OUTSIDE });
 
 /** Frame of the public pages. */
 export default function PortalLayout() {

@@ -11,6 +11,6 @@ export const buildingCategories = {
     import: 'settings.weightage.edit',
     export: 'settings.weightage.view',
   },
-  page: '/internal/settings/data/weightage',
+  page: 'weights',
   fields: [],
 } as const satisfies ReferenceList;

@@ -6,7 +6,7 @@ export const itemGroups = {
   slug: 'item-groups',
   permissions: listPermissions('settings.material'),
   parent: 'parent_id',
-  page: '/internal/settings/data/material',
+  page: 'items',
   fields: [
     {
       name: 'data_set',

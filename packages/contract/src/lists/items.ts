@@ -5,7 +5,7 @@ import { listPermissions, type ReferenceList } from './list.ts';
 export const items = {
   slug: 'items',
   permissions: listPermissions('settings.material'),
-  page: '/internal/settings/data/material',
+  page: 'items',
   fields: [
     {
       name: 'data_set',

@@ -60,8 +60,8 @@ export interface ReferenceList {
   readonly fields: readonly ListField[];
   /** Name of the field that points to the row above, in a tree. */
   readonly parent?: string;
-  /** The page that shows it (settled 3.4). */
-  readonly page: string;
+  /** The screen that shows it (settled 3.4). */
+  readonly page: 'regions' | 'items' | 'manufacturers' | 'weights';
 }
 
 /** Permissions of a list whose resource knows all actions. */

@@ -4,7 +4,7 @@ import { listPermissions, type ReferenceList } from './list.ts';
 export const manufacturers = {
   slug: 'manufacturers',
   permissions: listPermissions('settings.manufacturer'),
-  page: '/internal/settings/data/manufacturer',
+  page: 'manufacturers',
   fields: [
     { name: 'registration_no', kind: 'text', maxLength: 60, search: true, sort: true, column: true },
     { name: 'brands', kind: 'words', search: true, column: true },

@@ -6,7 +6,7 @@ export const OUTLET_KINDS = ['supplier', 'manufacturer', 'contractor', 'hirer', 
 export const outlets = {
   slug: 'outlets',
   permissions: listPermissions('settings.manufacturer'),
-  page: '/internal/settings/data/manufacturer',
+  page: 'manufacturers',
   fields: [
     {
       name: 'organisation_id',

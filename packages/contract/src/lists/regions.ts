@@ -7,7 +7,7 @@ export const regions = {
   slug: 'regions',
   permissions: listPermissions('settings.region-state'),
   parent: 'parent_id',
-  page: '/internal/settings/data/region-state',
+  page: 'regions',
   fields: [
     {
       name: 'level',

@@ -6,7 +6,7 @@ export const DIMENSIONS = ['mass', 'volume', 'area', 'length', 'count', 'time'] 
 export const units = {
   slug: 'units',
   permissions: listPermissions('settings.unit'),
-  page: '/internal/settings/data/material',
+  page: 'items',
   fields: [
     {
       name: 'dimension',

@@ -5,6 +5,7 @@ import {
   forgotPassword,
   resetPassword,
 } from '@datum/contract/people/account';
+import { href } from '@datum/contract/screens/all';
 import type { FastifyInstance } from 'fastify';
 import { setBrowserCookies } from '../../platform/http/cookies.ts';
 import { mountPrepared, mountWrite, type ReadCall, type WriteCall } from '../../platform/http/mount.ts';
@@ -172,7 +173,7 @@ export async function sendResetLink({ db, platform }: AnyCall, account: Account)
     values: {
       name: account.name,
       // The host comes from the configuration, never from the request.
-      link: `${platform.config.webUrl}/auth/reset-password#${parts}`,
+      link: platform.config.webUrl + href('reset-password', { hash: parts }),
     },
   });
 }

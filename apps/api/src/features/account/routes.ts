@@ -1,4 +1,5 @@
 import { register, resendCode, verify, verifyAccount } from '@datum/contract/people/account';
+import { href } from '@datum/contract/screens/all';
 import type { UserRecord } from '@datum/contract/sign-in/session';
 import type { FastifyInstance } from 'fastify';
 import { mountPrepared, mountWrite, type ReadCall, type WriteCall } from '../../platform/http/mount.ts';
@@ -179,7 +180,7 @@ async function sendCode(
     values: {
       name: person.name,
       code: `${code.slice(0, 3)} ${code.slice(3)}`,
-      link: `${platform.config.webUrl}/auth/verify#${parts}`,
+      link: platform.config.webUrl + href('verify', { hash: parts }),
     },
   });
 }
@@ -194,6 +195,6 @@ async function tellOwner(
     to: owner.email,
     userUuid: owner.uuid,
     locale: owner.locale,
-    values: { name: owner.name, link: `${platform.config.webUrl}/auth/login` },
+    values: { name: owner.name, link: platform.config.webUrl + href('login') },
   });
 }

@@ -1,5 +1,6 @@
 import { KEY_SCOPE_NAMES, MOST_LIVE_KEYS, opensNothing } from '@datum/contract/access/key-scopes';
 import { reaches, reachOf } from '@datum/contract/access/reach';
+import { href } from '@datum/contract/screens/all';
 import {
   createKey,
   listOwnKeys,
@@ -157,7 +158,7 @@ async function tellOwner({ db, platform, person, request, now }: AnyCall, key: N
       until: key.expiresOn,
       when: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(now),
       place: request.ip,
-      link: `${webUrl}/internal/security?tab=keys`,
+      link: webUrl + href('security', { query: { tab: 'keys' } }),
     },
   });
 }

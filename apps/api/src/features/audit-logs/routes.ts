@@ -5,6 +5,7 @@ import {
   showAuditLog,
   verifyAuditLogs,
 } from '@datum/contract/office/audit-logs';
+import { href } from '@datum/contract/screens/all';
 import type { FastifyInstance } from 'fastify';
 import { openDetail } from '../../platform/audit/personal.ts';
 import { downloadHeaders, sendTable, type TableColumn, tableFile } from '../../platform/files/tables.ts';
@@ -102,7 +103,7 @@ export function auditLogRoutes(app: FastifyInstance, platform: Platform): void {
       title: { en: 'Verify the audit trail', ms: 'Sahkan jejak audit' },
       payload: null,
       createdBy: uuid,
-      link: '/internal/audit-logs',
+      link: href('audit-logs'),
       maxAttempts: 1,
     });
     call.afterCommit(() =>

@@ -8,6 +8,7 @@ import {
   showOwnClosure,
   withdrawClosure,
 } from '@datum/contract/people/closures';
+import { href } from '@datum/contract/screens/all';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite, type WriteCall } from '../../platform/http/mount.ts';
@@ -37,7 +38,7 @@ export function closureRoutes(app: FastifyInstance, platform: Platform): void {
     const { reason } = call.body;
     await insertClosure(call.db, { user_uuid: uuid, reason, asked_at: call.now, due_at: due });
     note(call, 'closures.ask', uuid, { state: 'open', reason, due_at: due.toISOString() });
-    const link = `${platform.config.webUrl}/internal/users/edit/${uuid}`;
+    const link = platform.config.webUrl + href('users.edit', { id: uuid });
     const valuesIn = (locale: string) => ({ person: name, reason, link, due: dayOf(platform, due, locale) });
     await sendNotice(call.db, platform, 'closure-asked', valuesIn, uuid);
     return shown(call.db, uuid);
@@ -95,7 +96,7 @@ const answer = ({ db, platform }: AnyCall, user: UserRow, words: string) =>
     to: user.email,
     userUuid: user.uuid,
     locale: user.locale,
-    values: { name: user.name, answer: words, link: `${platform.config.webUrl}/auth/login` },
+    values: { name: user.name, answer: words, link: platform.config.webUrl + href('login') },
   });
 
 const dayOf = ({ config }: Platform, at: Date, locale: string) =>

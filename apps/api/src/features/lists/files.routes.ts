@@ -1,5 +1,6 @@
 import { LIST_ENDPOINTS } from '@datum/contract/lists/endpoints';
 import type { ReferenceList } from '@datum/contract/lists/list';
+import { href } from '@datum/contract/screens/all';
 import type { FastifyInstance } from 'fastify';
 import { readCsv } from '../../platform/files/read-csv.ts';
 import { sendTable, tableFile } from '../../platform/files/tables.ts';
@@ -36,7 +37,7 @@ export function fileRoutes(app: FastifyInstance, platform: Platform, list: Refer
         ['Order', narrowing.sort],
         ['Made at', now.toISOString()],
         ['Made by', person?.name ?? ''],
-        ['Link', `${platform.config.webUrl}${list.page}`],
+        ['Link', platform.config.webUrl + href(list.page)],
       ],
       columns: columnsOf(list).map((name) => ({
         header: name,

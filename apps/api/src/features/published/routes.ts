@@ -7,6 +7,7 @@ import {
   listIndices,
   listPrices,
 } from '@datum/contract/publication/published';
+import { href } from '@datum/contract/screens/all';
 import type { FastifyInstance } from 'fastify';
 import { sendTable, type TableFormat, tableFile } from '../../platform/files/tables.ts';
 import { type Call, mountRead } from '../../platform/http/mount.ts';
@@ -33,7 +34,7 @@ export function publishedRoutes(app: FastifyInstance, platform: Platform): void 
       call.platform.published,
       priceRequest(requireDownload(call, 'bmp')),
     );
-    return sendFile(call, table, call.query.format, '/internal/products/building-materials-price');
+    return sendFile(call, table, call.query.format, 'building-materials-price');
   });
   mountRead(app, platform, downloadIndices, async (call) => {
     const table = await readTable(
@@ -41,7 +42,7 @@ export function publishedRoutes(app: FastifyInstance, platform: Platform): void 
       call.platform.published,
       indexRequest(requireDownload(call, call.params.family)),
     );
-    return sendFile(call, table, call.query.format, '/internal/products/building-material-cost-index');
+    return sendFile(call, table, call.query.format, 'building-material-cost-index');
   });
 
   mountRead(app, platform, listChoices, async ({ db, params }) => {
@@ -159,7 +160,7 @@ async function sendFile(
   call: Call<unknown, object, unknown>,
   table: Awaited<ReturnType<typeof readTable>>,
   format: TableFormat,
-  page: string,
+  slug: string,
 ) {
   const filters = Object.entries(call.query)
     .filter(([name, value]) => name !== 'format' && value !== undefined)
@@ -170,7 +171,7 @@ async function sendFile(
       table,
       locale: call.locale,
       format,
-      link: `${call.platform.config.webUrl}${page}?${address}`,
+      link: `${call.platform.config.webUrl}${href('reading.product', { slug })}?${address}`,
       madeAt: call.now,
       madeFor: call.person?.email ?? '',
       filters,

@@ -1,4 +1,5 @@
 import { exportQuotes, exportTemplate } from '@datum/contract/collection/quotes';
+import { href } from '@datum/contract/screens/all';
 import type { FastifyInstance } from 'fastify';
 import { sendTable, tableFile } from '../../platform/files/tables.ts';
 import { mountRead } from '../../platform/http/mount.ts';
@@ -66,7 +67,8 @@ const aboutSheet = (
   { config }: Platform,
   locale: 'en' | 'ms',
 ): (readonly [string, string])[] => {
-  const path = `/internal/data/manage/${sheet.round_code}/${declared(sheet.data_set).slugs.manage}/list?sheet=${sheet.id}`;
+  const place = { code: sheet.round_code, set: declared(sheet.data_set).slugs.manage };
+  const path = href('quotes.list', place, { query: { sheet: sheet.id } });
   return [
     ['Sheet', `${sheet.data_set}, ${sheet.period}, ${named(sheet.region_group, locale)}`],
     ['Supplied by', named(sheet.organisation, locale)],

@@ -1,5 +1,6 @@
 import { PERMISSIONS } from '@datum/contract/access/permissions';
 import { exportRoles } from '@datum/contract/access/roles/matrix';
+import { href } from '@datum/contract/screens/all';
 import type { FastifyInstance } from 'fastify';
 import { sendTable, type TableColumn, tableFile } from '../../platform/files/tables.ts';
 import { mountRead } from '../../platform/http/mount.ts';
@@ -33,7 +34,7 @@ export function roleFileRoutes(app: FastifyInstance, platform: Platform): void {
       ['Exported by', knownPerson(person).name],
       ['At', now.toISOString()],
       ['Cells', 'how far the permission reaches in the role; empty = not granted'],
-      ['Source', `${platform.config.webUrl}/internal/roles-and-permissions`],
+      ['Source', platform.config.webUrl + href('roles.list')],
     ] as const;
     sendTable(reply, await tableFile({ name: 'roles', about, columns, rows, format: query.format }));
     return undefined;

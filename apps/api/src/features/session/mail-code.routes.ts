@@ -1,4 +1,5 @@
 import type { InputOf } from '@datum/contract/calls/endpoint';
+import { href } from '@datum/contract/screens/all';
 import type { askMailCode, signInByMailCode } from '@datum/contract/sign-in/mail-codes';
 import type { LoginAnswer } from '@datum/contract/sign-in/session';
 import type { ReadCall, WriteCall } from '../../platform/http/mount.ts';
@@ -65,7 +66,7 @@ async function mail({ db, platform }: AskCall, account: Account): Promise<void> 
     values: {
       name: account.name,
       code: `${code.slice(0, 3)} ${code.slice(3)}`,
-      link: `${platform.config.webUrl}/auth/login#${parts}`,
+      link: platform.config.webUrl + href('login', { hash: parts }),
     },
   });
 }

@@ -1,3 +1,4 @@
+import { href } from '@datum/contract/screens/all';
 import type { Writing } from '@datum/database/open';
 import type { WriteCall } from '../../platform/http/mount.ts';
 import { wrongState } from '../../platform/http/problem.ts';
@@ -94,9 +95,9 @@ export async function tellOfRole(call: AnyCall, before: UserRow, after: UserRow)
     to: after.email,
     userUuid: after.uuid,
     locale: after.locale,
-    values: { name: after.name, link: `${platform.config.webUrl}/internal/profile`, ...change },
+    values: { name: after.name, link: platform.config.webUrl + href('profile'), ...change },
   });
-  const link = `${platform.config.webUrl}/internal/users/edit/${after.uuid}`;
+  const link = platform.config.webUrl + href('users.edit', { id: after.uuid });
   await sendNotice(db, platform, 'role-changed', () => ({ person: after.name, link, ...change }), actor.uuid);
 }
 

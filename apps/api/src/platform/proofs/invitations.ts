@@ -1,3 +1,4 @@
+import { href } from '@datum/contract/screens/all';
 import type { Reading, Writing } from '@datum/database/open';
 import type { WriteCall } from '../http/mount.ts';
 import { sendMail } from '../mail/mail.ts';
@@ -14,14 +15,14 @@ export async function invite(
 ): Promise<void> {
   const purpose = person.isComplimentary ? 'complimentary' : 'invite';
   const { token } = await issue(db, platform, purpose, { user: person.uuid }, person.email, by.uuid);
-  const page = person.isComplimentary ? '/session/login' : '/auth/reset-password';
-  const query = new URLSearchParams({ invitation: token, email: person.email });
+  const hash = new URLSearchParams({ invitation: token, email: person.email });
+  const path = href(person.isComplimentary ? 'complimentary-login' : 'reset-password', { hash });
   await sendMail(db, platform, {
     template: 'invitation',
     to: person.email,
     userUuid: person.uuid,
     locale: person.locale,
-    values: { name: person.name, inviter: by.name, note, link: `${platform.config.webUrl}${page}#${query}` },
+    values: { name: person.name, inviter: by.name, note, link: platform.config.webUrl + path },
   });
 }
 

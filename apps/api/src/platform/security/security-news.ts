@@ -1,3 +1,4 @@
+import { href } from '@datum/contract/screens/all';
 import type { Writing } from '@datum/database/open';
 import type { WriteCall } from '../http/mount.ts';
 import { sendMail } from '../mail/mail.ts';
@@ -53,8 +54,8 @@ export const tellNewDevice = (call: AnyCall, person: Told): Promise<void> =>
  */
 export async function notMeLink(db: Writing, platform: Platform, person: Told): Promise<string> {
   const { token } = await issue(db, platform, 'not-me', { user: person.uuid }, person.email);
-  const parts = new URLSearchParams({ email: person.email, 'not-me': token });
-  return `${platform.config.webUrl}/auth/reset-password#${parts}`;
+  const hash = new URLSearchParams({ email: person.email, 'not-me': token });
+  return platform.config.webUrl + href('reset-password', { hash });
 }
 
 async function tell(

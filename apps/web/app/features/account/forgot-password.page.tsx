@@ -1,17 +1,15 @@
 import { forgotPassword } from '@datum/contract/people/account';
+import { href } from '@datum/contract/screens/outside';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api/api.ts';
-import { page } from '../../lib/screens/page.ts';
 import classes from './account.module.css';
 import { useAttempt } from './attempt.part.tsx';
 import { EmailField, looksLikeEmail } from './email-field.part.tsx';
 import { Refusal } from './refusal.part.tsx';
 import { Resend } from './resend.part.tsx';
-
-export const handle = page({ title: 'account.forgot.title' });
 
 const WAIT_SECONDS = 60;
 
@@ -70,7 +68,7 @@ export default function ForgotPasswordPage() {
         </>
       )}
       <p className={classes.ways}>
-        <Link to="/auth/login">{t('back-to-login')}</Link>
+        <Link to={href('login')}>{t('back-to-login')}</Link>
       </p>
     </>
   );

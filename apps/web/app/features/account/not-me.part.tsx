@@ -1,4 +1,5 @@
 import { notMe } from '@datum/contract/people/account';
+import { href } from '@datum/contract/screens/outside';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -36,7 +37,7 @@ export function NotMe({ token, email }: NotMeProps) {
           {t('done-words', { email })}
         </p>
         <p className={classes.ways}>
-          <Link to="/auth/forgot-password">{t('no-mail')}</Link>
+          <Link to={href('forgot-password')}>{t('no-mail')}</Link>
         </p>
       </>
     );
@@ -57,8 +58,8 @@ export function NotMe({ token, email }: NotMeProps) {
         </Button>
       </form>
       <p className={classes.ways}>
-        <Link to="/auth/login">{t('was-me')}</Link>
-        {problem && <Link to="/auth/forgot-password">{t('no-mail')}</Link>}
+        <Link to={href('login')}>{t('was-me')}</Link>
+        {problem && <Link to={href('forgot-password')}>{t('no-mail')}</Link>}
       </p>
     </>
   );

@@ -1,11 +1,9 @@
+import { href } from '@datum/contract/screens/outside';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { page } from '../../lib/screens/page.ts';
 import { afterSignIn, verifyAddress } from '../../lib/session/return-path.ts';
 import classes from './account.module.css';
 import { RegisterForm } from './register-form.part.tsx';
-
-export const handle = page({ title: 'account.register.title' });
 
 /** Signing up: the same words for new and known addresses; the mail says the rest (settled 7.3). */
 export default function RegisterPage() {
@@ -17,7 +15,7 @@ export default function RegisterPage() {
     <>
       <h1 className="type-h2">{t('register.title')}</h1>
       <p className={classes.lead}>
-        {t('register.known')} <Link to={`/auth/login?${search}`}>{t('log-in')}</Link>
+        {t('register.known')} <Link to={`${href('login')}?${search}`}>{t('log-in')}</Link>
       </p>
       <RegisterForm onRegistered={() => void navigate(verifyAddress(next), { replace: true })} />
     </>

@@ -1,4 +1,5 @@
 import { forgotPassword, resetPassword } from '@datum/contract/people/account';
+import { href } from '@datum/contract/screens/outside';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -44,7 +45,7 @@ export function ResetForm({ token, email }: ResetFormProps) {
           {t('reset.done-words')}
         </p>
         <p className={classes.ways}>
-          <Link to="/auth/login" replace>
+          <Link to={href('login')} replace>
             {t('log-in')}
           </Link>
         </p>

@@ -1,14 +1,12 @@
+import { href } from '@datum/contract/screens/outside';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { page } from '../../lib/screens/page.ts';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import { AcceptInvitation } from './accept-invitation.part.tsx';
 import classes from './account.module.css';
 import { useFragment } from './fragment.part.tsx';
 import { NotMe } from './not-me.part.tsx';
 import { ResetForm } from './reset-form.part.tsx';
-
-export const handle = page({ title: 'account.reset.title' });
 
 /** Where the mails of a forgotten password, of an invitation and of what was not oneself lead: all end in a new password. */
 export default function ResetPasswordPage() {
@@ -39,8 +37,8 @@ export default function ResetPasswordPage() {
       <h1 className="type-h2">{t('reset.title')}</h1>
       <p className={classes.lead}>{t('reset.no-link')}</p>
       <p className={classes.ways}>
-        <Link to="/auth/forgot-password">{t('reset.ask')}</Link>
-        <Link to="/auth/login">{t('back-to-login')}</Link>
+        <Link to={href('forgot-password')}>{t('reset.ask')}</Link>
+        <Link to={href('login')}>{t('back-to-login')}</Link>
       </p>
     </>
   );

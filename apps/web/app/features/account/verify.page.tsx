@@ -1,10 +1,10 @@
 import { resendCode, verifyAccount } from '@datum/contract/people/account';
+import { href } from '@datum/contract/screens/outside';
 import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api/api.ts';
-import { page } from '../../lib/screens/page.ts';
 import { nextStep } from '../../lib/session/return-path.ts';
 import { session } from '../../lib/session/session.ts';
 import { signOut } from '../../lib/session/session-calls.ts';
@@ -15,8 +15,6 @@ import { CodeField } from './code-field.part.tsx';
 import { useFragment } from './fragment.part.tsx';
 import { Refusal } from './refusal.part.tsx';
 import { Resend } from './resend.part.tsx';
-
-export const handle = page({ title: 'account.verify.title' });
 
 /** The six digits of the mail. Its link only fills them in: opening it uses nothing up (design of screens, J). */
 export default function VerifyPage() {
@@ -50,7 +48,7 @@ export default function VerifyPage() {
       await attempt(async () => session.restored(await call(verifyAccount, { body: { code } })));
     }
   }
-  const leave = () => void attempt(signOut).finally(() => navigate('/auth/register', { replace: true }));
+  const leave = () => void attempt(signOut).finally(() => navigate(href('register'), { replace: true }));
   return (
     <>
       <h1 className="type-h2">{t('title')}</h1>

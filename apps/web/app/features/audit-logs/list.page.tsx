@@ -8,7 +8,6 @@ import { callForFile } from '../../lib/api/api.ts';
 import { saveFile } from '../../lib/api/save-file.ts';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useSite } from '../../lib/deploy/use-site.ts';
-import { page } from '../../lib/screens/page.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -21,8 +20,6 @@ import { AuditFilters } from './audit-filters.part.tsx';
 import { AuditRowDrawer } from './audit-row.part.tsx';
 import { useAuditState } from './use-audit-state.ts';
 import { Verify } from './verify.part.tsx';
-
-export const handle = page({ title: 'audit-logs.title', area: 'people', work: true });
 
 const PER_PAGE = 50;
 /** The server counts no further. */

@@ -5,13 +5,13 @@ import {
   showAverage,
   unlockAverage,
 } from '@datum/contract/computation/averages';
+import { href } from '@datum/contract/screens/all';
 import { ActionIcon, Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useSend } from '../../lib/api/use-send.ts';
-import { page } from '../../lib/screens/page.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -29,8 +29,6 @@ import { QuoteLine } from './quote-line.part.tsx';
 import { QuoteTable } from './quote-table.part.tsx';
 import { ResultPanel } from './result-panel.part.tsx';
 import classes from './show.module.css';
-
-export const handle = page({ title: 'averages.title', area: 'data', work: true });
 
 /** The average unit price of one item in one region and month: its quotes in and out, its means, its past. */
 export default function AveragePage() {
@@ -98,12 +96,7 @@ function Neighbours({ cell }: { readonly cell: AverageCellView }) {
   const navigate = useNavigate();
   const go = (quote: number | null) =>
     quote !== null &&
-    navigate(
-      `../building-material-price/${quote}/average-unit-price`.replace(
-        '../',
-        `/internal/data/manage/${cell.period}/`,
-      ),
-    );
+    navigate(href('average', { code: cell.period, set: 'building-material-price', id: quote }));
   return (
     <span className={classes.steps}>
       <ActionIcon

@@ -1,10 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { page } from '../../lib/screens/page.ts';
 import { PartsPage } from '../reference-data/parts-page.part.tsx';
 import { RuleSets } from '../rule-sets/rule-sets.part.tsx';
 import { BasePeriods } from './base-periods.part.tsx';
-
-export const handle = page({ title: 'reference-data.base-year.title', area: 'settings' });
 
 /** What is 100, and by which rules figures are computed (settled 3.4). */
 export default function BaseYearPage() {

@@ -1,5 +1,6 @@
 import { may } from '@datum/contract/access/access';
 import { listAuditLogs } from '@datum/contract/office/audit-logs';
+import { href } from '@datum/contract/screens/all';
 import { useTranslations } from 'use-intl';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { Link } from '../../ui/link.tsx';
@@ -14,8 +15,7 @@ interface HistoryLinkProps {
 export function HistoryLink({ resource, id }: HistoryLinkProps) {
   const t = useTranslations('audit-logs');
   const person = usePerson();
-  const query = new URLSearchParams({ resource, resource_id: String(id) });
   return may(person, listAuditLogs) ? (
-    <Link href={`/internal/audit-logs?${query}`}>{t('show-history')}</Link>
+    <Link href={href('audit-logs', { query: { resource, resource_id: id } })}>{t('show-history')}</Link>
   ) : null;
 }

@@ -1,3 +1,4 @@
+import { href } from '@datum/contract/screens/outside';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -19,18 +20,28 @@ export function Doors({ front }: { readonly front: Front }) {
   return (
     <div className={classes.doors}>
       {prices && (
-        <Door to={`/products/${prices.slug}`} title={t('price')} words={t('price-words')} go={t('price-go')}>
+        <Door
+          to={href('product', { slug: prices.slug })}
+          title={t('price')}
+          words={t('price-words')}
+          go={t('price-go')}
+        >
           <PriceSample front={front} />
         </Door>
       )}
       {indices && (
-        <Door to={`/products/${indices.slug}`} title={t('index')} words={t('index-words')} go={t('index-go')}>
+        <Door
+          to={href('product', { slug: indices.slug })}
+          title={t('index')}
+          words={t('index-words')}
+          go={t('index-go')}
+        >
           <IndexSample front={front} />
         </Door>
       )}
       {passport && contract && (
         <Door
-          to={`/bmp-index?figure=${passport.figure}`}
+          to={href('bmp-index', { query: { figure: passport.figure } })}
           title={t('contract')}
           words={t('contract-words')}
           go={t('contract-go')}

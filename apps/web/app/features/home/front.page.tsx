@@ -5,7 +5,6 @@ import { listIndices, listPrices } from '@datum/contract/publication/published';
 import { escalate } from '@datum/index-numbers/publication/escalate';
 import { useTranslations } from 'use-intl';
 import { read } from '../../lib/api/api.server.ts';
-import { page } from '../../lib/screens/page.ts';
 import type { Route } from './+types/front.page.ts';
 import { Doors } from './doors.part.tsx';
 import classes from './front.module.css';
@@ -14,8 +13,6 @@ import { Hero } from './hero.part.tsx';
 import { PassportBand } from './passport-band.part.tsx';
 import { ProductList } from './product-list.part.tsx';
 import { NextReleases } from './releases.part.tsx';
-
-export const handle = page({ title: 'front.title', description: 'front.hero.lead' });
 
 /** All figures of the page as they are published now; tables are cut to what is drawn. */
 export async function loader(args: Route.LoaderArgs) {

@@ -1,4 +1,5 @@
 import type { Product } from '@datum/contract/publication/products';
+import { href } from '@datum/contract/screens/outside';
 import { useTranslations } from 'use-intl';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { KpiStrip, KpiTile } from '../../ui/figures/kpi-tile.tsx';
@@ -54,7 +55,7 @@ export function Headlines({ products, provisional }: HeadlinesProps) {
                 period={t(from && period >= from ? 'provisional' : 'firm', {
                   period: formatPeriod(period, ui),
                 })}
-                href={`/products/${product.slug}?figure=${headline.figure}`}
+                href={href('product', { slug: product.slug }, { query: { figure: headline.figure } })}
               />
             );
           })}

@@ -1,3 +1,4 @@
+import { href } from '@datum/contract/screens/outside';
 import type { CSSProperties } from 'react';
 import { Form, Link } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -33,7 +34,7 @@ export function Hero({ front }: { readonly front: Front }) {
         <div className={classes.words}>
           <h1 className="type-display">{t('title')}</h1>
           <p className={classes.lead}>{t('lead')}</p>
-          <Form action="/products" role="search" className={classes.search}>
+          <Form action={href('products')} role="search" className={classes.search}>
             <Icon name="search" size={20} />
             <input
               type="search"
@@ -48,7 +49,7 @@ export function Hero({ front }: { readonly front: Front }) {
             <p className={classes.often}>
               <span>{t('often')}</span>
               {prices.headlines.slice(0, 3).map(({ figure, label }) => (
-                <Link key={figure} to={`/products/${prices.slug}?figure=${figure}`}>
+                <Link key={figure} to={href('product', { slug: prices.slug }, { query: { figure } })}>
                   {text(label)}
                 </Link>
               ))}

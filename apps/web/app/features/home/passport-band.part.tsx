@@ -1,3 +1,4 @@
+import { href } from '@datum/contract/screens/outside';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSite } from '../../lib/deploy/use-site.ts';
@@ -60,7 +61,10 @@ export function PassportBand({ passport }: { readonly passport: NonNullable<Fron
             {t('title')}
           </h2>
           <p>{t('words')}</p>
-          <Link to={`/products/${passport.slug}?figure=${passport.figure}`} className={classes.open}>
+          <Link
+            to={href('product', { slug: passport.slug }, { query: { figure: passport.figure } })}
+            className={classes.open}
+          >
             <Icon name="document" size={18} />
             {t('open', { value })}
           </Link>

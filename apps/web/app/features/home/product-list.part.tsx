@@ -1,4 +1,5 @@
 import type { Product } from '@datum/contract/publication/products';
+import { href } from '@datum/contract/screens/outside';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
@@ -33,7 +34,7 @@ export function ProductList({ products }: { readonly products: readonly Product[
         {products.map((product) => (
           <tr key={product.slug}>
             <th scope="row">
-              <Link to={`/products/${product.slug}`}>{text(product.name)}</Link>
+              <Link to={href('product', { slug: product.slug })}>{text(product.name)}</Link>
             </th>
             <td>{product.latest_period ? formatPeriod(product.latest_period, ui) : '–'}</td>
             <td data-wide>{t('series', { count: formatNumber(product.series, { ...ui, decimals: 0 }) })}</td>

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@datum/contract/calls/endpoint';
 import { showBoard } from '@datum/contract/collection/rounds';
+import { href } from '@datum/contract/screens/all';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
@@ -23,11 +24,7 @@ export function ProviderHome() {
   const t = useTranslations('home.provider');
   const called = useCall(showBoard, { query: { rounds: 4 } });
   return (
-    <HomeSection
-      title={t('sheets')}
-      called={called}
-      more={<Link to="/internal/data/manage">{t('all')}</Link>}
-    >
+    <HomeSection title={t('sheets')} called={called} more={<Link to={href('rounds')}>{t('all')}</Link>}>
       {(board) => <Sheets board={board} />}
     </HomeSection>
   );

@@ -1,3 +1,4 @@
+import { href } from '@datum/contract/screens/outside';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSite } from '../../lib/deploy/use-site.ts';
@@ -21,11 +22,11 @@ export interface AnnouncedRelease {
 interface NextReleasesProps {
   readonly calendar: readonly AnnouncedRelease[];
   /** Where a release's product is read: the portal, or inside. */
-  readonly base?: '/products' | '/internal/products';
+  readonly screen?: 'product' | 'reading.product';
 }
 
 /** The next releases with day and minute; a date that is not confirmed is planned. */
-export function NextReleases({ calendar, base = '/products' }: NextReleasesProps) {
+export function NextReleases({ calendar, screen = 'product' }: NextReleasesProps) {
   const t = useTranslations('front.releases');
   const ui = useUi();
   const text = useLocalText();
@@ -64,7 +65,7 @@ export function NextReleases({ calendar, base = '/products' }: NextReleasesProps
               </time>
             </th>
             <td>
-              <Link to={`${base}/${entry.slug}`}>{text(entry.name)}</Link>
+              <Link to={href(screen, { slug: entry.slug })}>{text(entry.name)}</Link>
             </td>
             <td data-wide>{formatPeriod(entry.period, ui)}</td>
             <td>

@@ -1,14 +1,11 @@
+import { audienceOf } from '@datum/contract/screens/audience';
 import { useTranslations } from 'use-intl';
-import { page } from '../../lib/screens/page.ts';
-import { audienceOf } from '../../lib/screens/screens.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { HomeAreas } from './areas.part.tsx';
 import { ProviderHome } from './provider.part.tsx';
 import { StaffHome } from './staff.part.tsx';
 import { SubscriberHome } from './subscriber.part.tsx';
-
-export const handle = page({ title: 'home.title', area: 'home' });
 
 const HOMES = { staff: StaffHome, provider: ProviderHome, subscriber: SubscriberHome } as const;
 

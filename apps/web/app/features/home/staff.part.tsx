@@ -3,6 +3,7 @@ import type { AnswerOf } from '@datum/contract/calls/endpoint';
 import { type BoardCell, showBoard } from '@datum/contract/collection/rounds';
 import { showTableOne, showTableTwo } from '@datum/contract/computation/runs';
 import { listReleases } from '@datum/contract/publication/releases';
+import { href } from '@datum/contract/screens/all';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
@@ -90,7 +91,7 @@ function RunTasks({ board }: { readonly board: BoardAnswer }) {
     .map(
       (run): Task => ({
         id: String(run.id),
-        href: `/internal/data/manage/${run.period}/generate-index/${PAGES[run.stage]}`,
+        href: href(PAGES[run.stage], { code: run.period }),
         title: `${t(run.stage)}, ${formatPeriod(run.period, ui)}`,
         note: t('run-note', { by: run.by ?? '–', at: formatDate(run.started_at, ui.locale) }),
         badge: <StatusBadge kind="compiled" label={t('to-approve')} />,
@@ -155,8 +156,8 @@ const RELEASE_BADGES = {
 
 const releasePath = ({ kind, slug, period }: { kind: string; slug: string; period: string }) =>
   kind === 'prices'
-    ? `/internal/data/publish/cost-data/${period}/building-material-price/view`
-    : `/internal/data/publish/cost-indices/${slug}?period=${period}`;
+    ? href('release.prices', { code: period })
+    : href('release.indices', { data: slug }, { query: { period } });
 
 /** How sound the current round is: what came in, what is late, what is flagged. */
 function Health({ board }: { readonly board: BoardAnswer }) {

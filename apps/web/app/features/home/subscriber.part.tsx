@@ -1,4 +1,5 @@
 import { listProducts, type Product, showCalendar } from '@datum/contract/publication/products';
+import { href } from '@datum/contract/screens/all';
 import { Link } from 'react-router';
 import { useNow, useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
@@ -25,7 +26,7 @@ export function SubscriberHome() {
       <HomeSection
         title={t('figures')}
         called={products}
-        more={<Link to="/internal/products">{t('all')}</Link>}
+        more={<Link to={href('reading.catalogue')}>{t('all')}</Link>}
       >
         {({ data }) => <Figures products={data} />}
       </HomeSection>
@@ -33,7 +34,7 @@ export function SubscriberHome() {
         {({ data }) => {
           const due = data.filter(({ planned_at }) => week(planned_at));
           return due.length > 0 ? (
-            <NextReleases calendar={due} base="/internal/products" />
+            <NextReleases calendar={due} screen="reading.product" />
           ) : (
             <p className="muted">{t('week-none')}</p>
           );
@@ -43,7 +44,7 @@ export function SubscriberHome() {
         {({ data }) => (
           <NextReleases
             calendar={data.filter(({ planned_at }) => !week(planned_at)).slice(0, 6)}
-            base="/internal/products"
+            screen="reading.product"
           />
         )}
       </HomeSection>
@@ -59,7 +60,7 @@ function Figures({ products }: { readonly products: readonly Product[] }) {
   const open = products.filter(({ level }) => level !== 'sample');
   if (open.length === 0) {
     return (
-      <EmptyState title={t('none')} action={<Link to="/internal/products">{t('all')}</Link>}>
+      <EmptyState title={t('none')} action={<Link to={href('reading.catalogue')}>{t('all')}</Link>}>
         {t('none-why')}
       </EmptyState>
     );
@@ -67,7 +68,7 @@ function Figures({ products }: { readonly products: readonly Product[] }) {
   return open.map((product) => (
     <div key={product.slug} className={classes.strip}>
       <h3>
-        <Link to={`/internal/products/${product.slug}`}>{text(product.name)}</Link>
+        <Link to={href('reading.product', { slug: product.slug })}>{text(product.name)}</Link>
       </h3>
       <KpiStrip label={text(product.name)}>
         {product.headlines.map((headline) => (
@@ -80,7 +81,7 @@ function Figures({ products }: { readonly products: readonly Product[] }) {
             changes={[{ value: headline.change_month }, { value: headline.change_year, against: t('year') }]}
             spark={headline.spark}
             period={product.latest_period ? formatPeriod(product.latest_period, ui) : '–'}
-            href={`/internal/products/${product.slug}?figure=${headline.figure}`}
+            href={href('reading.product', { slug: product.slug }, { query: { figure: headline.figure } })}
           />
         ))}
       </KpiStrip>

@@ -1,10 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { page } from '../../lib/screens/page.ts';
 import { ListTable } from '../lists/list-table.part.tsx';
 import { PartsPage } from '../reference-data/parts-page.part.tsx';
 import { ItemsByGroup } from './items-by-group.part.tsx';
-
-export const handle = page({ title: 'reference-data.material.title', area: 'settings' });
 
 /** Items beside the tree of their groups; units on a tab of their own (settled 3.4). */
 export default function MaterialPage() {

@@ -1,9 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { page } from '../../lib/screens/page.ts';
 import { ListTable } from '../lists/list-table.part.tsx';
 import { PartsPage } from '../reference-data/parts-page.part.tsx';
-
-export const handle = page({ title: 'reference-data.manufacturer.title', area: 'settings' });
 
 /** Manufacturers, and the sources where prices are observed (settled 3.4). */
 export default function ManufacturerPage() {

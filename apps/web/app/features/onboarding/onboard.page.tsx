@@ -2,13 +2,10 @@ import { showProfile } from '@datum/contract/people/profile';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
-import { page } from '../../lib/screens/page.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import { OnboardForm } from './onboard-form.part.tsx';
 import classes from './onboarding.module.css';
-
-export const handle = page({ title: 'onboarding.title' });
 
 /** Says what one needs, and sees at once what home will show of it; can be skipped (design of screens, J). */
 export default function OnboardPage() {

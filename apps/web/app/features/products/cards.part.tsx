@@ -1,4 +1,5 @@
 import type { Product } from '@datum/contract/publication/products';
+import { href } from '@datum/contract/screens/outside';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSite } from '../../lib/deploy/use-site.ts';
@@ -15,11 +16,12 @@ const LEVELS = ['sample', 'view', 'download', 'api'] as const;
 
 interface ProductCardsProps {
   readonly products: readonly Product[];
-  readonly base: '/products' | '/internal/products';
+  /** Where a product is read: the portal, or inside. */
+  readonly screen: 'product' | 'reading.product';
 }
 
 /** The products by family: one line of use, how current they are, their headline figures, the reader's level. */
-export function ProductCards({ products, base }: ProductCardsProps) {
+export function ProductCards({ products, screen }: ProductCardsProps) {
   const t = useTranslations('products');
   const families = (['prices', 'indices'] as const)
     .map((kind) => ({ kind, members: products.filter((product) => product.kind === kind) }))
@@ -33,7 +35,7 @@ export function ProductCards({ products, base }: ProductCardsProps) {
           </h2>
           <div className={classes.cards}>
             {members.map((product) => (
-              <Card key={product.slug} product={product} href={`${base}/${product.slug}`} />
+              <Card key={product.slug} product={product} screen={screen} />
             ))}
           </div>
         </section>
@@ -42,7 +44,7 @@ export function ProductCards({ products, base }: ProductCardsProps) {
   );
 }
 
-function Card({ product, href }: { readonly product: Product; readonly href: string }) {
+function Card({ product, screen }: { readonly product: Product } & Pick<ProductCardsProps, 'screen'>) {
   const t = useTranslations('products.card');
   const ui = useUi();
   const text = useLocalText();
@@ -52,7 +54,7 @@ function Card({ product, href }: { readonly product: Product; readonly href: str
     <article className={classes.card}>
       <div className={classes.about}>
         <h3 className="type-h3">
-          <Link to={href}>{text(product.name)}</Link>
+          <Link to={href(screen, { slug: product.slug })}>{text(product.name)}</Link>
         </h3>
         <p>{text(product.summary)}</p>
         <dl>
@@ -88,7 +90,10 @@ function Card({ product, href }: { readonly product: Product; readonly href: str
                 <SparkLine values={headline.spark} />
               </td>
               <td>
-                <Link to={`${href}?figure=${headline.figure}`} className={classes.figure}>
+                <Link
+                  to={href(screen, { slug: product.slug }, { query: { figure: headline.figure } })}
+                  className={classes.figure}
+                >
                   {formatNumber(headline.value, { ...ui, decimals: product.kind === 'prices' ? 2 : 1 })}
                 </Link>
               </td>

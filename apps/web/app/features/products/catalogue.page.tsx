@@ -1,7 +1,6 @@
 import { listProducts } from '@datum/contract/publication/products';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api/api.ts';
-import { page } from '../../lib/screens/page.ts';
 import { oneOf, useParamsState } from '../../lib/screens/params.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
@@ -9,8 +8,6 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import type { Route } from './+types/catalogue.page.ts';
 import { ProductCards } from './cards.part.tsx';
 import classes from './products.module.css';
-
-export const handle = page({ title: 'products.title', area: 'products' });
 
 export const clientLoader = () => call(listProducts, {});
 export const shouldRevalidate = () => false;
@@ -42,7 +39,7 @@ export default function CataloguePage({ loaderData }: Route.ComponentProps) {
       />
       {products.length === 0 && <EmptyState title={t('show.none')}>{t('show.none-why')}</EmptyState>}
       <div className={classes.inside}>
-        <ProductCards products={products} base="/internal/products" />
+        <ProductCards products={products} screen="reading.product" />
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import type { Product } from '@datum/contract/publication/products';
 import type { Choices } from '@datum/contract/publication/published';
+import { href } from '@datum/contract/screens/outside';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
@@ -37,20 +38,20 @@ export function findSeries(product: Product, choices: Choices | undefined, q: st
             ...names(item.name),
             ...names(groups.get(item.group) ?? {}),
           ].join(' '),
-          query: `items=${item.code}`,
+          query: { items: item.code },
           isLocked: !item.is_headline,
         }))
       : [
           ...choices.categories.map((one) => ({
             ...one,
             hint: one.code,
-            query: `categories=${one.code}`,
+            query: { categories: one.code },
             isLocked: false,
           })),
           ...choices.groups.map((one) => ({
             ...one,
             hint: one.code,
-            query: `of=groups&groups=${one.code}`,
+            query: { of: 'groups', groups: one.code },
             isLocked: false,
           })),
         ];
@@ -61,7 +62,7 @@ export function findSeries(product: Product, choices: Choices | undefined, q: st
       code,
       name,
       product: product.name,
-      address: `/products/${product.slug}?${query}`,
+      address: href('product', { slug: product.slug }, { query }),
       isLocked: isLocked && product.level === 'sample',
     }));
 }

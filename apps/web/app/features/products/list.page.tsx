@@ -3,7 +3,6 @@ import { listChoices } from '@datum/contract/publication/published';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { read } from '../../lib/api/api.server.ts';
-import { page } from '../../lib/screens/page.ts';
 import { withTexts } from '../../lib/texts/texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -11,8 +10,6 @@ import type { Route } from './+types/list.page.ts';
 import { ProductCards } from './cards.part.tsx';
 import { Found, findSeries } from './found.part.tsx';
 import classes from './products.module.css';
-
-export const handle = page({ title: 'products.title', description: 'products.lead' });
 
 /** The catalogue; with `q`, also the items, categories and groups whose name, code or synonym it is. */
 export async function loader(args: Route.LoaderArgs) {
@@ -51,7 +48,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         <button type="submit">{t('search')}</button>
       </Form>
       {q !== '' && <Found q={q} found={found} />}
-      <ProductCards products={products} base="/products" />
+      <ProductCards products={products} screen="product" />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { LIVE_ROLES } from '@datum/contract/access/roles';
 import { exportOwnData } from '@datum/contract/people/profile';
+import { href } from '@datum/contract/screens/all';
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { callForFile } from '../../lib/api/api.ts';
@@ -35,7 +36,7 @@ export function OwnData() {
           {t('export')}
         </Button>
         {person && LIVE_ROLES.includes(person.role) && (
-          <Link href="/auth/onboard?next=/internal/profile">{t('personalise')}</Link>
+          <Link href={href('onboard', { query: { next: href('profile') } })}>{t('personalise')}</Link>
         )}
       </div>
     </Panel>

@@ -4,7 +4,6 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import { type Called, useCall } from '../../lib/api/use-call.ts';
 import { useSite } from '../../lib/deploy/use-site.ts';
-import { page } from '../../lib/screens/page.ts';
 import { session } from '../../lib/session/session.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { useLanguage } from '../../lib/texts/language.tsx';
@@ -21,8 +20,6 @@ import { OwnData } from './own-data.part.tsx';
 import { PhotoPanel } from './photo.part.tsx';
 import { type Profile, ProfileForm } from './profile-form.part.tsx';
 import classes from './show.module.css';
-
-export const handle = page({ title: 'profile.title', area: 'account' });
 
 /** Who one is to Datum: what one may say oneself, and the facts of the user record (spec section 3). */
 export default function ProfilePage() {

@@ -2,12 +2,12 @@ import { COMPUTED_FAMILY } from '@datum/contract/computation/index-families';
 import { showPassport } from '@datum/contract/publication/passport';
 import { showProduct } from '@datum/contract/publication/products';
 import { listChoices, listIndices, listPrices } from '@datum/contract/publication/published';
+import { href } from '@datum/contract/screens/outside';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { read } from '../../lib/api/api.server.ts';
-import { page } from '../../lib/screens/page.ts';
 import { withTexts } from '../../lib/texts/texts.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import type { Route } from './+types/bmp-index.page.ts';
@@ -26,11 +26,6 @@ import { WithdrawalNotice } from './withdrawal-notice.part.tsx';
 
 const PassportPanel = lazy(() => import('./passport/passport.part.tsx'));
 const SLUG = 'building-material-cost-index';
-
-export const handle = page({
-  title: 'published.bmp-index.title',
-  description: 'published.bmp-index.method-1',
-});
 
 /** The free figures of the material cost index, with what moved it. */
 export async function loader(args: Route.LoaderArgs) {
@@ -101,7 +96,7 @@ export default function BmpIndexPage({ loaderData }: Route.ComponentProps) {
         actions={
           <>
             <CiteButton citation={citation} />
-            <Button component={RouterLink} to={`/products/${SLUG}`} variant="filled">
+            <Button component={RouterLink} to={href('product', { slug: SLUG })} variant="filled">
               {t('open')}
             </Button>
           </>
@@ -118,7 +113,7 @@ export default function BmpIndexPage({ loaderData }: Route.ComponentProps) {
           table={table}
           choices={choices}
           empty={<EmptyState title={t('none')} />}
-          opens={<RouterLink to={`/products/${SLUG}`}>{t('open')}</RouterLink>}
+          opens={<RouterLink to={href('product', { slug: SLUG })}>{t('open')}</RouterLink>}
         />
         <section aria-labelledby="method" className={viewClasses.method}>
           <h2 id="method" className="type-h3">

@@ -13,7 +13,6 @@ import { call, callForFile } from '../../lib/api/api.ts';
 import { ApiProblem } from '../../lib/api/problem.ts';
 import { saveFile } from '../../lib/api/save-file.ts';
 import { type Called, useCall } from '../../lib/api/use-call.ts';
-import { page } from '../../lib/screens/page.ts';
 import { session } from '../../lib/session/session.ts';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -22,8 +21,6 @@ import type { Route } from './+types/internal.page.ts';
 import { ProductView } from './product-view.part.tsx';
 import { DownloadMenu, type FileFormat } from './table/take-away.part.tsx';
 import { indexQuery, openingFilters, priceQuery, useFigureFilters } from './table/use-filters.ts';
-
-export const handle = page<{ title: string }>({ title: (data) => data?.title, area: 'products' });
 
 /** The product is the last step of the path; what its figures are depends on the reader's level. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

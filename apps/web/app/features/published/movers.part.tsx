@@ -1,3 +1,4 @@
+import { href } from '@datum/contract/screens/outside';
 import type { LocalText } from '@datum/contract/values/local-text';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -57,7 +58,9 @@ function MoverList({ rows }: { readonly rows: MoversProps['moves']['items'] }) {
     <ul>
       {rows.map(({ name, change, figure }) => (
         <li key={figure}>
-          <Link to={`/products/building-materials-price?figure=${figure}`}>{text(name)}</Link>
+          <Link to={href('product', { slug: 'building-materials-price' }, { query: { figure } })}>
+            {text(name)}
+          </Link>
           <ChangeFigure value={change} unit="%" />
         </li>
       ))}

@@ -1,11 +1,11 @@
 import { showProduct } from '@datum/contract/publication/products';
 import { listChoices, listIndices, listPrices } from '@datum/contract/publication/published';
+import { href } from '@datum/contract/screens/outside';
 import type { LocalText } from '@datum/contract/values/local-text';
 import { Button } from '@mantine/core';
 import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { read } from '../../lib/api/api.server.ts';
-import { page } from '../../lib/screens/page.ts';
 import { useHasToken } from '../../lib/session/use-session.ts';
 import { pickLocale } from '../../lib/texts/locale.ts';
 import { withTexts } from '../../lib/texts/texts.ts';
@@ -15,11 +15,6 @@ import type { Route } from './+types/product.page.ts';
 import { ProductView } from './product-view.part.tsx';
 import { unlessSameTable } from './table/table-address.rules.ts';
 import { indexQuery, priceQuery, readFilters } from './table/use-filters.ts';
-
-export const handle = page<{ title: string; description: string }>({
-  title: (data) => data?.title,
-  description: (data) => data?.description,
-});
 
 /** A product at the visitor's level, drawn on the server with the filters of its address. */
 export async function loader(args: Route.LoaderArgs) {
@@ -49,8 +44,8 @@ export default function PublicProductPage({ loaderData }: Route.ComponentProps) 
   const signedIn = useHasToken();
   const navigation = useNavigation();
   const { product } = loaderData;
-  const inside = `/internal/products/${product.slug}`;
-  const door = signedIn ? inside : `/auth/login?next=${encodeURIComponent(inside)}`;
+  const inside = href('reading.product', { slug: product.slug });
+  const door = signedIn ? inside : href('login', { query: { next: inside } });
   const opens = <Link href={door}>{t(signedIn ? 'open-inside' : 'log-in-to-open')}</Link>;
   return (
     <ProductView
@@ -58,7 +53,7 @@ export default function PublicProductPage({ loaderData }: Route.ComponentProps) 
       place="portal"
       busy={navigation.state === 'loading'}
       opens={opens}
-      crumbs={[{ label: t('all'), href: '/products' }, { label: loaderData.title }]}
+      crumbs={[{ label: t('all'), href: href('products') }, { label: loaderData.title }]}
       actions={
         <Button
           component="a"

@@ -7,7 +7,6 @@ import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useSend } from '../../lib/api/use-send.ts';
 import { useDraft } from '../../lib/drafts/use-draft.ts';
-import { page } from '../../lib/screens/page.ts';
 import { FormShell } from '../../ui/forms/form-shell.tsx';
 import { SavedMark } from '../../ui/forms/saved-mark.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -22,8 +21,6 @@ import { QuoteHeader } from './quote/header.part.tsx';
 import classes from './quote/quote.module.css';
 import { draftOf, entryOf, type ValueDraft, ValueFields } from './quote/value-form.part.tsx';
 import { useDataSet } from './use-data-set.ts';
-
-export const handle = page({ title: 'quotes.page.edit', area: 'data' });
 
 /** One quote to be decided about or corrected: value, why it is asked about, course, peers, talk. */
 export default function QuoteEditPage() {
@@ -51,7 +48,7 @@ export default function QuoteEditPage() {
 function EditView({ detail, reload }: { readonly detail: QuoteDetail; readonly reload: () => void }) {
   const t = useTranslations('quotes');
   const navigate = useNavigate();
-  const { pathTo } = useDataSet();
+  const { pathOfQuote } = useDataSet();
   const [action, setAction] = useState<PanelAction | null>(null);
   const { line, sheet, quote } = detail;
   const row = { ...line, spark: [] };
@@ -61,7 +58,7 @@ function EditView({ detail, reload }: { readonly detail: QuoteDetail; readonly r
   const next = detail.next_flagged;
   const goNext = async () => {
     if (next !== null) {
-      await navigate(pathTo(`${next}/edit`));
+      await navigate(pathOfQuote(next, 'edit'));
     }
   };
   // Ctrl-Enter outside a form goes on to the next flag, so that the queue can be worked through by keys
@@ -77,7 +74,7 @@ function EditView({ detail, reload }: { readonly detail: QuoteDetail; readonly r
   return (
     <>
       <QuoteHeader detail={detail} page="edit">
-        <Button size="sm" component={Link} href={pathTo(`${quote.id}/view`)}>
+        <Button size="sm" component={Link} href={pathOfQuote(quote.id, 'view')}>
           {t('edit.view')}
         </Button>
         {next !== null && (
@@ -135,7 +132,7 @@ function CorrectForm({ detail, reload }: { readonly detail: QuoteDetail; readonl
   const t = useTranslations('quotes.edit');
   const navigate = useNavigate();
   const toast = useToast();
-  const { pathTo } = useDataSet();
+  const { pathOfQuote } = useDataSet();
   const { line, sheet } = detail;
   const initial = draftOf(line);
   const [draft, setDraft] = useState<ValueDraft>(initial);
@@ -157,7 +154,7 @@ function CorrectForm({ detail, reload }: { readonly detail: QuoteDetail; readonl
       kept.drop();
       toast({ title: t('saved') });
       if (result.quote_id !== null && result.quote_id !== detail.quote.id) {
-        await navigate(pathTo(`${result.quote_id}/edit`), { replace: true });
+        await navigate(pathOfQuote(result.quote_id, 'edit'), { replace: true });
       }
     }
   };

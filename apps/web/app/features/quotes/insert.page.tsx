@@ -3,7 +3,6 @@ import { showSheet } from '@datum/contract/collection/sheets';
 import { Stack } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
-import { page } from '../../lib/screens/page.ts';
 import { oneOf, optional, useParamsState } from '../../lib/screens/params.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { Link } from '../../ui/link.tsx';
@@ -18,8 +17,6 @@ import { SheetStateBadge } from '../rounds/sheet-state.part.tsx';
 import { FilePart } from './import/file.part.tsx';
 import { InsertForm } from './quote/insert-form.part.tsx';
 import { useDataSet } from './use-data-set.ts';
-
-export const handle = page({ title: 'quotes.page.insert', area: 'data' });
 
 const state = {
   sheet: optional(),
@@ -61,7 +58,7 @@ export default function InsertPage() {
       </Loading>
     );
   }
-  const list = `${pathTo('list')}?sheet=${sheet.id}`;
+  const list = pathTo('list', sheet.id);
   return (
     <>
       <PageHeader

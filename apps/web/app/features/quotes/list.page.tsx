@@ -1,8 +1,8 @@
 import { showRound } from '@datum/contract/collection/rounds';
 import { showSheet } from '@datum/contract/collection/sheets';
+import { href } from '@datum/contract/screens/all';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
-import { page } from '../../lib/screens/page.ts';
 import { useParamsState } from '../../lib/screens/params.ts';
 import { Link } from '../../ui/link.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -11,8 +11,6 @@ import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import { SheetView } from './sheet.part.tsx';
 import { sheetState } from './sheet.rules.ts';
 import { useDataSet } from './use-data-set.ts';
-
-export const handle = page({ title: 'quotes.page.list', area: 'data' });
 
 /** The sheets of a round in one data set, and the entry grid of the chosen one. */
 export default function QuoteListPage() {
@@ -37,11 +35,7 @@ export default function QuoteListPage() {
   }
   if (sheets.answer && all.length === 0) {
     return (
-      <EmptyState
-        title={t('none-title')}
-        level={2}
-        action={<Link href="/internal/data/manage">{t('back')}</Link>}
-      >
+      <EmptyState title={t('none-title')} level={2} action={<Link href={href('rounds')}>{t('back')}</Link>}>
         {t('none')}
       </EmptyState>
     );

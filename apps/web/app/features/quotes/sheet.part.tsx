@@ -39,7 +39,7 @@ export function SheetView(props: {
   const set = useTranslations('rounds.data-set-short');
   const ui = useUi();
   const text = useLocalText();
-  const { pathTo } = useDataSet();
+  const { pathTo, pathOfQuote } = useDataSet();
   const [query, change] = useParamsState(sheetState);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [row, setRow] = useState<GridRow | null>(null);
@@ -87,11 +87,7 @@ export function SheetView(props: {
         badge={<SheetStateBadge state={sheet.state} overdue={sheet.overdue} />}
         actions={
           <>
-            <SheetFiles
-              sheet={sheet}
-              query={rowQuery(query)}
-              insertPath={`${pathTo('insert')}?sheet=${sheet.id}`}
-            />
+            <SheetFiles sheet={sheet} query={rowQuery(query)} insertPath={pathTo('insert', sheet.id)} />
             <SheetSteps
               sheet={sheet}
               onDone={() => {
@@ -119,7 +115,7 @@ export function SheetView(props: {
             onAct={(name, of) => setAction({ name, rows: of })}
           />
           {narrow ? (
-            <RowCards rows={rows.rows} pathTo={(id) => `${pathTo(`${id}/view`)}`} />
+            <RowCards rows={rows.rows} pathTo={(id) => pathOfQuote(id, 'view')} />
           ) : (
             <SheetGrid
               dataSet={sheet.data_set}
@@ -137,7 +133,7 @@ export function SheetView(props: {
             row={current}
             dataSet={sheet.data_set}
             place={place >= 0 ? t('panel.place', { at: place + 1, total: sheet.flags.open }) : null}
-            quotePath={(id, screen) => pathTo(`${id}/${screen}`)}
+            quotePath={pathOfQuote}
             actions={actionsOf(current, rights)}
             onAct={(name) => current && setAction({ name, rows: [current] })}
           />

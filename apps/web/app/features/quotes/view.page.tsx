@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
-import { page } from '../../lib/screens/page.ts';
 import { Link } from '../../ui/link.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
@@ -17,13 +16,11 @@ import classes from './quote/quote.module.css';
 import { useTermWords } from './quote/term-words.part.tsx';
 import { useDataSet } from './use-data-set.ts';
 
-export const handle = page({ title: 'quotes.page.view', area: 'data' });
-
 /** One quote, read only: value, terms, checks, versions, and where it was used. */
 export default function QuoteViewPage() {
   const t = useTranslations('quotes');
   const { id = '' } = useParams();
-  const { pathTo } = useDataSet();
+  const { pathOfQuote } = useDataSet();
   const { answer: detail, problem, reload } = useCall(showQuote, { params: { id: Number(id) } });
   if (problem) {
     return (
@@ -46,7 +43,7 @@ export default function QuoteViewPage() {
     <>
       <QuoteHeader detail={detail} page="view">
         {(sheet.can_enter || sheet.can_review) && (
-          <Button size="sm" component={Link} href={pathTo(`${detail.current_id ?? quote.id}/edit`)}>
+          <Button size="sm" component={Link} href={pathOfQuote(detail.current_id ?? quote.id, 'edit')}>
             {t('edit.edit')}
           </Button>
         )}

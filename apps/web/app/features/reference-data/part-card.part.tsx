@@ -1,4 +1,5 @@
 import type { PartProblem, ReferenceCard, ReferencePart } from '@datum/contract/lists/reference-data';
+import { href } from '@datum/contract/screens/all';
 import { useTranslations } from 'use-intl';
 import { useSite } from '../../lib/deploy/use-site.ts';
 import { useLanguage } from '../../lib/texts/language.tsx';
@@ -8,27 +9,19 @@ import { Link } from '../../ui/link.tsx';
 import { formatMoment } from '../../ui/words/format.ts';
 import classes from './show.module.css';
 
-/** Where each part is kept (settled 3.4). */
-const PLACES = {
-  regions: 'region-state',
-  units: 'material?tab=units',
-  'item-groups': 'material',
-  items: 'material',
-  manufacturers: 'manufacturer',
-  outlets: 'manufacturer?tab=outlets',
-  'building-categories': 'weightage?tab=building-categories',
-  'base-periods': 'base-year',
-  structures: 'weightage?tab=structures',
-  'weight-sets': 'weightage',
-  'rule-sets': 'base-year?tab=rule-sets',
-} as const satisfies Record<ReferencePart, string>;
-
-const hrefOf = (part: ReferencePart): string => `/internal/settings/data/${PLACES[part]}`;
-
-/** The address of one row: the part's page with the row open. */
-const rowHref = (part: ReferencePart, id: number): string => {
-  const href = hrefOf(part);
-  return `${href}${href.includes('?') ? '&' : '?'}edit=${part}.${id}`;
+/** Where each part is kept (settled 3.4); with one of its rows open, or none. */
+const PLACES: Readonly<Record<ReferencePart, (edit?: string) => string>> = {
+  regions: (edit) => href('regions', { query: { edit } }),
+  units: (edit) => href('items', { query: { tab: 'units', edit } }),
+  'item-groups': (edit) => href('items', { query: { edit } }),
+  items: (edit) => href('items', { query: { edit } }),
+  manufacturers: (edit) => href('manufacturers', { query: { edit } }),
+  outlets: (edit) => href('manufacturers', { query: { tab: 'outlets', edit } }),
+  'building-categories': (edit) => href('weights', { query: { tab: 'building-categories', edit } }),
+  'base-periods': (edit) => href('base-periods', { query: { edit } }),
+  structures: (edit) => href('weights', { query: { tab: 'structures', edit } }),
+  'weight-sets': (edit) => href('weights', { query: { edit } }),
+  'rule-sets': (edit) => href('base-periods', { query: { tab: 'rule-sets', edit } }),
 };
 
 /** One part of the reference data: how much there is, who changed it last, what is not right. */
@@ -45,7 +38,7 @@ export function PartCard({ card }: { readonly card: ReferenceCard }) {
   return (
     <article className={classes.card}>
       <h2 className="type-h3">
-        <Link href={hrefOf(part)}>{t(`part.${part}`)}</Link>
+        <Link href={PLACES[part]()}>{t(`part.${part}`)}</Link>
       </h2>
       <p>{counts.join(', ')}</p>
       <p className="muted">
@@ -83,7 +76,7 @@ function ProblemLine({ part, problem }: { readonly part: ReferencePart; readonly
         {rows.map((row, place) => (
           <span key={row.id}>
             {place > 0 && ', '}
-            <Link href={rowHref(part, row.id)}>{name(row.name) || row.code}</Link>
+            <Link href={PLACES[part](`${part}.${row.id}`)}>{name(row.name) || row.code}</Link>
           </span>
         ))}
         {count > rows.length && rows.length > 0 && ` ${t('more', { count: count - rows.length })}`}

@@ -1,14 +1,11 @@
 import { type ReferenceCard, showReferenceData } from '@datum/contract/lists/reference-data';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
-import { page } from '../../lib/screens/page.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import { CallProblem } from '../history/call-problem.part.tsx';
 import { PartCard } from './part-card.part.tsx';
 import classes from './show.module.css';
-
-export const handle = page({ title: 'reference-data.title', area: 'settings' });
 
 /** Everything that data and indices stand on: a card each, with what is not right first in sight. */
 export default function ReferenceDataPage() {

@@ -3,7 +3,6 @@ import { LIST_ENDPOINTS } from '@datum/contract/lists/endpoints';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { page } from '../../lib/screens/page.ts';
 import { oneOf, useParamsState } from '../../lib/screens/params.ts';
 import { useOpenRow } from '../../lib/screens/use-list-state.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
@@ -13,8 +12,6 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { ListTable } from '../lists/list-table.part.tsx';
 import { ListTree } from '../lists/list-tree.part.tsx';
 import { RowDrawer } from '../lists/row-drawer.part.tsx';
-
-export const handle = page({ title: 'reference-data.regions.title', area: 'settings' });
 
 const VIEW = { view: oneOf(['tree', 'table'], 'tree') };
 

@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useSite } from '../../lib/deploy/use-site.ts';
-import { page } from '../../lib/screens/page.ts';
 import { count, optional, useParamsState } from '../../lib/screens/params.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { ChoiceChip } from '../../ui/filters/choice-chip.tsx';
@@ -20,8 +19,6 @@ import { ReleaseDatesButton } from '../release-dates/dates.part.tsx';
 import { Releasable } from './releasable.part.tsx';
 import { releasePath } from './release-path.part.tsx';
 import { releaseBadge } from './release-state.part.tsx';
-
-export const handle = page({ title: 'releases.title', area: 'publish', work: true });
 
 const STATES = [
   'draft',

@@ -1,4 +1,5 @@
 import type { Release } from '@datum/contract/publication/releases';
+import { href } from '@datum/contract/screens/all';
 
 /** The page of a release: the spec's path of its product, with period and vintage (settled 3.3). */
 export const releasePath = ({
@@ -8,5 +9,5 @@ export const releasePath = ({
   vintage,
 }: Pick<Release, 'kind' | 'slug' | 'period' | 'vintage'>): string =>
   kind === 'prices'
-    ? `/internal/data/publish/cost-data/${period}/building-material-price/view?vintage=${vintage}`
-    : `/internal/data/publish/cost-indices/${slug}?period=${period}&vintage=${vintage}`;
+    ? href('release.prices', { code: period }, { query: { vintage } })
+    : href('release.indices', { data: slug }, { query: { period, vintage } });

@@ -4,7 +4,6 @@ import { useParams, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useSite } from '../../lib/deploy/use-site.ts';
-import { page } from '../../lib/screens/page.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { FactStrip } from '../../ui/page/fact-strip.tsx';
 import { NoticeBar } from '../../ui/page/notice-bar.tsx';
@@ -24,8 +23,6 @@ import classes from './releases.module.css';
 import { Changes, EventList, Imputed, Movers, Suppressed } from './review.part.tsx';
 import { ReleaseSteps } from './steps.part.tsx';
 import { WithdrawRelease } from './withdraw.part.tsx';
-
-export const handle = page({ title: 'releases.one', area: 'publish', work: true });
 
 /** One release as its reviewer sees it: the very figures subscribers will get, the checks, and the next step. */
 export default function ReleasePage() {

@@ -1,5 +1,6 @@
 import { may } from '@datum/contract/access/access';
 import { deleteRole } from '@datum/contract/access/roles/matrix';
+import { href } from '@datum/contract/screens/all';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -26,7 +27,7 @@ export function DeleteRole({ role }: { readonly role: RoleDetail }) {
     try {
       await call(deleteRole, { params: { id: role.id } });
       toast({ title: t('done', { name: role.name }) });
-      await navigate('/internal/roles-and-permissions');
+      await navigate(href('roles.list'));
     } catch (failure) {
       if (!(failure instanceof ApiProblem)) throw failure;
       setRefusal(failure.message);

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
-import { page } from '../../lib/screens/page.ts';
 import { oneOf, text, useParamsState } from '../../lib/screens/params.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
@@ -30,8 +29,6 @@ import { SaveRoleDialog } from './save-role.part.tsx';
 import { TryAs } from './try-as.part.tsx';
 import { type Permission, type RoleDetail, useGrants } from './use-grants.ts';
 import { useRoleWords } from './use-role-words.ts';
-
-export const handle = page({ title: 'roles.edit', area: 'people', work: true });
 
 const state = { search: text(), show: oneOf(['all', 'granted'], 'all') };
 

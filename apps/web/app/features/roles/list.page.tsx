@@ -1,12 +1,12 @@
 import { may } from '@datum/contract/access/access';
 import { createRole, exportRoles, listRoles, type ShownRole } from '@datum/contract/access/roles/matrix';
+import { href } from '@datum/contract/screens/all';
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { callForFile } from '../../lib/api/api.ts';
 import { saveFile } from '../../lib/api/save-file.ts';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useSite } from '../../lib/deploy/use-site.ts';
-import { page } from '../../lib/screens/page.ts';
 import { oneOf, optional, useParamsState } from '../../lib/screens/params.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { ChoiceChip } from '../../ui/filters/choice-chip.tsx';
@@ -24,8 +24,6 @@ import { Failure } from '../history/failure.part.tsx';
 import { Compare } from './compare.part.tsx';
 import { NewRoleDrawer } from './new-role.part.tsx';
 import classes from './roles.module.css';
-
-export const handle = page({ title: 'roles.title', area: 'people', work: true });
 
 const state = { left: optional(), right: optional(), drawer: oneOf(['none', 'new'], 'none') };
 
@@ -122,7 +120,7 @@ function RoleCard({ role }: { readonly role: ShownRole }) {
       <p className="muted">{role.description || t('based-on', { base: role.base_role })}</p>
       <p>{t('card', { people: role.people, permissions: role.permissions })}</p>
       <p className="dim">{t('changed', { at: formatMoment(role.updated_at, locale, zone) })}</p>
-      <Link href={`/internal/roles-and-permissions/edit/${role.id}`}>{t('open', { name: role.name })}</Link>
+      <Link href={href('roles.edit', { id: role.id })}>{t('open', { name: role.name })}</Link>
     </Panel>
   );
 }

@@ -1,3 +1,4 @@
+import { href } from '@datum/contract/screens/all';
 import { useTranslations } from 'use-intl';
 import { Link } from '../../ui/link.tsx';
 import classes from './roles.module.css';
@@ -13,7 +14,7 @@ export function Members({ role }: { readonly role: RoleDetail }) {
       <ul className={classes.members}>
         {role.members.map(({ uuid, name, email, is_within }) => (
           <li key={uuid}>
-            {is_within ? <Link href={`/internal/users/edit/${uuid}`}>{name}</Link> : <span>{name}</span>}
+            {is_within ? <Link href={href('users.edit', { id: uuid })}>{name}</Link> : <span>{name}</span>}
             <small className="muted">{email}</small>
           </li>
         ))}

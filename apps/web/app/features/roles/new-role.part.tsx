@@ -1,4 +1,5 @@
 import { createRole, type ShownRole, showRole } from '@datum/contract/access/roles/matrix';
+import { href } from '@datum/contract/screens/all';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -28,7 +29,7 @@ export function NewRoleDrawer({ roles, onClose }: NewRoleProps) {
     if (!start) return;
     const body = { name, description, base_role: start.base_role, grants: start.grants };
     const role = await send(createRole, { body });
-    if (role) await navigate(`/internal/roles-and-permissions/edit/${role.id}`);
+    if (role) await navigate(href('roles.edit', { id: role.id }));
   };
   const fields = problem?.fields ?? {};
   return (

@@ -1,9 +1,11 @@
 import { may } from '@datum/contract/access/access';
 import { tryRole } from '@datum/contract/access/roles/matrix';
+import { SCREENS } from '@datum/contract/screens/all';
+import { audienceOf } from '@datum/contract/screens/audience';
+import type { Screen } from '@datum/contract/screens/screen';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
-import { audienceOf, SCREENS } from '../../lib/screens/screens.ts';
 import { SearchBox } from '../../ui/filters/search-box.tsx';
 import { SelectField } from '../../ui/forms/fields/select-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -41,6 +43,11 @@ export function TryAs({ role, grants }: TryAsProps) {
   );
 }
 
+/** What a role may be given or refused: public screens open to everybody. */
+const GUARDED = Object.values<Screen>(SCREENS).filter(
+  ({ page, layout }) => page !== null && layout.startsWith('internal'),
+);
+
 function Screens({ role, grants }: TryAsProps) {
   const t = useTranslations('roles.try');
   const person = {
@@ -51,7 +58,7 @@ function Screens({ role, grants }: TryAsProps) {
     subscription: null,
   };
   const audience = audienceOf(role.base_role);
-  const screens = SCREENS.map((screen) => ({
+  const screens = GUARDED.map((screen) => ({
     path: screen.path,
     isOpen: screen.audience.includes(audience) && may(person, screen),
     why: !screen.audience.includes(audience)

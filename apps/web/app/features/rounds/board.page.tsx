@@ -5,7 +5,6 @@ import { collectedCodes } from '@datum/contract/data-sets/all';
 import { ActionIcon, Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
-import { page } from '../../lib/screens/page.ts';
 import { oneOf, optional, useParamsState } from '../../lib/screens/params.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
@@ -23,8 +22,6 @@ import { ReleaseDates } from './calendar.part.tsx';
 import { ManageRoundDrawer } from './manage-round.part.tsx';
 import { OpenRoundDrawer } from './open-round.part.tsx';
 import { cellsOfWork, WORK, WorkStrip } from './work.part.tsx';
-
-export const handle = page({ title: 'rounds.title', area: 'data' });
 
 const state = {
   until: optional(),

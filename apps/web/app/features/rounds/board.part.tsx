@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@datum/contract/calls/endpoint';
 import type { BoardCell, showBoard } from '@datum/contract/collection/rounds';
 import { dataSetOf } from '@datum/contract/data-sets/all';
+import { href } from '@datum/contract/screens/all';
 import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePerson } from '../../lib/session/use-session.ts';
@@ -21,7 +22,8 @@ const DAY = 86_400_000;
 
 /** The address of a sheet's entry grid. */
 export function sheetPath({ round_code, data_set, sheet_id }: BoardCell): string {
-  return `/internal/data/manage/${round_code}/${dataSetOf(data_set)?.slugs.manage}/list?sheet=${sheet_id}`;
+  const set = dataSetOf(data_set)?.slugs.manage ?? '';
+  return href('quotes.list', { code: round_code, set }, { query: { sheet: sheet_id } });
 }
 
 /** The round that is being worked on: the last one that is neither planned nor cancelled. */
@@ -88,11 +90,10 @@ export function Board({ board }: { readonly board: BoardAnswer }) {
 /** The way from a round to what is computed from it. */
 function TableLinks({ code }: { readonly code: string }) {
   const t = useTranslations('runs');
-  const path = `/internal/data/manage/${code}/generate-index`;
   return (
     <span className={classes.tables}>
-      <Link href={`${path}/table-one`}>{t('one.title')}</Link>
-      <Link href={`${path}/table-two`}>{t('two.title')}</Link>
+      <Link href={href('table-one', { code })}>{t('one.title')}</Link>
+      <Link href={href('table-two', { code })}>{t('two.title')}</Link>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { TableOneAnswer } from '@datum/contract/computation/runs';
+import { href } from '@datum/contract/screens/all';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
@@ -37,7 +38,7 @@ export function GroupAverages({
       href: (row) =>
         row.quote_id === null
           ? undefined
-          : `/internal/data/manage/${code}/building-material-price/${row.quote_id}/average-unit-price`,
+          : href('average', { code, set: 'building-material-price', id: row.quote_id }),
     },
     {
       id: 'region',

@@ -7,7 +7,6 @@ import {
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
-import { page } from '../../lib/screens/page.ts';
 import { oneOf, optional, useParamsState } from '../../lib/screens/params.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { ChoiceChip } from '../../ui/filters/choice-chip.tsx';
@@ -15,8 +14,6 @@ import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { FigureGrid } from './figure-grid.part.tsx';
 import { GroupAverages } from './group-averages.part.tsx';
 import { RunFrame } from './run-frame.part.tsx';
-
-export const handle = page({ title: 'runs.one.title', area: 'data', work: true });
 
 const state = {
   show: oneOf(['official', 'dry'], 'official'),

@@ -7,7 +7,6 @@ import {
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
-import { page } from '../../lib/screens/page.ts';
 import { oneOf, optional, text as textParam, useParamsState } from '../../lib/screens/params.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { ContributionBars } from '../../ui/charts/contribution-bars.tsx';
@@ -18,8 +17,6 @@ import { formatNumber } from '../../ui/words/format.ts';
 import { FigureGrid } from './figure-grid.part.tsx';
 import { RunFrame } from './run-frame.part.tsx';
 import classes from './runs.module.css';
-
-export const handle = page({ title: 'runs.two.title', area: 'data', work: true });
 
 const state = {
   show: oneOf(['official', 'dry'], 'official'),

@@ -1,7 +1,6 @@
 import { may } from '@datum/contract/access/access';
 import { editPolicy } from '@datum/contract/sign-in/security';
 import { useTranslations } from 'use-intl';
-import { page } from '../../lib/screens/page.ts';
 import { oneOf, useParamsState } from '../../lib/screens/params.ts';
 import { needsSecondFactor } from '../../lib/session/return-path.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
@@ -13,8 +12,6 @@ import { Events } from './events.part.tsx';
 import { Policy } from './policy/policy.part.tsx';
 import { Sessions } from './sessions.part.tsx';
 import { SignIn } from './sign-in.part.tsx';
-
-export const handle = page({ title: 'security.title', area: 'account' });
 
 const PARTS = ['sign-in', 'sessions', 'keys', 'events', 'policy'] as const;
 const STATE = { tab: oneOf(PARTS, 'sign-in') };

@@ -1,10 +1,10 @@
+import { href } from '@datum/contract/screens/outside';
 import { complimentaryLogin, type UserRecord } from '@datum/contract/sign-in/session';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api/api.ts';
-import { page } from '../../lib/screens/page.ts';
 import { nextStep } from '../../lib/session/return-path.ts';
 import { type Credentials, keepSession } from '../../lib/session/session-calls.ts';
 import { AcceptInvitation } from '../account/accept-invitation.part.tsx';
@@ -12,8 +12,6 @@ import { useFragment } from '../account/fragment.part.tsx';
 import { InvitationCode } from './invitation-code.part.tsx';
 import classes from './sign-in-form.module.css';
 import { SignInForm } from './sign-in-form.part.tsx';
-
-export const handle = page({ title: 'account.complimentary.title' });
 
 /** Complimentary access: by the mailed invitation the first time, by password from then on. */
 export default function ComplimentaryLoginPage() {
@@ -36,7 +34,7 @@ export default function ComplimentaryLoginPage() {
         <Button variant="subtle" size="sm" onClick={() => setByCode(!byCode)}>
           {t(byCode ? 'by-password' : 'by-code')}
         </Button>
-        <Link to="/auth/login">{t('other')}</Link>
+        <Link to={href('login')}>{t('other')}</Link>
       </div>
     </>
   );

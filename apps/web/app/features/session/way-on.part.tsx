@@ -1,3 +1,4 @@
+import { href } from '@datum/contract/screens/outside';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import classes from './sign-in-form.module.css';
@@ -8,7 +9,7 @@ export function WayOn() {
   return (
     <ul className={classes.wayOn}>
       <li>
-        {t('forgotten')} <Link to="/auth/forgot-password">{t('reset')}</Link>
+        {t('forgotten')} <Link to={href('forgot-password')}>{t('reset')}</Link>
       </li>
       <li>{t('unverified')}</li>
       <li>{t('locked')}</li>

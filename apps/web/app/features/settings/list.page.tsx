@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl';
-import { page } from '../../lib/screens/page.ts';
 import { text, useParamsState } from '../../lib/screens/params.ts';
 import { admits } from '../../lib/session/admits.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
@@ -11,8 +10,6 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { NoMatchState } from '../../ui/states/no-match-state.tsx';
 import classes from './settings.module.css';
 import { OPEN_SETTINGS, SETTINGS } from './settings.table.ts';
-
-export const handle = page({ title: 'settings.title', area: 'settings', work: true });
 
 const state = { search: text() };
 

@@ -1,3 +1,5 @@
+import { href, SCREENS } from '@datum/contract/screens/all';
+import type { Screen } from '@datum/contract/screens/screen';
 import type { TextKey } from '../../lib/texts/texts.ts';
 
 interface Place {
@@ -7,31 +9,33 @@ interface Place {
 }
 
 /** Pages without a guard of their own (spec section 2): open to everybody who sees this index. */
-export const OPEN_SETTINGS: readonly string[] = ['/internal/settings/state', '/internal/settings/templates'];
+export const OPEN_SETTINGS: readonly string[] = Object.values<Screen>(SCREENS)
+  .filter(({ area, guards }) => area === 'settings' && guards === 'none')
+  .map(({ path }) => path);
 
-/** Every place where something is set, by group; what opens each stands in `lib/screens/screens.ts`. */
+/** Every place where something is set, by group; what opens each stands in its row of the screens. */
 export const SETTINGS: readonly { readonly label: TextKey; readonly places: readonly Place[] }[] = [
   {
     label: 'settings.group.data',
     places: [
-      { path: '/internal/settings/data', label: 'reference-data.title', hint: 'settings.hint.data' },
+      { path: href('reference-data'), label: 'reference-data.title', hint: 'settings.hint.data' },
       {
-        path: '/internal/settings/data/base-year',
+        path: href('base-periods'),
         label: 'reference-data.base-year.title',
         hint: 'settings.hint.base-year',
       },
       {
-        path: '/internal/settings/data/weightage',
+        path: href('weights'),
         label: 'reference-data.weightage.title',
         hint: 'settings.hint.weightage',
       },
       {
-        path: '/internal/settings/data/material',
+        path: href('items'),
         label: 'reference-data.material.title',
         hint: 'settings.hint.material',
       },
       {
-        path: '/internal/settings/data/manufacturer',
+        path: href('manufacturers'),
         label: 'reference-data.manufacturer.title',
         hint: 'settings.hint.manufacturer',
       },
@@ -40,9 +44,9 @@ export const SETTINGS: readonly { readonly label: TextKey; readonly places: read
   {
     label: 'settings.group.places',
     places: [
-      { path: '/internal/settings/state', label: 'states.title', hint: 'settings.hint.state' },
+      { path: href('states'), label: 'states.title', hint: 'settings.hint.state' },
       {
-        path: '/internal/settings/data/region-state',
+        path: href('regions'),
         label: 'reference-data.regions.title',
         hint: 'settings.hint.regions',
       },
@@ -52,7 +56,7 @@ export const SETTINGS: readonly { readonly label: TextKey; readonly places: read
     label: 'settings.group.mail',
     places: [
       {
-        path: '/internal/settings/templates',
+        path: href('templates.list'),
         label: 'mail-templates.title',
         hint: 'settings.hint.templates',
       },
@@ -61,8 +65,8 @@ export const SETTINGS: readonly { readonly label: TextKey; readonly places: read
   {
     label: 'settings.group.people',
     places: [
-      { path: '/internal/roles-and-permissions', label: 'roles.title', hint: 'settings.hint.roles' },
-      { path: '/internal/security', label: 'settings.security', hint: 'settings.hint.security' },
+      { path: href('roles.list'), label: 'roles.title', hint: 'settings.hint.roles' },
+      { path: href('security'), label: 'settings.security', hint: 'settings.hint.security' },
     ],
   },
 ];

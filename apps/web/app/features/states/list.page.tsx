@@ -4,7 +4,6 @@ import { editState, listStates } from '@datum/contract/people/states';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
-import { page } from '../../lib/screens/page.ts';
 import { optional, text, useParamsState } from '../../lib/screens/params.ts';
 import { restoreSession } from '../../lib/session/session-calls.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
@@ -18,8 +17,6 @@ import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { Failure } from '../history/failure.part.tsx';
 import { StateDrawer } from './state-form.part.tsx';
-
-export const handle = page({ title: 'states.title', area: 'settings', work: true });
 
 /** No guard stands before this page (spec section 2): who is signed in is looked up here. */
 export const clientLoader = () => restoreSession();

@@ -3,7 +3,6 @@ import { showTemplate } from '@datum/contract/messages/mail-templates';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
-import { page } from '../../lib/screens/page.ts';
 import { oneOf, useParamsState } from '../../lib/screens/params.ts';
 import { LANGUAGE_NAMES } from '../../lib/texts/locale.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
@@ -14,8 +13,6 @@ import { Failure } from '../history/failure.part.tsx';
 import { HistoryLink } from '../history/history-link.part.tsx';
 import { Versions } from './versions.part.tsx';
 import { WordingEditor } from './wording-editor.part.tsx';
-
-export const handle = page({ title: 'mail-templates.edit', area: 'settings', work: true });
 
 export type TemplateDetail = AnswerOf<typeof showTemplate>;
 

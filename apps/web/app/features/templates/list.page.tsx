@@ -2,12 +2,12 @@ import { may } from '@datum/contract/access/access';
 import type { AnswerOf } from '@datum/contract/calls/endpoint';
 import { listTemplates } from '@datum/contract/messages/mail-templates';
 import { listMails } from '@datum/contract/messages/mails';
+import { href } from '@datum/contract/screens/all';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useSite } from '../../lib/deploy/use-site.ts';
-import { page } from '../../lib/screens/page.ts';
 import { oneOf, useParamsState } from '../../lib/screens/params.ts';
 import { restoreSession } from '../../lib/session/session-calls.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
@@ -21,8 +21,6 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { Failure } from '../history/failure.part.tsx';
 import { Outbox } from '../mails/outbox.part.tsx';
 import { SignInFirst } from '../settings/sign-in-first.part.tsx';
-
-export const handle = page({ title: 'mail-templates.title', area: 'settings', work: true });
 
 /** No guard stands before this page (spec section 2): who is signed in is looked up here. */
 export const clientLoader = () => restoreSession();
@@ -83,7 +81,7 @@ function Templates() {
       rowKey={(row) => row.key}
       loading={loading}
       {...(allowed
-        ? { onOpen: (row: Template) => void navigate(`/internal/settings/templates/edit/${row.key}`) }
+        ? { onOpen: (row: Template) => void navigate(href('templates.edit', { id: row.key })) }
         : {})}
       problem={
         problem ? <Failure problem={problem} permission={t('permission.view')} onRetry={reload} /> : undefined
@@ -107,7 +105,7 @@ function useColumns(): readonly Column<Template>[] {
         card: 'title',
         value: (row) => text(row.event),
         under: (row) => row.key,
-        href: (row) => `/internal/settings/templates/edit/${row.key}`,
+        href: (row) => href('templates.edit', { id: row.key }),
       },
       {
         id: 'locales',

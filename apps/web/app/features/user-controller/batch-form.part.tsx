@@ -1,4 +1,5 @@
 import { BATCH_KINDS, MOST_ROWS } from '@datum/contract/people/account-batches';
+import { href } from '@datum/contract/screens/all';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -75,7 +76,7 @@ export function BatchForm({ screen, start, fixedKind = false, busy, problem, onC
           onClick={() => {
             kept.drop();
             setValues(start);
-            void navigate('/internal/user-controller');
+            void navigate(href('batches.list'));
           }}
         >
           {t('cancel')}

@@ -1,4 +1,5 @@
 import { confirmBatch, undoBatch } from '@datum/contract/people/account-batches';
+import { href } from '@datum/contract/screens/all';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -6,7 +7,6 @@ import { useTranslations } from 'use-intl';
 import { saveFile } from '../../lib/api/save-file.ts';
 import { useSend } from '../../lib/api/use-send.ts';
 import { useSite } from '../../lib/deploy/use-site.ts';
-import { page } from '../../lib/screens/page.ts';
 import { writeBlock } from '../../ui/grid/paste-block.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
@@ -23,8 +23,6 @@ import classes from './batch.module.css';
 import { type Batch, BatchRows } from './batch-rows.part.tsx';
 import { OpenBatch } from './open-batch.part.tsx';
 import { COLUMNS } from './pasted.rules.ts';
-
-export const handle = page({ title: 'account-batches.confirm', area: 'people', work: true });
 
 /** Last step: exactly what will be made, for whom, with which mail; afterwards the result of each row, and undo for 24 hours. */
 export default function ConfirmBatchPage() {
@@ -60,7 +58,7 @@ function Confirm({ batch, onChanged }: { readonly batch: Batch; readonly onChang
               <>
                 <Button
                   size="sm"
-                  onClick={() => void navigate(`/internal/user-controller/edit?batch=${batch.uuid}`)}
+                  onClick={() => void navigate(href('batches.edit', { query: { batch: batch.uuid } }))}
                 >
                   {t('back-to-rows')}
                 </Button>

@@ -1,12 +1,10 @@
 import { checkBatch } from '@datum/contract/people/account-batches';
+import { href } from '@datum/contract/screens/all';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSend } from '../../lib/api/use-send.ts';
-import { page } from '../../lib/screens/page.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { BatchForm } from './batch-form.part.tsx';
-
-export const handle = page({ title: 'account-batches.create', area: 'people', work: true });
 
 const START = { kind: null, title: '', text: '' } as const;
 
@@ -25,7 +23,7 @@ export default function CreateBatchPage() {
         problem={problem}
         onCheck={async (body) => {
           const batch = await send(checkBatch, { body });
-          if (batch) void navigate(`/internal/user-controller/edit?batch=${batch.uuid}`);
+          if (batch) void navigate(href('batches.edit', { query: { batch: batch.uuid } }));
           return batch !== null;
         }}
       />

@@ -1,17 +1,15 @@
 import { editBatch } from '@datum/contract/people/account-batches';
+import { href } from '@datum/contract/screens/all';
 import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSend } from '../../lib/api/use-send.ts';
-import { page } from '../../lib/screens/page.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { BatchForm } from './batch-form.part.tsx';
 import { type Batch, BatchRows } from './batch-rows.part.tsx';
 import { OpenBatch } from './open-batch.part.tsx';
 import { writeRows } from './pasted.rules.ts';
-
-export const handle = page({ title: 'account-batches.edit', area: 'people', work: true });
 
 /** Second step: what the check says of each row; rows can be mended and checked again before anything is made. */
 export default function EditBatchPage() {
@@ -24,7 +22,7 @@ function Draft({ batch, onChecked }: { readonly batch: Batch; readonly onChecked
   const t = useTranslations('account-batches');
   const navigate = useNavigate();
   const { send, busy, problem } = useSend();
-  const address = `/internal/user-controller/confirm?batch=${batch.uuid}`;
+  const address = href('batches.confirm', { query: { batch: batch.uuid } });
   if (batch.state !== 'draft') {
     return (
       <EmptyState

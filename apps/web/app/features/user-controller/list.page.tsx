@@ -1,12 +1,12 @@
 import { may } from '@datum/contract/access/access';
 import { checkBatch, listBatches, type ShownBatch } from '@datum/contract/people/account-batches';
+import { href } from '@datum/contract/screens/all';
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useSite } from '../../lib/deploy/use-site.ts';
-import { page } from '../../lib/screens/page.ts';
 import { count, useParamsState } from '../../lib/screens/params.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -17,13 +17,11 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { Failure } from '../history/failure.part.tsx';
 import { BATCH_BADGES } from './badges.table.ts';
 
-export const handle = page({ title: 'account-batches.title', area: 'people', work: true });
-
 const PER_PAGE = 25;
 const NONE: readonly ShownBatch[] = [];
 const state = { page: count() };
 const hrefOf = (batch: ShownBatch) =>
-  `/internal/user-controller/${batch.state === 'draft' ? 'edit' : 'confirm'}?batch=${batch.uuid}`;
+  href(batch.state === 'draft' ? 'batches.edit' : 'batches.confirm', { query: { batch: batch.uuid } });
 
 /** Accounts made on behalf of organisations, batch by batch. */
 export default function BatchesPage() {
@@ -40,7 +38,7 @@ export default function BatchesPage() {
       size="sm"
       variant="filled"
       leftSection={<Icon name="plus" size={14} />}
-      onClick={() => void navigate('/internal/user-controller/create')}
+      onClick={() => void navigate(href('batches.create'))}
     >
       {t('create')}
     </Button>

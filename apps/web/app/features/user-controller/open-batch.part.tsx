@@ -1,4 +1,5 @@
 import { showBatch } from '@datum/contract/people/account-batches';
+import { href } from '@datum/contract/screens/all';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
@@ -23,7 +24,7 @@ export function OpenBatch(props: { readonly children: (batch: Batch, reload: () 
         <PageHeader title={t('no-batch')} />
         <EmptyState
           title={t('no-batch-next')}
-          action={<Link href="/internal/user-controller">{t('to-list')}</Link>}
+          action={<Link href={href('batches.list')}>{t('to-list')}</Link>}
         />
       </>
     );

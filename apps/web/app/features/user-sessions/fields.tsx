@@ -1,4 +1,5 @@
 import type { ShownSession } from '@datum/contract/people/user-sessions';
+import { href } from '@datum/contract/screens/all';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSite } from '../../lib/deploy/use-site.ts';
@@ -54,7 +55,7 @@ export function useSessionColumns(of: 'everybody' | 'one'): readonly Column<Show
               card: 'title',
               value: (row) => row.user.name,
               under: (row) => row.user.email,
-              href: (row) => `/internal/user-session/sessions/${row.user.uuid}`,
+              href: (row) => href('sessions.show', { id: row.user.uuid }),
             },
             {
               id: 'role',

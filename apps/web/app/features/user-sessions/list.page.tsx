@@ -1,11 +1,11 @@
 import { may } from '@datum/contract/access/access';
 import { listRoles } from '@datum/contract/access/roles/matrix';
 import { listSessions, revokeSessions, type ShownSession } from '@datum/contract/people/user-sessions';
+import { href } from '@datum/contract/screens/all';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
-import { page } from '../../lib/screens/page.ts';
 import { count, optional, text, useParamsState } from '../../lib/screens/params.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { ChoiceChip } from '../../ui/filters/choice-chip.tsx';
@@ -18,8 +18,6 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { Failure } from '../history/failure.part.tsx';
 import { useSessionColumns, useWayWords, WAYS } from './fields.tsx';
 import { RevokeAll, RevokeChosen } from './revoke.part.tsx';
-
-export const handle = page({ title: 'user-sessions.title', area: 'people', work: true });
 
 const PER_PAGE = 50;
 const NONE: readonly ShownSession[] = [];
@@ -74,7 +72,7 @@ export default function SessionsPage() {
         rowKey={keyOf}
         loading={loading}
         sorting="outside"
-        onOpen={(row) => void navigate(`/internal/user-session/sessions/${row.user.uuid}`)}
+        onOpen={(row) => void navigate(href('sessions.show', { id: row.user.uuid }))}
         {...(mayRevoke
           ? {
               selection: {

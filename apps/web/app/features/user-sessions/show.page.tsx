@@ -1,11 +1,11 @@
 import { may } from '@datum/contract/access/access';
 import { revokeSessions, type ShownSession, showUserSessions } from '@datum/contract/people/user-sessions';
 import { editUser } from '@datum/contract/people/users';
+import { href } from '@datum/contract/screens/all';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
-import { page } from '../../lib/screens/page.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -16,8 +16,6 @@ import { Failure } from '../history/failure.part.tsx';
 import { EventList } from './events.part.tsx';
 import { useSessionColumns } from './fields.tsx';
 import { RevokeAll, RevokeChosen } from './revoke.part.tsx';
-
-export const handle = page({ title: 'user-sessions.one', area: 'people', work: true });
 
 type Session = ShownSession & { readonly changes: number };
 const NONE: readonly Session[] = [];
@@ -40,7 +38,7 @@ export default function UserSessionsPage() {
       decimals: 0,
       width: 90,
       value: (row) => row.changes,
-      href: (row) => (row.changes > 0 ? `/internal/audit-logs?session=${row.uuid}` : undefined),
+      href: (row) => (row.changes > 0 ? href('audit-logs', { query: { session: row.uuid } }) : undefined),
     },
   ];
   const ended = () => {
@@ -60,7 +58,7 @@ export default function UserSessionsPage() {
             <>
               {answer.user.email}, {answer.user.role_name}.{' '}
               {may(person, editUser) && (
-                <Link href={`/internal/users/edit/${answer.user.uuid}`}>{t('account')}</Link>
+                <Link href={href('users.edit', { id: answer.user.uuid })}>{t('account')}</Link>
               )}
             </>
           )

@@ -1,11 +1,9 @@
+import { href } from '@datum/contract/screens/all';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { page } from '../../lib/screens/page.ts';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { UserForm } from './user-form.part.tsx';
-
-export const handle = page({ title: 'users.create.title', area: 'people', work: true });
 
 /** A new account: its person is invited by mail and chooses the password alone. */
 export default function CreateUserPage() {
@@ -17,10 +15,10 @@ export default function CreateUserPage() {
       <PageHeader title={t('create.title')} lead={t('create.lead')} />
       <UserForm
         user={null}
-        onCancel={() => void navigate('/internal/users')}
+        onCancel={() => void navigate(href('users.list'))}
         onSaved={(user) => {
           toast({ title: t('create.done', { name: user.name }), message: user.email });
-          void navigate(`/internal/users/edit/${user.uuid}`);
+          void navigate(href('users.edit', { id: user.uuid }));
         }}
       />
     </>

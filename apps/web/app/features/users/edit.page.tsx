@@ -1,9 +1,9 @@
 import { showUserAccount } from '@datum/contract/people/users';
+import { href } from '@datum/contract/screens/all';
 import { useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useSite } from '../../lib/deploy/use-site.ts';
-import { page } from '../../lib/screens/page.ts';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
 import { FactStrip } from '../../ui/page/fact-strip.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -19,8 +19,6 @@ import { USER_BADGES } from './fields.tsx';
 import type { UserDetail } from './use-user-form.ts';
 import { UserForm } from './user-form.part.tsx';
 import classes from './users.module.css';
-
-export const handle = page({ title: 'users.edit.title', area: 'people', work: true });
 
 /** One account: its facts, what it may do, where it is signed in, and the form. */
 export default function EditUserPage() {
@@ -72,7 +70,7 @@ function Account({ user, onChanged }: { readonly user: UserDetail; readonly onCh
         <UserForm
           key={user.version}
           user={user}
-          onCancel={() => void navigate('/internal/users')}
+          onCancel={() => void navigate(href('users.list'))}
           onSaved={(saved) => {
             toast({ title: t('edit.done', { name: saved.name }) });
             onChanged();

@@ -1,5 +1,6 @@
 import { may } from '@datum/contract/access/access';
 import { createUser, exportUsers, listUsers, type ShownUser } from '@datum/contract/people/users';
+import { href } from '@datum/contract/screens/all';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -7,7 +8,6 @@ import { useTranslations } from 'use-intl';
 import { callForFile } from '../../lib/api/api.ts';
 import { saveFile } from '../../lib/api/save-file.ts';
 import { useCall } from '../../lib/api/use-call.ts';
-import { page } from '../../lib/screens/page.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -21,8 +21,6 @@ import { ManyActions } from './many.part.tsx';
 import { useUsersState } from './use-users-state.ts';
 import { UserDrawer } from './user-drawer.part.tsx';
 import { UserFilters } from './user-filters.part.tsx';
-
-export const handle = page({ title: 'users.title', area: 'people', work: true });
 
 const PER_PAGE = 50;
 const NONE: readonly ShownUser[] = [];
@@ -46,7 +44,7 @@ export default function UsersPage() {
       size="sm"
       variant="filled"
       leftSection={<Icon name="plus" size={14} />}
-      onClick={() => navigate('/internal/users/create')}
+      onClick={() => navigate(href('users.create'))}
     >
       {t('create.action')}
     </Button>

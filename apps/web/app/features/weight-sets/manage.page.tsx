@@ -1,11 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { page } from '../../lib/screens/page.ts';
 import { ListTable } from '../lists/list-table.part.tsx';
 import { PartsPage } from '../reference-data/parts-page.part.tsx';
 import { Structures } from '../structures/structures.part.tsx';
 import { WeightSets } from './weight-sets.part.tsx';
-
-export const handle = page({ title: 'reference-data.weightage.title', area: 'settings' });
 
 /** Weight sets, the structures below them, and the building categories that they weigh (settled 3.4). */
 export default function WeightagePage() {

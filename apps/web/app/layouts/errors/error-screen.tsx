@@ -1,3 +1,4 @@
+import { href } from '@datum/contract/screens/outside';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -45,11 +46,11 @@ function WayOut({ fault }: { readonly fault: Fault }) {
   }
   return (
     <div className={classes.ways}>
-      <Button component={Link} to="/" variant="filled">
+      <Button component={Link} to={href('front')} variant="filled">
         {t('to-home')}
       </Button>
       {!signedIn && (
-        <Button component={Link} to="/auth/login">
+        <Button component={Link} to={href('login')}>
           {t('to-login')}
         </Button>
       )}
@@ -60,5 +61,5 @@ function WayOut({ fault }: { readonly fault: Fault }) {
 /** Fetched when it is pressed: every page carries this screen, and the calls of a session are a sixth of its scripts. */
 async function leave(): Promise<void> {
   const { signOut } = await import('../../lib/session/session-calls.ts');
-  await signOut().finally(() => location.assign('/auth/login'));
+  await signOut().finally(() => location.assign(href('login')));
 }

@@ -1,3 +1,4 @@
+import { href } from '@datum/contract/screens/outside';
 import { Button } from '@mantine/core';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -13,12 +14,12 @@ export function PortalHeader() {
   const { key: place } = useLocation(); // a step to another page closes the menu
   const signedIn = useHasToken();
   const door = signedIn
-    ? ({ to: '/internal/home', label: t('portal.my-area') } as const)
-    : ({ to: '/auth/login', label: t('portal.log-in') } as const);
+    ? ({ to: href('home'), label: t('portal.my-area') } as const)
+    : ({ to: href('login'), label: t('portal.log-in') } as const);
   return (
     <header className={classes.header}>
       <div className={classes.row}>
-        <Link to="/" className={classes.logo} aria-label={t('common.home-page')}>
+        <Link to={href('front')} className={classes.logo} aria-label={t('common.home-page')}>
           <Wordmark height={26} />
         </Link>
         {PORTAL_LINKS.length > 0 && (

@@ -1,3 +1,4 @@
+import { href } from '@datum/contract/screens/all';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { followLive } from '../../lib/live/live.ts';
@@ -6,10 +7,7 @@ import { followLive } from '../../lib/live/live.ts';
 export function LiveUpdates() {
   const navigate = useNavigate();
   useEffect(
-    () =>
-      followLive(
-        (status) => void navigate(`/internal/billing/subscription?message=${encodeURIComponent(status)}`),
-      ),
+    () => followLive((status) => void navigate(href('billing.subscription', { query: { message: status } }))),
     [navigate],
   );
   return null;

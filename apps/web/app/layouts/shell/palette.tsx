@@ -1,3 +1,4 @@
+import { href } from '@datum/contract/screens/all';
 import { Spotlight, type SpotlightActionGroupData, spotlight } from '@mantine/spotlight';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -36,7 +37,7 @@ export function Palette({ onShortcuts }: { readonly onShortcuts: () => void }) {
       {
         id: 'sign-out',
         label: t('internal.account.sign-out'),
-        onClick: () => void signOut().then(() => navigate('/auth/login')),
+        onClick: () => void signOut().then(() => navigate(href('login'))),
       },
     ],
   };

@@ -1,3 +1,4 @@
+import { href } from '@datum/contract/screens/outside';
 import { Button, Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
@@ -35,7 +36,7 @@ export function SessionWatch() {
   const giveUp = () => {
     clearDrafts();
     session.leave();
-    void navigate('/auth/login');
+    void navigate(href('login'));
   };
   if (!person) {
     return null;

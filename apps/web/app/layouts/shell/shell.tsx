@@ -1,3 +1,4 @@
+import { href } from '@datum/contract/screens/all';
 import { Drawer } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { type ReactNode, useEffect } from 'react';
@@ -31,7 +32,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <SkipLink />
       <div className={classes.shell} data-collapsed={collapsed}>
         <aside className={classes.side}>
-          <Link to="/internal/home" className={classes.logo} aria-label={t('internal.home')}>
+          <Link to={href('home')} className={classes.logo} aria-label={t('internal.home')}>
             {collapsed ? <DatumMark size={22} /> : <Wordmark height={24} />}
           </Link>
           <SideNav />

@@ -1,62 +1,47 @@
+import type { Area } from '@datum/contract/screens/areas';
+import type { Screen } from '@datum/contract/screens/screen';
 import { useMatches } from 'react-router';
 import type { ColorMode } from '../texts/color-mode.ts';
 import type { TextKey } from '../texts/texts.ts';
 
-/** The areas of the internal navigation. */
-export type Area =
-  | 'home'
-  | 'data'
-  | 'publish'
-  | 'products'
-  | 'content'
-  | 'subscription'
-  | 'requests'
-  | 'people'
-  | 'settings'
-  | 'account';
-
-/** What a route says of itself to the frame around it: `export const handle = page({ title: 'profile.title' })`. */
-export interface PageHandle {
-  /** Browser title, and the last step of the breadcrumb: a text, or words out of the page's data. */
-  readonly title?: TextKey | ((data: never) => string | undefined);
-  /** What search engines and link previews say of a public page: a text, or words out of the page's data. */
-  readonly description?: TextKey | ((data: never) => string | undefined);
-  /** Part of the navigation that the page belongs to. */
-  readonly area?: Area;
-  /** Colour mode that the page forces. */
+/** What a layout says of the pages in it: `export const handle = frame({ screens: SCREENS })`. */
+export interface Frame {
+  /** The rows of its screens by name. They come with the layout, so that public pages load no internal ones. */
+  readonly screens?: Readonly<Record<string, Screen<TextKey>>>;
+  /** Colour mode that it forces. */
   readonly colorMode?: ColorMode;
-  /** Where people work: denser text and controls (look 3). */
+  /** Where people work: denser text and controls. */
   readonly work?: boolean;
 }
 
-type Words<Data> = TextKey | ((data: Data) => string | undefined);
+/** Declares a layout's handle; that every text of its screens exists is held here. */
+export const frame = (handle: Frame): Frame => handle;
 
-/** Declares a page's handle; `Data` is what its loader gives, for words made of it. */
-export const page = <Data = undefined>(
-  handle: Omit<PageHandle, 'title' | 'description'> & {
-    readonly title?: Words<Data>;
-    readonly description?: Words<Data>;
-  },
-): PageHandle => handle as PageHandle;
-
-/** A page or layout that is open now, with what it says of itself. */
+/** The open screen: its row, and what its loader gave. */
 export interface OpenPage {
-  readonly handle: PageHandle;
+  readonly name: string;
+  readonly screen: Screen<TextKey>;
   readonly data: unknown;
   readonly pathname: string;
 }
 
-/** The open routes that say something of themselves, from the root down. */
-export const usePages = (): readonly OpenPage[] =>
-  useMatches()
-    .filter((match) => match.handle !== undefined)
-    .map((match) => ({
-      handle: match.handle as PageHandle,
-      data: match.loaderData,
-      pathname: match.pathname,
-    }));
-
-/** The innermost value that an open page gives for `name`. */
-export function usePageFact<Name extends 'area' | 'colorMode' | 'work'>(name: Name): PageHandle[Name] {
-  return usePages().findLast(({ handle }) => handle[name] !== undefined)?.handle[name];
+/** The screen that is open now; null where none is, as on an error of the frame itself. */
+export function usePage(): OpenPage | null {
+  const matches = useMatches();
+  const screens = matches
+    .map(({ handle }) => (handle as Frame | undefined)?.screens)
+    .findLast((table) => table !== undefined);
+  const open = matches.at(-1);
+  const [name = ''] = open?.id.split(':') ?? []; // a screen with several routes names them `screen:value`
+  const screen = screens && Object.hasOwn(screens, name) ? screens[name] : undefined;
+  return open && screen ? { name, screen, data: open.loaderData, pathname: open.pathname } : null;
 }
+
+/** Part of the navigation that the open screen belongs to. */
+export const useArea = (): Area | null => usePage()?.screen.area ?? null;
+
+/** The innermost value that a layout around the open screen gives for `name`. */
+export const useFrameFact = <Name extends 'colorMode' | 'work'>(name: Name): Frame[Name] =>
+  useMatches()
+    .map(({ handle }) => (handle as Frame | undefined)?.[name])
+    .findLast((value) => value !== undefined);

@@ -1,10 +1,15 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { defaultPermissions, PERMISSIONS } from '@datum/contract/access/permissions';
 import { ROLES, type RoleName } from '@datum/contract/access/roles';
+import { SCREENS, screenAt } from '@datum/contract/screens/all';
+import type { Screen } from '@datum/contract/screens/screen';
 import type { UserRecord } from '@datum/contract/sign-in/session';
 import { expect, test } from 'vitest';
 import { admits } from '../session/admits.ts';
+import { LOCALES } from '../texts/locale.ts';
+import { above } from './above.ts';
 import { NAVIGATION } from './navigation-table.ts';
-import { SCREENS, screenAt } from './screens.ts';
+import { PORTAL_LINKS } from './portal-navigation.ts';
 
 const person = (role: RoleName): UserRecord => ({
   uuid: '6a1f0d7e-8a53-4c2f-9a43-6b7f3c9d2e10',
@@ -30,15 +35,46 @@ const person = (role: RoleName): UserRecord => ({
 const opens = (role: RoleName, path: string) => admits(person(role), path);
 
 test('every permission that opens a screen is one of the vocabulary', () => {
-  const named = SCREENS.flatMap(({ access }) =>
+  const named = Object.values<Screen>(SCREENS).flatMap(({ access }) =>
     typeof access === 'string' ? [] : 'permission' in access ? [access.permission] : access.anyOf,
   );
   expect(named.filter((permission) => !PERMISSIONS.has(permission))).toEqual([]);
 });
 
-test('every screen of the navigation has a line that says what opens it', () => {
-  const paths = NAVIGATION.flatMap(({ entries }) => entries.map(({ path }) => path));
-  expect(paths.filter((path) => screenAt(path) === null)).toEqual([]);
+test('the menus have the order that people know', () => {
+  expect(
+    NAVIGATION.map(({ key, entries }) => `${key}: ${entries.map(({ path }) => path).join(' ')}`),
+  ).toEqual([
+    'h: /internal/home',
+    'd: /internal/data/manage',
+    'p: /internal/data/publish/cost-data /internal/data/publish/cost-indices',
+    'i: /internal/products /internal/products/building-materials-price /internal/products/building-material-cost-index',
+    'c: ',
+    's: ',
+    'r: ',
+    'u: /internal/users /internal/user-controller /internal/roles-and-permissions /internal/user-session /internal/audit-logs',
+    't: /internal/settings /internal/settings/state /internal/settings/templates /internal/settings/data /internal/settings/data/region-state /internal/settings/data/material /internal/settings/data/manufacturer /internal/settings/data/base-year /internal/settings/data/weightage',
+    'm: /internal/profile /internal/security',
+  ]);
+  expect(PORTAL_LINKS.map(({ path }) => path)).toEqual([
+    '/products/building-materials-price',
+    '/products/building-material-cost-index',
+    '/bmp-index',
+    '/products',
+  ]);
+});
+
+test('above a screen stands the one whose path begins its own, or the parent that its row names', () => {
+  const paths = (path: string) => above(path).map((step) => step.path);
+  expect(paths('/internal/settings/templates/edit/invitation')).toEqual([
+    '/internal/settings',
+    '/internal/settings/templates',
+  ]);
+  expect(paths('/internal/data/manage/2026-10/building-material-price/7/edit')).toEqual([
+    '/internal/data/manage',
+    '/internal/data/manage/2026-10/building-material-price/list',
+  ]);
+  expect(paths('/internal/home')).toEqual([]);
 });
 
 test('everybody has a home and a profile', () => {
@@ -71,23 +107,43 @@ test('a data provider reaches rounds, but not the computation of indices', () =>
   expect(opens('Subscriber', '/internal/data/manage')).toBe(false);
 });
 
-test('the longest line that fits a path counts, and a path without a line opens to nobody', () => {
-  expect(screenAt('/internal/users/create')?.access).toEqual({ permission: 'people.user.create' });
-  expect(screenAt('/internal/data/manage/')?.path).toBe('/internal/data/manage');
+test('of two screens that fit a path the one with more words of its own counts; a path without one opens to nobody', () => {
+  expect(screenAt('/internal/data/publish/cost-indices/x')?.name).toBe('release.indices');
+  expect(screenAt('/internal/data/publish/cost-indices')?.name).toBe('releases.indices');
+  expect(screenAt('/internal/users/create')?.name).toBe('users.create');
+  expect(screenAt('/internal/data/manage/')?.name).toBe('rounds');
   expect(opens('Super Administrator', '/internal/nowhere')).toBe(false);
+  expect(opens('Super Administrator', '/internal/products/nowhere')).toBe(false);
 });
 
 test('an unverified person opens no screen that needs a permission', () => {
   expect(admits({ ...person('Admin'), is_verified: false }, '/internal/users')).toBe(false);
 });
 
-test('what the app has behind the guard stands in the table', async () => {
-  const { default: routes } = await import('../../routes.ts');
-  const text = JSON.stringify(await routes);
-  const built = [...text.matchAll(/"path":"(internal\/[^"]+)"/g)].map(([, path]) => `/${path}`);
-  const open = ['/internal/settings/state', '/internal/settings/templates'];
-  expect(
-    built.filter((path) => !open.includes(path) && screenAt(path.replace(/:\w+/g, 'x')) === null),
-  ).toEqual([]);
-  expect(built.length).toBeGreaterThan(1);
+test('nothing behind the guard `internal` opens to a visitor, and each screen opens to somebody', () => {
+  for (const [name, { guards, access, audience }] of Object.entries<Screen>(SCREENS)) {
+    expect([name, guards === 'auth,internal' && access === 'public']).toEqual([name, false]);
+    expect([name, audience.length > 0]).toEqual([name, true]);
+  }
 });
+
+test('every title, description and line of a menu has its words in both languages', () => {
+  const without = Object.entries<Screen>(SCREENS).flatMap(([name, { title, description, menu }]) => {
+    const keys = [
+      title,
+      description,
+      ...(typeof menu === 'string' ? [menu] : (menu ?? []).map(({ label }) => label)),
+    ];
+    return keys.flatMap((key) =>
+      LOCALES.filter((locale) => key && !textOf(locale, key)).map((locale) => `${name}: ${locale} ${key}`),
+    );
+  });
+  expect(without).toEqual([]);
+});
+
+function textOf(locale: string, key: string): unknown {
+  const [file = '', ...path] = key.split('.');
+  const address = new URL(`../../texts/${locale}/${file}.json`, import.meta.url);
+  const tree: unknown = existsSync(address) ? JSON.parse(readFileSync(address, 'utf8')) : {};
+  return path.reduce((at, part) => (at as Record<string, unknown> | undefined)?.[part], tree);
+}

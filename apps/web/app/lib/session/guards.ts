@@ -1,7 +1,8 @@
+import { href } from '@datum/contract/screens/outside';
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { noRoute } from '../screens/not-found.ts';
 import { admits } from './admits.ts';
-import { afterSignIn, needsSecondFactor, signInAddress, VERIFY, verifyAddress } from './return-path.ts';
+import { afterSignIn, needsSecondFactor, signInAddress, verifyAddress } from './return-path.ts';
 import { restoreSession } from './session-calls.ts';
 
 type Guard = (url: URL) => Promise<void>;
@@ -14,7 +15,7 @@ const GUARDS: Readonly<Record<string, Guard>> = {
     if (!person) {
       throw redirect(signInAddress(url.pathname + url.search));
     }
-    if (!person.is_verified && url.pathname !== VERIFY) {
+    if (!person.is_verified && url.pathname !== href('verify')) {
       throw redirect(verifyAddress(url.pathname + url.search));
     }
   },
@@ -30,7 +31,7 @@ const GUARDS: Readonly<Record<string, Guard>> = {
   internal: async (url) => {
     const person = await restoreSession();
     if (person && needsSecondFactor(person) && !admits(person, url.pathname)) {
-      throw redirect('/internal/security');
+      throw redirect(href('security'));
     }
     if (!person || !admits(person, url.pathname)) {
       throw noRoute(url.pathname);

@@ -17,9 +17,22 @@ test.each([
   '/\t/evil.test',
   'javascript:alert(1)',
   '/auth/login?next=/auth/login',
+  '/session/login',
+  '/internal/..//evil.test/x',
+  '/internal/../..//evil.test',
+  '/products/%2e%2e//evil.test',
+  '/internal/..\\/evil.test',
+  '/no-screen-of-ours',
+  '/404',
 ])('%j does not lead to another site, nor back to signing in', (next) => {
   expect(afterSignIn(next)).toBe('/internal/home');
 });
+
+test.each([
+  '/internal/users/edit/7?tab=access',
+  '/products/building-materials-price?figure=1.2026-09.64',
+  '/',
+])('%s is a page of ours to come back to', (next) => expect(afterSignIn(next)).toBe(next));
 
 const somebody = (part: Partial<UserRecord>): UserRecord => ({
   uuid: '5c1e5f0e-1f7b-4a52-9d59-1d7a3ad2f8a1',
@@ -47,13 +60,13 @@ test.each([
   [
     'an address that is not proved',
     { is_verified: false, is_personalised: false },
-    '/auth/verify?next=%2Fpricing',
+    '/auth/verify?next=%2Fproducts',
   ],
-  ['a subscriber who was not asked yet', { is_personalised: false }, '/auth/onboard?next=%2Fpricing'],
-  ['staff, who are not asked', { is_personalised: false, role: 'Admin' }, '/pricing'],
-  ['everybody else', {}, '/pricing'],
+  ['a subscriber who was not asked yet', { is_personalised: false }, '/auth/onboard?next=%2Fproducts'],
+  ['staff, who are not asked', { is_personalised: false, role: 'Admin' }, '/products'],
+  ['everybody else', {}, '/products'],
 ] as const)('after signing in, %s leads to its next step and keeps the wish', (_who, part, step) => {
-  expect(nextStep(somebody(part), '/pricing')).toBe(step);
+  expect(nextStep(somebody(part), '/products')).toBe(step);
 });
 
 test('who may touch nothing but the own profile has a second factor to set up; a pending sign-up has not', () => {

@@ -1,27 +1,28 @@
 import { LIVE_ROLES } from '@datum/contract/access/roles';
+import { screenAt } from '@datum/contract/screens/all';
+import { href } from '@datum/contract/screens/outside';
 import type { UserRecord } from '@datum/contract/sign-in/session';
 
-const HOME = '/internal/home';
-export const VERIFY = '/auth/verify';
-const ONBOARD = '/auth/onboard';
+const HOME = href('home');
 
 /** The sign-in page, keeping the place to come back to. */
-export const signInAddress = (next: string): string => `/auth/login?next=${encodeURIComponent(next)}`;
+export const signInAddress = (next: string): string => href('login', { query: { next } });
 
 /** Where to go after signing in: the page that was asked for when it is one of ours, else home. */
 export function afterSignIn(next: string | null): string {
-  if (!next?.startsWith('/')) {
+  const base = 'https://same.origin';
+  if (!next?.startsWith('/') || !URL.canParse(next, base)) {
     return HOME;
   }
-  // Resolved as the browser would: `//host` and `/\host` are other sites.
-  const base = 'https://same.origin';
-  const url = URL.canParse(next, base) ? new URL(next, base) : null;
-  const usable = url?.origin === base && !/^\/(auth|session)\//.test(url.pathname);
+  // Resolved as the browser would: `//host` and `/\host` are other sites, and so is what `/x/..//host` comes to.
+  const url = new URL(next, base);
+  const screen = url.origin === base ? screenAt(url.pathname)?.screen : undefined;
+  const usable = screen && screen.layout !== 'auth' && screen.layout !== 'error';
   return usable ? `${url.pathname}${url.search}${url.hash}` : HOME;
 }
 
 /** The page of the mailed code, keeping the place to come back to. */
-export const verifyAddress = (next: string): string => withNext(VERIFY, next);
+export const verifyAddress = (next: string): string => href('verify', keeping(next));
 
 /** The policy asks this person for a second factor first: until then they hold nothing but their own profile (settled 7.1). */
 export const needsSecondFactor = (person: UserRecord): boolean =>
@@ -34,8 +35,8 @@ export function nextStep(person: UserRecord, next: string | null): string {
     return verifyAddress(wanted);
   }
   const isNew = !person.is_personalised && LIVE_ROLES.includes(person.role);
-  return isNew ? withNext(ONBOARD, wanted) : wanted;
+  return isNew ? href('onboard', keeping(wanted)) : wanted;
 }
 
-const withNext = (path: string, next: string): string =>
-  afterSignIn(next) === HOME ? path : `${path}?next=${encodeURIComponent(next)}`;
+/** The wish in the query; home is where one goes anyway. */
+const keeping = (next: string) => ({ query: { next: afterSignIn(next) === HOME ? null : next } });

@@ -1,3 +1,4 @@
+import { href } from '@datum/contract/screens/outside';
 import { type LoginAnswer, login, logout, showUser, type UserRecord } from '@datum/contract/sign-in/session';
 import { call } from '../api/api.ts';
 import { fetchCsrfCookie } from '../api/csrf.ts';
@@ -123,7 +124,7 @@ async function rejoin(): Promise<void> {
   }
   if (before.person.uuid !== person.uuid) {
     // Somebody else signed in: what is on this page is not theirs to see.
-    location.assign('/internal/home');
+    location.assign(href('home'));
     return;
   }
   session.restored(person);

@@ -1,5 +1,6 @@
 import type { Blocker } from '@datum/contract/computation/runs';
 import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
+import { href } from '@datum/contract/screens/all';
 import type { Reading } from '@datum/database/open';
 import { findCurrentRun } from '../queries.ts';
 import type { Frame } from './frame.queries.ts';
@@ -12,37 +13,33 @@ export async function blockersOf(
 ): Promise<Blocker[]> {
   const counts = await countSheetBlocks(db, frame.dataSet, frame.period);
   const settings: [Blocker['code'], boolean, string][] = [
-    ['no_structure', frame.structure === null, '/internal/settings/data/weightage'],
-    ['no_base', frame.base === null, '/internal/settings/data/base-year'],
-    ['no_rules', frame.rules === null, '/internal/settings/data/base-year'],
-    ['no_weights', stage === 'table_two' && frame.weights === null, '/internal/settings/data/weightage'],
+    ['no_structure', frame.structure === null, href('weights')],
+    ['no_base', frame.base === null, href('base-periods')],
+    ['no_rules', frame.rules === null, href('base-periods')],
+    ['no_weights', stage === 'table_two' && frame.weights === null, href('weights')],
   ];
-  const list = `/internal/data/manage/${frame.period}/building-material-price/list`;
+  const place = { code: frame.period, set: 'building-material-price' };
+  const flagged = href('quotes.list', place, { query: { state: 'flagged' } });
   const blockers: Blocker[] = settings.flatMap(([code, isMissing, link]) =>
     isMissing ? [{ code, count: 1, link }] : [],
   );
   if (counts.sheets === 0) {
-    return [...blockers, { code: 'no_round', count: 0, link: '/internal/data/manage' }];
+    return [...blockers, { code: 'no_round', count: 0, link: href('rounds') }];
   }
   if (counts.sheets === counts.published) {
-    return [
-      ...blockers,
-      { code: 'already_published', count: counts.published, link: '/internal/data/manage' },
-    ];
+    return [...blockers, { code: 'already_published', count: counts.published, link: href('rounds') }];
   }
   if (stage === 'table_one') {
     return [
       ...blockers,
       ...(counts.unapproved > 0
-        ? [{ code: 'sheets_not_approved' as const, count: counts.unapproved, link: '/internal/data/manage' }]
+        ? [{ code: 'sheets_not_approved' as const, count: counts.unapproved, link: href('rounds') }]
         : []),
-      ...(counts.flags > 0
-        ? [{ code: 'open_flags' as const, count: counts.flags, link: `${list}?state=flagged` }]
-        : []),
+      ...(counts.flags > 0 ? [{ code: 'open_flags' as const, count: counts.flags, link: flagged }] : []),
     ];
   }
   const one = await findCurrentRun(db, frame.family, 'table_one', frame.period);
-  const tableOne = `/internal/data/manage/${frame.period}/generate-index/table-one`;
+  const tableOne = href('table-one', { code: frame.period });
   if (!one) {
     return [...blockers, { code: 'table_one_missing', count: 1, link: tableOne }];
   }

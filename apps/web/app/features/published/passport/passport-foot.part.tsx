@@ -1,4 +1,5 @@
 import type { Passport } from '@datum/contract/publication/passport';
+import { href } from '@datum/contract/screens/outside';
 import { Menu, Popover } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -24,7 +25,8 @@ export function PassportFoot({ passport }: { readonly passport: Passport }) {
   const timeZone = useSite()?.timeZone;
   const [search] = useSearchParams();
   const name = `datum-${passport.figure}`;
-  const address = `${location.origin}/products/${passport.slug}?figure=${passport.figure}`;
+  const address =
+    location.origin + href('product', { slug: passport.slug }, { query: { figure: passport.figure } });
   const citation = t('citation', {
     title: text(passport.title),
     place: text(passport.place),

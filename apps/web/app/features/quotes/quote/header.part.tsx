@@ -24,7 +24,7 @@ export function QuoteHeader({ detail, page, children }: QuoteHeaderProps) {
   const t = useTranslations('quotes');
   const ui = useUi();
   const text = useLocalText();
-  const { pathTo } = useDataSet();
+  const { pathTo, pathOfQuote } = useDataSet();
   const { line, sheet } = detail;
   return (
     <>
@@ -34,7 +34,7 @@ export function QuoteHeader({ detail, page, children }: QuoteHeaderProps) {
         badge={<LineStateBadge state={line.state} />}
         actions={
           <>
-            <Button size="sm" component={Link} href={`${pathTo('list')}?sheet=${sheet.id}`}>
+            <Button size="sm" component={Link} href={pathTo('list', sheet.id)}>
               {t('edit.list')}
             </Button>
             {children}
@@ -45,7 +45,7 @@ export function QuoteHeader({ detail, page, children }: QuoteHeaderProps) {
         <NoticeBar tone="amber">
           {t('edit.not-current')}{' '}
           {detail.current_id !== null && (
-            <Link href={pathTo(`${detail.current_id}/${page}`)}>{t('edit.to-current')}</Link>
+            <Link href={pathOfQuote(detail.current_id, page)}>{t('edit.to-current')}</Link>
           )}
         </NoticeBar>
       )}

@@ -1,3 +1,4 @@
+import { href } from '@datum/contract/screens/all';
 import { useTranslations } from 'use-intl';
 import { Link } from '../../../ui/link.tsx';
 import { useUi } from '../../../ui/ui-provider.tsx';
@@ -19,7 +20,7 @@ export function AccountSide({ user }: { readonly user: UserDetail }) {
         <h2>{t('links')}</h2>
         <ul className={classes.lines}>
           <li>
-            <Link href={`/internal/user-session/sessions/${user.uuid}`}>
+            <Link href={href('sessions.show', { id: user.uuid })}>
               {t('sessions', { count: user.live_sessions })}
             </Link>
           </li>
@@ -27,7 +28,7 @@ export function AccountSide({ user }: { readonly user: UserDetail }) {
             <HistoryLink resource="users" id={user.uuid} />
           </li>
           <li>
-            <Link href={`/internal/roles-and-permissions/edit/${user.role.id}`}>{t('role')}</Link>
+            <Link href={href('roles.edit', { id: user.role.id })}>{t('role')}</Link>
           </li>
         </ul>
       </section>

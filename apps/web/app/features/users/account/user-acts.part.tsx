@@ -1,5 +1,6 @@
 import { listAuditLogs } from '@datum/contract/office/audit-logs';
 import { listUserEvents, showUserSessions } from '@datum/contract/people/user-sessions';
+import { href } from '@datum/contract/screens/all';
 import { useTranslations } from 'use-intl';
 import { type Called, useCall } from '../../../lib/api/use-call.ts';
 import { useSite } from '../../../lib/deploy/use-site.ts';
@@ -31,7 +32,7 @@ export function UserSessions({ uuid }: { readonly uuid: string }) {
     what: session.device ?? t('unknown-device'),
     more: [states(session.state), session.ip],
   }));
-  return <Lines called={called} lines={lines} all={`/internal/user-session/sessions/${uuid}`} />;
+  return <Lines called={called} lines={lines} all={href('sessions.show', { id: uuid })} />;
 }
 
 /** Security events, newest first. */
@@ -46,7 +47,7 @@ export function UserEvents({ uuid }: { readonly uuid: string }) {
     what: wordsOf(event.kind),
     more: [event.device, event.ip],
   }));
-  return <Lines called={called} lines={lines} all={`/internal/user-session/sessions/${uuid}`} />;
+  return <Lines called={called} lines={lines} all={href('sessions.show', { id: uuid })} />;
 }
 
 /** What the person did, from the audit trail, newest first. */
@@ -58,7 +59,7 @@ export function UserActivity({ uuid }: { readonly uuid: string }) {
     what: row.action,
     more: [row.resource, row.reason],
   }));
-  return <Lines called={called} lines={lines} all={`/internal/audit-logs?actor=${uuid}`} />;
+  return <Lines called={called} lines={lines} all={href('audit-logs', { query: { actor: uuid } })} />;
 }
 
 interface LinesProps {

@@ -1,3 +1,4 @@
+import { href } from '@datum/contract/screens/all';
 import { useTranslations } from 'use-intl';
 import { useSite } from '../../../lib/deploy/use-site.ts';
 import { LANGUAGE_NAMES, type Locale } from '../../../lib/texts/locale.ts';
@@ -48,7 +49,7 @@ export function UserOverview({ user }: { readonly user: UserDetail }) {
         ))}
       </dl>
       <p className={classes.actions}>
-        {user.may.edit && <Link href={`/internal/users/edit/${user.uuid}`}>{t('panel.edit')}</Link>}
+        {user.may.edit && <Link href={href('users.edit', { id: user.uuid })}>{t('panel.edit')}</Link>}
         <HistoryLink resource="users" id={user.uuid} />
       </p>
     </>

@@ -1,3 +1,4 @@
+import { href } from '@datum/contract/screens/all';
 import { Menu } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -50,7 +51,7 @@ export function AccountMenu({ onShortcuts }: { readonly onShortcuts: () => void 
         <Menu.Label>{t('common.color-mode.label')}</Menu.Label>
         <ColorModeItems />
         <Menu.Divider />
-        <Menu.Item onClick={() => void signOut().then(() => navigate('/auth/login'))}>
+        <Menu.Item onClick={() => void signOut().then(() => navigate(href('login')))}>
           {t('internal.account.sign-out')}
         </Menu.Item>
       </Menu.Dropdown>

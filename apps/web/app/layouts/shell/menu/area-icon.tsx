@@ -1,4 +1,4 @@
-import type { Area } from '../../../lib/screens/page.ts';
+import type { Area } from '@datum/contract/screens/areas';
 import { Strokes } from '../../../ui/icon.tsx';
 
 /** One sign for each area, on the 16 px grid of `ui/icon.tsx`. */

@@ -1,38 +1,49 @@
+import { href } from '@datum/contract/screens/all';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { above } from '../../../lib/screens/above.ts';
 import { useNavigation } from '../../../lib/screens/navigation.ts';
-import { usePageFact, usePages } from '../../../lib/screens/page.ts';
+import { useArea, usePage } from '../../../lib/screens/page.ts';
 import { useTitleOf } from '../../../lib/screens/page-title.tsx';
+import { admits } from '../../../lib/session/admits.ts';
+import { usePerson } from '../../../lib/session/use-session.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import classes from './breadcrumb.module.css';
 
-/** Area, then every open page that has a title: the last one is where one is, and says what the browser's title says. */
+/** Area, the screens above that open to the person, and the open one, which says what the browser's title says. */
 export function Breadcrumb() {
   const t = useTranslations();
-  const titleOf = useTitleOf();
-  const area = usePageFact('area');
-  const navigation = useNavigation().find((each) => each.area === area);
-  const steps = usePages().flatMap((page) => {
-    const title = titleOf(page);
-    return title === undefined ? [] : [{ title, href: page.pathname }];
-  });
+  const steps = useSteps();
   const last = steps.length - 1;
-  const start = navigation && navigation.entries[0]?.path !== steps[0]?.href ? navigation : null;
   return (
     <nav aria-label={t('internal.breadcrumb')} className={classes.trail}>
       <ol>
-        {start && (
-          <li>
-            <Link to={start.entries[0]?.path ?? '/internal/home'}>{t(start.label)}</Link>
-          </li>
-        )}
-        {steps.map(({ title, href }, position) => (
-          <li key={href}>
-            {(start || position > 0) && <Icon name="chevron-right" size={12} />}
-            {position === last ? <span aria-current="page">{title}</span> : <Link to={href}>{title}</Link>}
+        {steps.map(({ title, path }, position) => (
+          <li key={path}>
+            {position > 0 && <Icon name="chevron-right" size={12} />}
+            {position === last ? <span aria-current="page">{title}</span> : <Link to={path}>{title}</Link>}
           </li>
         ))}
       </ol>
     </nav>
   );
+}
+
+function useSteps(): readonly { readonly title: string; readonly path: string }[] {
+  const t = useTranslations();
+  const titleOf = useTitleOf();
+  const person = usePerson();
+  const area = useArea();
+  const page = usePage();
+  const navigation = useNavigation().find((each) => each.area === area);
+  const start = navigation?.entries[0]?.path ?? href('home');
+  const title = page ? titleOf(page) : undefined;
+  const between = page
+    ? above(page.pathname).filter(({ path }) => path !== start && person && admits(person, path))
+    : [];
+  return [
+    ...(navigation && page?.pathname !== start ? [{ title: t(navigation.label), path: start }] : []),
+    ...between.map(({ label, path }) => ({ title: t(label), path })),
+    ...(page && title !== undefined ? [{ title, path: page.pathname }] : []),
+  ];
 }

@@ -1,8 +1,9 @@
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { NavEntry } from '../../../lib/screens/menu.ts';
 import { useNavigation } from '../../../lib/screens/navigation.ts';
-import type { NavArea, NavEntry } from '../../../lib/screens/navigation-table.ts';
-import { usePageFact } from '../../../lib/screens/page.ts';
+import type { NavArea } from '../../../lib/screens/navigation-table.ts';
+import { useArea } from '../../../lib/screens/page.ts';
 import { AreaIcon } from './area-icon.tsx';
 import classes from './side-nav.module.css';
 
@@ -24,7 +25,7 @@ export function SideNav({ onGo }: { readonly onGo?: () => void }) {
 function AreaItem({ area, onGo }: { readonly area: NavArea; readonly onGo: (() => void) | undefined }) {
   const t = useTranslations();
   const { pathname } = useLocation();
-  const open = usePageFact('area') === area.area;
+  const open = useArea() === area.area;
   const current = open ? currentOf(area.entries, pathname) : undefined;
   const [first, second] = area.entries;
   if (!first) {

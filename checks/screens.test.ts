@@ -1,0 +1,56 @@
+import { posix } from 'node:path';
+import { expect, test } from 'vitest';
+import { SCREENS } from '../packages/contract/src/screens/all.ts';
+import type { Screen } from '../packages/contract/src/screens/screen.ts';
+import { files, isTest, read, sources, targetOf } from './tree.ts';
+
+const rows = Object.values<Screen>(SCREENS);
+
+/** What the paths of screens begin with: `internal`, `auth`, `products` ... */
+const beginnings = [...new Set(rows.map(({ path }) => path.split('/')[1] ?? '').filter(Boolean))];
+
+/** A text that begins with the path of a screen, or goes on with one after a value: `${webUrl}/internal/...`. */
+const literal = new RegExp(`['"\`}]/(${beginnings.join('|')})(?=[/?#'"\`]|\\$\\{)`);
+
+const code = (path: string) => read(path).replaceAll(/^\s*(\/\/|\*|\/\*).*$/gm, '');
+
+test('no link is written out: addresses of screens come from the table', () => {
+  const found = sources
+    .filter((path) => /^(apps|packages)\//.test(path) && !isTest(path))
+    .filter((path) => !path.startsWith('packages/contract/src/screens/'))
+    .flatMap((path) =>
+      code(path)
+        .split('\n')
+        .flatMap((line) => (literal.test(line) ? [`${path}: ${line.trim()}`] : [])),
+    );
+  expect(found).toEqual([]);
+});
+
+/** What every visitor's browser runs, whatever public page it opens. */
+const publicPages = rows
+  .filter(({ layout, page }) => page !== null && (layout === 'portal' || layout === 'error'))
+  .map(({ page }) => `apps/web/app/features/${page}.page.tsx`);
+const entries = [
+  ...['entry.client.tsx', 'root.tsx', 'layouts/portal.tsx', 'layouts/error.tsx'].map(
+    (name) => `apps/web/app/${name}`,
+  ),
+  ...publicPages,
+];
+
+test('public pages load the small table of screens, not the rows of the working area', () => {
+  const known = new Set(files);
+  const ways = new Map(entries.map((path) => [path, path]));
+  for (const [path, way] of ways) {
+    for (const next of loadedBy(path)) {
+      if (known.has(next) && !ways.has(next)) ways.set(next, `${way} > ${posix.basename(next)}`);
+    }
+  }
+  expect(ways.get('packages/contract/src/screens/outside.ts')).toBeDefined();
+  expect(ways.get('packages/contract/src/screens/all.ts')).toBeUndefined();
+});
+
+/** Our files that a file loads at once: types and what comes later by `import()` are not among them. */
+const loadedBy = (path: string): string[] =>
+  [...code(path).matchAll(/^(?:import|export)\b(?! type\b)[^'"`;]*?'([^']+)'/gm)].map(([, specifier = '']) =>
+    targetOf(path, specifier),
+  );

@@ -1,0 +1,79 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Need } from '../packages/contract/src/screens/visit.ts';
+import { administrator } from './mails.ts';
+
+/** What an address with ids is made of: parameters of the path, and the query that goes with them. */
+export interface Found {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: string;
+}
+
+interface Way {
+  readonly page: Page;
+  readonly request: APIRequestContext;
+}
+
+/** A way to each thing that addresses name and only the data know; screens are asked what they link to. */
+export const FIND = {
+  'compiled round': async ({ page }) => ({ params: { code: await openCompiledRound(page) } }),
+  'averaged quote': async ({ page }) => {
+    await openCompiledRound(page);
+    await page.getByRole('button', { name: /^Averages of/ }).click();
+    await page.getByRole('group', { name: 'Averages of' }).getByText('Cement', { exact: true }).click();
+    const average = page.getByRole('table', { name: 'Averages of Cement' }).getByRole('link').first();
+    const [, , , , code = '', set = '', id = ''] = ((await average.getAttribute('href')) ?? '').split('/');
+    return { params: { code, set, id } };
+  },
+  'price release': async ({ page }) => {
+    const { pathname, search } = await linkedRelease(page, '/internal/data/publish/cost-data');
+    return { params: { code: pathname.split('/')[5] ?? '' }, query: search };
+  },
+  'index release': async ({ page }) => {
+    const { pathname, search } = await linkedRelease(page, '/internal/data/publish/cost-indices');
+    return { params: { data: pathname.split('/')[5] ?? '' }, query: search };
+  },
+  account: async ({ request }) => {
+    const admin = await administrator(request);
+    const { data } = await admin.get<{ data: [{ uuid: string }] }>('/api/v1/users?search=compiler');
+    return { params: { id: data[0].uuid } };
+  },
+  role: async ({ request }) => {
+    const admin = await administrator(request);
+    const { data } = await admin.get<{ data: { id: number; name: string }[] }>('/api/v1/roles');
+    return { params: { id: String(data.find(({ name }) => name === 'Compiler')?.id) } };
+  },
+  'account batch': async ({ request }) => {
+    const admin = await administrator(request);
+    const { uuid } = await admin.post<{ uuid: string }>('/api/v1/account-batches', {
+      kind: 'data-provider',
+      title: 'Looked at by axe',
+      rows: [{ name: 'Nora', email: 'nora.of.axe@example.com', organisation: 'CBS' }],
+    });
+    return { query: `?batch=${uuid}` };
+  },
+  'sign-up': async ({ page }) => {
+    await page.goto('/auth/register');
+    await page.getByLabel('Your name').fill('Nor Azman');
+    await page.getByLabel('E-mail address').fill(`axe-${Date.now()}@example.org`);
+    await page.getByLabel('Password', { exact: true }).fill('green bricks on monday');
+    await page.getByLabel('I accept the terms of use').check();
+    await page.getByRole('button', { name: 'Create the account' }).click();
+    await page.waitForURL('**/auth/verify');
+    return {};
+  },
+} satisfies Record<Need, (way: Way) => Promise<Found>>;
+
+/** Table one of a round that was computed, by the link on the board. Gives the round's code. */
+async function openCompiledRound(page: Page): Promise<string> {
+  await page.goto('/internal/data/manage');
+  const compiled = page.getByRole('columnheader').filter({ hasText: 'Table one' }).nth(2);
+  await compiled.getByRole('link', { name: 'Table one' }).click();
+  await page.waitForURL('**/table-one');
+  return new URL(page.url()).pathname.split('/')[4] ?? '';
+}
+
+async function linkedRelease(page: Page, list: string): Promise<URL> {
+  await page.goto(list);
+  const link = page.getByRole('link', { name: /20\d\d$/ }).first();
+  return new URL((await link.getAttribute('href')) ?? '', page.url());
+}

@@ -1,0 +1,33 @@
+import { hrefIn } from './address.ts';
+import { matcherOf } from './match.ts';
+import { DATA_ROWS, PUBLISH_ROWS } from './rows/data.ts';
+import { OWN_ROWS } from './rows/own.ts';
+import { PEOPLE_ROWS } from './rows/people.ts';
+import { PORTAL_ROWS } from './rows/portal.ts';
+import { READING_ROWS } from './rows/reading.ts';
+import { REFERENCE_DATA_ROWS, SETTINGS_ROWS } from './rows/settings.ts';
+import { SIGN_IN_ROWS } from './rows/sign-in.ts';
+import { SUBSCRIPTION_ROWS } from './rows/subscription.ts';
+import type { Screen } from './screen.ts';
+
+/** Every screen. What public pages load takes the smaller table of `outside.ts` instead. */
+export const SCREENS = {
+  ...PORTAL_ROWS,
+  ...SIGN_IN_ROWS,
+  ...OWN_ROWS,
+  ...DATA_ROWS,
+  ...PUBLISH_ROWS,
+  ...READING_ROWS,
+  ...SUBSCRIPTION_ROWS,
+  ...PEOPLE_ROWS,
+  ...SETTINGS_ROWS,
+  ...REFERENCE_DATA_ROWS,
+} satisfies Readonly<Record<string, Screen>>;
+
+export type ScreenName = keyof typeof SCREENS;
+
+/** The address of a screen: `href('users.edit', { id })`. */
+export const href = hrefIn(SCREENS);
+
+/** The screen that a path leads to, or null. */
+export const screenAt = matcherOf<ScreenName>(SCREENS);

@@ -1,0 +1,13 @@
+import { INTERNAL_ROLES, type RoleName } from '../access/roles.ts';
+
+/** Who a screen is made for. */
+export type Audience = 'staff' | 'subscriber' | 'provider';
+
+export const EVERYONE: readonly Audience[] = ['staff', 'subscriber', 'provider'];
+export const STAFF: readonly Audience[] = ['staff'];
+export const SUPPLY: readonly Audience[] = ['staff', 'provider'];
+export const READERS: readonly Audience[] = ['staff', 'subscriber'];
+
+/** The audience that a role belongs to. */
+export const audienceOf = (role: RoleName): Audience =>
+  INTERNAL_ROLES.includes(role) ? 'staff' : role === 'Data Provider' ? 'provider' : 'subscriber';

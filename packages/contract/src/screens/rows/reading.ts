@@ -1,0 +1,28 @@
+import { EVERYONE } from '../audience.ts';
+import { screens } from '../screen.ts';
+
+/** The data products inside. Public pages lead here, so these rows travel with them. */
+export const READING_ROWS = screens(
+  { layout: 'internal', guards: 'auth,internal', access: 'signed-in', audience: EVERYONE, area: 'products' },
+  {
+    'reading.catalogue': {
+      path: '/internal/products',
+      page: 'products/catalogue',
+      title: 'products.title',
+      menu: 'products.title',
+      visit: { as: ['subscriber'] },
+    },
+    'reading.product': {
+      path: '/internal/products/:slug',
+      each: { slug: ['building-material-cost-index', 'building-materials-price'] },
+      page: 'published/internal',
+      title: null,
+      menu: [
+        { label: 'front.link.prices', params: { slug: 'building-materials-price' } },
+        { label: 'front.link.bmp-index', params: { slug: 'building-material-cost-index' } },
+      ],
+      query: ['figure'],
+      visit: { as: ['subscriber'] },
+    },
+  },
+);

@@ -1,0 +1,114 @@
+import { STAFF } from '../audience.ts';
+import { screens } from '../screen.ts';
+import { BY_ADMIN, BY_COMPILER } from '../visit.ts';
+
+/** What the system is set to. */
+export const SETTINGS_ROWS = screens(
+  {
+    layout: 'internal',
+    guards: 'auth,internal',
+    access: { permission: 'settings.general.view' },
+    audience: STAFF,
+    area: 'settings',
+  },
+  {
+    settings: {
+      path: '/internal/settings',
+      page: 'settings/list',
+      title: 'settings.title',
+      menu: 'settings.title',
+      visit: BY_ADMIN,
+    },
+    // The next two open without a guard; their access decides who finds them in the menu.
+    states: {
+      path: '/internal/settings/state',
+      page: 'states/list',
+      guards: 'none',
+      access: { permission: 'settings.state.view' },
+      title: 'states.title',
+      menu: 'states.title',
+      visit: { as: ['visitor', 'admin'] },
+    },
+    'templates.list': {
+      path: '/internal/settings/templates',
+      page: 'templates/list',
+      guards: 'none',
+      access: { permission: 'settings.template.view' },
+      title: 'mail-templates.title',
+      menu: 'mail-templates.title',
+      query: ['tab'],
+      visit: { as: ['visitor', 'admin'], also: ['?tab=outbox'] },
+    },
+    'templates.edit': {
+      path: '/internal/settings/templates/edit/:id',
+      page: 'templates/edit',
+      access: { permission: 'settings.template.edit' },
+      title: 'mail-templates.edit',
+      visit: { as: ['admin'], params: { id: 'invitation' } },
+    },
+  },
+);
+
+/** Lists and figures that collecting and computing stand on. */
+export const REFERENCE_DATA_ROWS = screens(
+  {
+    layout: 'internal-data',
+    guards: 'auth,internal',
+    access: { permission: 'settings.material.view' },
+    audience: STAFF,
+    area: 'settings',
+  },
+  {
+    'reference-data': {
+      path: '/internal/settings/data',
+      page: 'reference-data/show',
+      title: 'reference-data.title',
+      menu: 'reference-data.title',
+      visit: BY_COMPILER,
+    },
+    regions: {
+      path: '/internal/settings/data/region-state',
+      page: 'regions/manage',
+      access: { permission: 'settings.region-state.view' },
+      title: 'reference-data.regions.title',
+      menu: 'reference-data.regions.title',
+      query: ['edit'],
+      visit: BY_COMPILER,
+    },
+    items: {
+      path: '/internal/settings/data/material',
+      page: 'items/manage',
+      title: 'reference-data.material.title',
+      menu: 'reference-data.material.title',
+      query: ['tab', 'edit'],
+      visit: BY_COMPILER,
+    },
+    manufacturers: {
+      path: '/internal/settings/data/manufacturer',
+      page: 'manufacturers/manage',
+      access: { permission: 'settings.manufacturer.view' },
+      title: 'reference-data.manufacturer.title',
+      menu: 'reference-data.manufacturer.title',
+      query: ['tab', 'edit'],
+      visit: BY_COMPILER,
+    },
+    'base-periods': {
+      path: '/internal/settings/data/base-year',
+      page: 'base-periods/manage',
+      access: { permission: 'settings.base-year.view' },
+      title: 'reference-data.base-year.title',
+      menu: 'reference-data.base-year.title',
+      query: ['tab', 'edit'],
+      visit: BY_COMPILER,
+    },
+    weights: {
+      path: '/internal/settings/data/weightage',
+      page: 'weight-sets/manage',
+      access: { permission: 'settings.weightage.view' },
+      title: 'reference-data.weightage.title',
+      menu: 'reference-data.weightage.title',
+      query: ['tab', 'edit'],
+      visit: BY_COMPILER,
+    },
+  },
+);

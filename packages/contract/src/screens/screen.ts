@@ -1,0 +1,57 @@
+import type { Access } from '../access/access.ts';
+import type { Area } from './areas.ts';
+import type { Audience } from './audience.ts';
+import type { Visit } from './visit.ts';
+
+/** Frames by the names of their files in `apps/web/app/layouts`; one that begins with another's name stands inside it. */
+export type Layout = 'portal' | 'error' | 'auth' | 'internal' | 'internal-data';
+
+/** The route guards in the order in which they ask. */
+export type Guards = 'none' | 'guest' | 'auth' | 'auth,internal';
+
+/** One line of a menu to a screen whose address has parameters. */
+export interface MenuLine<Text extends string> {
+  readonly label: Text;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/**
+ * One screen: all that is known of it outside its page. `Text` is the union of the web app's text keys, which this
+ * package does not know: `lib/screens/navigation-table.ts` there holds the rows against it.
+ */
+export interface Screen<Text extends string = string> {
+  /** Address with `:parameters`. */
+  readonly path: string;
+  /** A parameter with these values only: the screen has a route for each, and values may contain slashes. */
+  readonly each?: Readonly<Record<string, readonly string[]>>;
+  /** Page file without its end: `users/edit` is `features/users/edit.page.tsx`. Null: links lead here, but it is not built. */
+  readonly page: string | null;
+  readonly layout: Layout;
+  readonly guards: Guards;
+  /** What opens the screen; the API decides for itself about what is on it. */
+  readonly access: Access;
+  readonly audience: readonly Audience[];
+  /** Browser title and last step of the breadcrumb. Null: the page's loader gives `title` (and `description`) in words. */
+  readonly title: Text | null;
+  /** What search engines and link previews say of a public page. */
+  readonly description?: Text;
+  /** Part of the internal navigation that the screen belongs to. */
+  readonly area: Area | null;
+  /** Its line in the menu of its area (public pages: the header); menus have the order of the rows. */
+  readonly menu?: Text | readonly MenuLine<Text>[];
+  /** The screen above in the breadcrumb, where it is not the one whose path this one's begins with. */
+  readonly parent?: string;
+  /** Names that a link may put into the query. */
+  readonly query?: readonly string[];
+  /** How browser tests open it. */
+  readonly visit: Visit;
+}
+
+type Common = Pick<Screen, 'layout' | 'guards' | 'access' | 'audience' | 'area'>;
+type Row = Omit<Screen, keyof Common> & Partial<Common>;
+
+/** The rows of one table; what most of them have in common stands once, and a row that says otherwise wins. */
+export const screens = <const Rows extends Readonly<Record<string, Row>>>(common: Common, rows: Rows) =>
+  Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, { ...common, ...row }])) as {
+    readonly [Name in keyof Rows]: Common & Rows[Name];
+  };
