@@ -11,7 +11,7 @@ const withoutRequest =
  */
 const rules: readonly { files: RegExp; may: readonly RegExp[]; own?: true }[] = [
   { files: /^packages\/index-numbers\//, may: [/^packages\/index-numbers\//] },
-  { files: /^packages\/contract\//, may: [/^packages\/contract\//, /^zod$/] },
+  { files: /^packages\/contract\//, may: [/^packages\/contract\//, /^(zod|use-intl)$/] },
   {
     files: /^packages\/database\//,
     may: [/^packages\/(database|contract)\//, /^(kysely|pg|pg-copy-streams)$/, /^node:/],

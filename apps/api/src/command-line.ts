@@ -11,6 +11,7 @@ import { ensureSystemRoles } from './features/roles/queries.ts';
 import { clearNetworks } from './features/security/policy.jobs.ts';
 import { makeAdministrator } from './features/users/administrator.jobs.ts';
 import { verifyChain } from './platform/audit/verify.ts';
+import { inEnglish } from './platform/http/tell.ts';
 import { passwordProblems } from './platform/proofs/password-rules.ts';
 import { hashPassword } from './platform/proofs/passwords.ts';
 import { readPolicy } from './platform/security/security-policy.ts';
@@ -59,7 +60,7 @@ async function createAdmin(database: OpenDatabase, _config: Config, args: string
   const password = await firstLine();
   const [problem] = passwordProblems(password, [email, name]);
   if (problem) {
-    throw new CannotStart(problem);
+    throw new CannotStart(inEnglish(problem));
   }
   await ensureSystem(database);
   const passwordHash = await hashPassword(password);

@@ -1,13 +1,14 @@
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 
-const TEXTS = /\/app\/texts\/[a-z]{2}\/[a-z-]+\.json$/;
+const TEXTS = /\/(app\/texts|messages\/refusals)\/[a-z]{2}\/[a-z-]+\.json$/;
 
 type Tree = { readonly [key: string]: string | Tree };
 
 /**
- * Compiles the ICU messages of `app/texts` while building, so that browsers get the formatter without its parser
- * (about 10 KB less, compressed). Builds only: tests and `npm run dev` parse the messages as they are.
+ * Compiles the ICU messages of `app/texts`, and those of refusals that forms say themselves, while building, so that
+ * browsers get the formatter without its parser (about 10 KB less, compressed). Builds only: tests and `npm run dev`
+ * parse the messages as they are.
  */
 export function compiledTexts(): Plugin {
   return {

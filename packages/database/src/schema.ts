@@ -3,7 +3,7 @@ import type { RowProblem } from '@datum/contract/collection/imports';
 import type { Entry } from '@datum/contract/collection/quote-entry';
 import type { Flag } from '@datum/contract/collection/quote-values';
 import type { FieldValues } from '@datum/contract/data-sets/field-schema';
-import type { WishedAccount } from '@datum/contract/people/account-batches';
+import type { KeptProblem, WishedAccount } from '@datum/contract/people/account-batches';
 import type { LocalText } from '@datum/contract/values/local-text';
 import type { ColumnType } from 'kysely';
 
@@ -25,7 +25,7 @@ export interface AccountBatchRows {
   line: number;
   data: Json<WishedAccount>;
   verdict: "new" | "exists" | "refused";
-  problems: Generated<Json<string[]>>;
+  problems: Generated<Json<KeptProblem[]>>;
   user_uuid: string | null;
   /** After confirmation; kept = could not be undone because the person has signed in. */
   outcome: "created" | "skipped" | "undone" | "kept" | null;

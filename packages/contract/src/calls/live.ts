@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { asksFor, says } from '../messages/refusals/says.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Form of both names; what does not fit must never be signed (wire contract 7). */
 const authorisation = z.object({
   socket_id: z
-    .string({ error: 'The socket id field is required.' })
-    .regex(/^\d{1,10}\.\d{1,10}$/, 'The socket id field format is invalid.'),
+    .string({ error: asksFor('socket_id') })
+    .regex(/^\d{1,10}\.\d{1,10}$/, says('values.field-format', { field: { field: 'socket_id' } })),
   channel_name: z
-    .string({ error: 'The channel name field is required.' })
-    .regex(/^[A-Za-z0-9_\-=@,.;]{1,200}$/, 'The channel name field format is invalid.'),
+    .string({ error: asksFor('channel_name') })
+    .regex(/^[A-Za-z0-9_\-=@,.;]{1,200}$/, says('values.field-format', { field: { field: 'channel_name' } })),
 });
 
 const shared = {

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
 import { listOf } from '../calls/paging.ts';
 import { reason } from '../lists/values.ts';
+import { says } from '../messages/refusals/says.ts';
 import { localText } from '../values/local-text.ts';
 import { MISSING_REASONS } from './quote-states.ts';
 import { byId, ENTRY_LIMIT, flag, priceText, terms, unitChoice } from './quote-values.ts';
 import { gridRow } from './quotes.ts';
 import { anyDataSet } from './sheets.ts';
 
-const day = z.iso.date('A date such as 2026-11-12.');
+const day = z.iso.date(says('values.date'));
 
 /** One value to be entered: a price, or why there is none. */
 export const entry = z
@@ -27,7 +28,7 @@ export const entry = z
     reason: z.string().trim().max(500).optional(),
   })
   .refine(({ price, missing_reason }) => (price == null) !== (missing_reason == null), {
-    message: 'Give a price, or say why there is none.',
+    message: says('values.price-or-reason'),
     path: ['price'],
   });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { says } from '../messages/refusals/says.ts';
 import { QUOTE_ORIGINS, QUOTE_REVIEWS } from './quote-states.ts';
 
 /** The `:id` of a sheet or a quote in a path. */
@@ -10,8 +11,8 @@ export const ENTRY_LIMIT = 500;
 /** A price as entered: a decimal text, so that no digit is lost on the way; at most 6 decimals are stored. */
 export const priceText = z
   .string()
-  .regex(/^\d{1,12}(\.\d{1,6})?$/, 'A price such as 22.65, with at most 6 decimals.')
-  .refine((text) => /[1-9]/.test(text), 'A price is above zero.');
+  .regex(/^\d{1,12}(\.\d{1,6})?$/, says('values.price'))
+  .refine((text) => /[1-9]/.test(text), says('values.price-zero'));
 
 export const termValue = z.union([z.string(), z.number(), z.boolean()]);
 export const terms = z.record(z.string(), termValue);

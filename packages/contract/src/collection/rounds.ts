@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
 import { DATA_SET_CODES } from '../data-sets/price-data-set.ts';
+import { says } from '../messages/refusals/says.ts';
 import { localText } from '../values/local-text.ts';
 import { month } from '../values/period.ts';
 import { SHEET_STATES } from './sheet-steps.ts';
 
 const code = z.object({ code: month });
-const instant = z.iso.datetime({ offset: true, error: 'A date with time, such as 2026-11-24T09:00:00Z.' });
-const reason = z.string().trim().min(3, 'Give a reason of a few words.').max(500);
+const instant = z.iso.datetime({ offset: true, error: says('values.instant') });
+const reason = z.string().trim().min(3, says('values.reason-few-words')).max(500);
 
 /** One collection round: its code is its reference period. */
 export const round = z.object({

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
 import { listOf } from '../calls/paging.ts';
 import { DATA_SET_CODES } from '../data-sets/price-data-set.ts';
+import { says } from '../messages/refusals/says.ts';
 import { localText } from '../values/local-text.ts';
 import { SHEET_STATES, SHEET_STEP_NAMES } from './sheet-steps.ts';
 
 const id = z.object({ id: z.coerce.number().int().positive() });
 const person = z.object({ uuid: z.string(), name: z.string() });
-const instant = z.iso.datetime({ offset: true, error: 'A date with time, such as 2026-11-24T09:00:00Z.' });
-const reason = z.string().trim().min(3, 'Give a reason of a few words.').max(500);
+const instant = z.iso.datetime({ offset: true, error: says('values.instant') });
+const reason = z.string().trim().min(3, says('values.reason-few-words')).max(500);
 
 /** Any of the price data sets' permissions; the handler then asks for the one of the sheet. */
 export const anyDataSet = (action: string) => ({

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
+import { says } from '../messages/refusals/says.ts';
 import { localText } from '../values/local-text.ts';
 import { month } from '../values/period.ts';
 import { MEANS } from './rule-set.ts';
 
 const cellKey = { item_id: z.number().int(), region_id: z.number().int(), period: month };
-const reason = z.string().trim().min(3, 'Give a reason of a few words.').max(500);
+const reason = z.string().trim().min(3, says('values.reason-few-words')).max(500);
 
 /** Grade of a cell: how much it stands on. */
 export const grade = z.enum(['A', 'B', 'C', 'D']);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { issuesOf } from '../messages/refusals/said-issues.ts';
 import { DEFAULT_RULE_SET, ruleSet } from './rule-set.ts';
 
-const messages = (rules: unknown) => ruleSet.safeParse(rules).error?.issues.map(({ message }) => message);
+const messages = (rules: unknown) => issuesOf(ruleSet, rules, 'en').map(({ message }) => message);
 
 describe('rule set', () => {
   it('accepts the start values unchanged', () => {

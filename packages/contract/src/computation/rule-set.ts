@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { says } from '../messages/refusals/says.ts';
 
 /*
  * What an index family is computed by. The member names are those that the computation reads (averages, imputation),
@@ -13,7 +14,7 @@ export const OUTLIER_RULES = ['hidiroglou-berthelot', 'quartile', 'change'] as c
 export const GRADES = ['A', 'B', 'C'] as const;
 export const CHANGE_BASES = ['published', 'unrounded'] as const;
 
-const share = z.number().min(0, 'A share lies between 0 and 1.').max(1, 'A share lies between 0 and 1.');
+const share = z.number().min(0, says('values.share')).max(1, says('values.share'));
 const count = (least: number, most: number) => z.number().int().min(least).max(most);
 /** Fewest changes of one item in a period for a screening method to say anything. */
 const least = count(3, 100);
@@ -72,21 +73,21 @@ export const ruleSet = z.strictObject({
   dominanceShare: share,
   imputation: z.strictObject({
     /** Tried in this order; what is not listed is not tried. */
-    order: z.array(z.enum(IMPUTATION_STEPS)).refine(isUnique, 'Each step of imputation once.'),
+    order: z.array(z.enum(IMPUTATION_STEPS)).refine(isUnique, says('values.imputation-step-twice')),
     /** Most periods in a row that a price may be carried forward. */
     carryMax: count(0, 24),
   }),
   outliers: z
     .array(outlierRule)
-    .refine((rules) => isUnique(rules.map(({ rule }) => rule)), 'Each outlier rule once.'),
+    .refine((rules) => isUnique(rules.map(({ rule }) => rule)), says('values.outlier-rule-twice')),
   grades: z
     .array(gradeLimits)
     .length(GRADES.length)
     .refine(
       (grades) => grades.every(({ grade }, position) => grade === GRADES[position]),
-      'Give the limits of A, B and C, in this order.',
+      says('values.grade-limits'),
     )
-    .refine(areEverWider, 'Each grade must ask for no more than the one before it.'),
+    .refine(areEverWider, says('values.grades-order')),
   /** Decimals published. */
   decimals: z.strictObject({ index: count(0, 4), price: count(0, 4), change: count(0, 4) }),
   /** Whether changes are computed from published or from unrounded values. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
+import { says } from '../messages/refusals/says.ts';
 import { localText } from '../values/local-text.ts';
 import { month } from '../values/period.ts';
 
@@ -216,6 +217,6 @@ export const rejectRun = endpoint({
   access: { anyOf: ['index.table-one.approve', 'index.table-two.approve'] },
   summary: 'Sends an official run back; the figures stay stored and do not count.',
   params: z.object({ id: z.coerce.number().int().positive() }),
-  body: z.object({ note: z.string().trim().min(3, 'Say why.').max(500) }),
+  body: z.object({ note: z.string().trim().min(3, says('values.why')).max(500) }),
   answer: run,
 });

@@ -3,6 +3,7 @@ import { endpoint } from '../calls/endpoint.ts';
 import { listOf } from '../calls/paging.ts';
 import { label } from '../lists/row.ts';
 import { bilingual, decimalText } from '../lists/values.ts';
+import { says } from '../messages/refusals/says.ts';
 import { localText } from '../values/local-text.ts';
 import { approvalHead, approvalProblem } from './approvals/head.ts';
 
@@ -29,9 +30,9 @@ const exclusionEntry = z.strictObject({
   variant: z
     .string()
     .trim()
-    .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'Small letters, digits and hyphens.'),
+    .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, says('values.small-code')),
   name: bilingual,
-  group_ids: z.array(z.number().int()).min(1, 'Name at least one group.').max(100),
+  group_ids: z.array(z.number().int()).min(1, says('values.group-asked')).max(100),
 });
 
 /** What an index is made of; frozen at first use. */

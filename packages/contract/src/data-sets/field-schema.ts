@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { says } from '../messages/refusals/says.ts';
 import type { Field } from './price-data-set.ts';
 
 /** What a field holds once checked: decimals stay text, so that nothing is lost on the way. */
@@ -17,7 +18,11 @@ export function fieldsSchema(fields: readonly Field[]): z.ZodType<FieldValues> {
 export function fieldSchema(field: Field): z.ZodType<FieldValue> {
   switch (field.kind) {
     case 'text':
-      return z.string().trim().min(1).max(field.maxLength, `At most ${field.maxLength} characters.`);
+      return z
+        .string()
+        .trim()
+        .min(1)
+        .max(field.maxLength, says('values.characters', { count: field.maxLength }));
     case 'choice':
       return z.enum(field.choices as [string, ...string[]]);
     case 'yes-no':
@@ -27,9 +32,9 @@ export function fieldSchema(field: Field): z.ZodType<FieldValue> {
     case 'decimal':
       return z
         .string()
-        .regex(DECIMAL, 'A number such as 12.5.')
+        .regex(DECIMAL, says('values.decimal'))
         .refine((text) => Number(text) >= field.min && Number(text) <= field.max, {
-          message: `From ${field.min} to ${field.max}.`,
+          message: says('values.range', { min: field.min, max: field.max }),
         });
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
 import { listOf, pageOf, pageQuery } from '../calls/paging.ts';
+import { says } from '../messages/refusals/says.ts';
 import { month } from '../values/period.ts';
 import { LISTS } from './all.ts';
 import { LIST_SLUGS, type ListSlug, type ReferenceList } from './list.ts';
@@ -9,7 +10,7 @@ import { reason, rowBody } from './values.ts';
 
 const id = z.object({ id: z.coerce.number().int().positive() });
 const version = z.number().int();
-const fileText = z.string().min(1, 'The file is empty.').max(900_000, 'At most 900 kB of text a file.');
+const fileText = z.string().min(1, says('values.file-empty')).max(900_000, says('values.file-long'));
 
 /** Query members that narrow and order a list. */
 const narrowing = (list: ReferenceList) => {

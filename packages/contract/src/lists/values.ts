@@ -1,26 +1,32 @@
 import { z } from 'zod';
+import { says } from '../messages/refusals/says.ts';
 import { month } from '../values/period.ts';
 import type { ListField, ReferenceList } from './list.ts';
 
 const CODE = /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/;
 
 /** A code as people write it in files: letters, digits, dots, hyphens. */
-export const listCode = z
-  .string()
-  .trim()
-  .regex(CODE, 'A code has at most 40 letters, digits, dots, hyphens or underscores, and no spaces.');
+export const listCode = z.string().trim().regex(CODE, says('values.list-code'));
 
 /** A name in English and Malay; English is what is shown where Malay is missing. */
 export const bilingual = z.strictObject({
-  en: z.string().trim().min(1, 'Give the English name.').max(200, 'At most 200 characters.'),
-  ms: z.string().trim().max(200, 'At most 200 characters.').optional(),
+  en: z
+    .string()
+    .trim()
+    .min(1, says('values.english-name-asked'))
+    .max(200, says('values.characters', { count: 200 })),
+  ms: z
+    .string()
+    .trim()
+    .max(200, says('values.characters', { count: 200 }))
+    .optional(),
 });
 export type Bilingual = z.output<typeof bilingual>;
 
 /** A name as two fields of a form hold it; an empty Malay one is left out. */
 export const bilingualOf = (en = '', ms = ''): Bilingual => (ms === '' ? { en } : { en, ms });
 
-export const reason = z.string().trim().min(3, 'Give a reason of a few words.').max(500);
+export const reason = z.string().trim().min(3, says('values.reason-few-words')).max(500);
 
 /** Another unit of an item, as stored: how many of the item's standard unit one of it is. */
 export const unitFactor = z.strictObject({ unit_id: z.number().int(), factor: decimalText(1e-12, 1e11, 12) });
@@ -70,9 +76,12 @@ const EMPTY = {
 function bare(field: ListField): z.ZodType {
   switch (field.kind) {
     case 'text':
-      return z.string().trim().max(field.maxLength, `At most ${field.maxLength} characters.`);
+      return z
+        .string()
+        .trim()
+        .max(field.maxLength, says('values.characters', { count: field.maxLength }));
     case 'choice':
-      return z.enum(field.choices as [string, ...string[]], 'Choose one of the list.');
+      return z.enum(field.choices as [string, ...string[]], says('values.choice-asked'));
     case 'decimal':
       return decimalText(field.min, field.max, field.decimals);
     case 'yes-no':
@@ -80,7 +89,7 @@ function bare(field: ListField): z.ZodType {
     case 'words':
       return z.array(z.string().trim().min(1).max(80)).max(40);
     case 'reference':
-      return z.number('Choose one of the list.').int().positive();
+      return z.number(says('values.choice-asked')).int().positive();
     case 'attributes':
       // the row's data set says which; the server checks them by its declaration
       return z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
@@ -97,10 +106,10 @@ function bare(field: ListField): z.ZodType {
 /** A number as text, so that no digit is lost on the way. */
 export function decimalText(min: number, max: number, decimals: number) {
   return z
-    .string('Give a number.')
+    .string(says('values.number-asked'))
     .trim()
-    .regex(new RegExp(`^\\d{1,12}(\\.\\d{1,${decimals}})?$`), `A number with at most ${decimals} decimals.`)
-    .refine((text) => Number(text) >= min && Number(text) <= max, `A number from ${min} to ${max}.`)
+    .regex(new RegExp(`^\\d{1,12}(\\.\\d{1,${decimals}})?$`), says('values.decimals', { count: decimals }))
+    .refine((text) => Number(text) >= min && Number(text) <= max, says('values.number-range', { min, max }))
     .overwrite(withoutTrailingZeros);
 }
 

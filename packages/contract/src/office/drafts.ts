@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
 import { listOf } from '../calls/paging.ts';
+import { says } from '../messages/refusals/says.ts';
 
 const key = z
   .string()
   .min(1)
   .max(200)
-  .regex(/^[\w.:/@-]+$/, 'A draft key has letters, digits and . : / @ - _.');
+  .regex(/^[\w.:/@-]+$/, says('values.draft-key'));
 const params = z.object({ key });
 
 const draft = z.object({

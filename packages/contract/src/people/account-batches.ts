@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
 import { pageOf, pageQuery } from '../calls/paging.ts';
+import type { Refusal } from '../messages/refusals/refusal.ts';
+import { says } from '../messages/refusals/says.ts';
 
 export const BATCH_KINDS = ['complimentary', 'data-provider', 'member'] as const;
 export const MOST_ROWS = 500;
@@ -17,6 +19,9 @@ const wished = z.object({
   until: z.string().max(20).default(''),
 });
 export type WishedAccount = z.output<typeof wished>;
+
+/** What is wrong with a row, as it is kept; rows that earlier versions checked kept a sentence. */
+export type KeptProblem = Refusal | string;
 
 const row = wished.extend({
   /** From 1. */
@@ -77,7 +82,10 @@ export const checkBatch = endpoint({
   body: z.object({
     kind: z.enum(BATCH_KINDS),
     title: z.string().trim().min(1).max(120),
-    rows: z.array(wished).min(1, 'There are no rows.').max(MOST_ROWS, `At most ${MOST_ROWS} rows at once.`),
+    rows: z
+      .array(wished)
+      .min(1, says('values.no-rows'))
+      .max(MOST_ROWS, says('values.rows', { count: MOST_ROWS })),
   }),
   answer: shownBatch,
   status: 201,

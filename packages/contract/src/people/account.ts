@@ -1,21 +1,22 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
 import { TERMS_VERSION } from '../collection/terms.ts';
+import { asksFor, says } from '../messages/refusals/says.ts';
 import { loginAnswer, userRecord } from '../sign-in/session.ts';
 import { email } from '../values/email.ts';
 
 /** Signing up, codes by mail, forgotten and changed passwords, invitations. What is said never tells who has an account. */
 const password = z
-  .string({ error: 'The password field is required.' })
-  .min(1, 'The password field is required.')
+  .string({ error: asksFor('password') })
+  .min(1, asksFor('password'))
   .max(4096);
 const code = z
-  .string({ error: 'The code field is required.' })
-  .regex(/^\s*\d{3}\s?\d{3}\s*$/, 'The code has six digits.')
+  .string({ error: asksFor('code') })
+  .regex(/^\s*\d{3}\s?\d{3}\s*$/, says('values.six-digits'))
   .transform((text) => text.replaceAll(/\s/g, ''));
 const token = z
-  .string({ error: 'The token field is required.' })
-  .min(1, 'The token field is required.')
+  .string({ error: asksFor('token') })
+  .min(1, asksFor('token'))
   .max(200);
 const message = z.object({ message: z.string() });
 
@@ -26,16 +27,14 @@ export const register = endpoint({
   access: 'public',
   summary: 'Signs up. Answers alike for new and taken addresses; the account is made when the code is right.',
   body: z.object({
-    name: z.string().trim().min(1, 'The name field is required.').max(120),
+    name: z.string().trim().min(1, asksFor('name')).max(120),
     email,
     password,
     is_corporate: z.boolean().default(false),
     organisation_name: z.string().trim().max(160).optional(),
     locale: z.enum(['en', 'ms']).default('en'),
     /** The version of the terms of use that was shown and accepted; no other than the one that holds. */
-    terms_version: z
-      .literal(TERMS_VERSION, 'The terms of use have changed. Read and accept them again.')
-      .optional(),
+    terms_version: z.literal(TERMS_VERSION, says('values.terms-changed')).optional(),
   }),
   answer: loginAnswer,
   status: 202,
@@ -109,8 +108,8 @@ export const changePassword = endpoint({
     'Changes the password; the other sessions end. `rotate` gives a new token that ends when the old one would.',
   body: z.object({
     current_password: z
-      .string({ error: 'The current password field is required.' })
-      .min(1, 'The current password field is required.')
+      .string({ error: asksFor('current_password') })
+      .min(1, asksFor('current_password'))
       .max(4096),
     password,
     password_confirmation: z.string().max(4096),

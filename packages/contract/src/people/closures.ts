@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
+import { asksFor } from '../messages/refusals/says.ts';
 
 /** Days in which a person may think again. */
 export const GRACE_DAYS = 14;
@@ -82,5 +83,5 @@ export const refuseClosure = endpoint({
   path: '/api/v1/users/:uuid/closure/refuse',
   access: { permission: 'people.user.delete' },
   summary: 'Leaves an account open although its person asked to close it, with an answer that they read.',
-  body: z.object({ answer: z.string().trim().min(1, 'The answer field is required.').max(500) }),
+  body: z.object({ answer: z.string().trim().min(1, asksFor('answer')).max(500) }),
 });

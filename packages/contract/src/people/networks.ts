@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { says } from '../messages/refusals/says.ts';
 
 const LONGEST = 50;
 
@@ -9,10 +10,7 @@ export const network = z
   .string()
   .trim()
   .max(60)
-  .refine(
-    (text) => FORMS.some((form) => form.safeParse(text).success),
-    'Give an address or a network such as 203.0.113.7, 10.0.0.0/8 or 2001:db8::/32.',
-  );
+  .refine((text) => FORMS.some((form) => form.safeParse(text).success), says('values.network'));
 
 /** Where something works from; empty = everywhere. */
-export const networkList = z.array(network).max(LONGEST, `At most ${LONGEST} networks.`);
+export const networkList = z.array(network).max(LONGEST, says('values.networks', { count: LONGEST }));

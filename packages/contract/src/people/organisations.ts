@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
 import { pageOf, pageQuery } from '../calls/paging.ts';
+import { says } from '../messages/refusals/says.ts';
 
 export const ORGANISATION_KINDS = ['stakeholder', 'subscriber', 'advertiser', 'agency', 'centre'] as const;
 export const ORGANISATION_STATES = ['active', 'suspended', 'closed'] as const;
@@ -63,7 +64,7 @@ export const createOrganisation = endpoint({
     code: z
       .string()
       .trim()
-      .regex(/^[a-z0-9][a-z0-9-]{1,40}$/i, 'A code has 2 to 41 letters, digits and hyphens.'),
+      .regex(/^[a-z0-9][a-z0-9-]{1,40}$/i, says('values.organisation-code')),
   }),
   answer: organisation,
   status: 201,

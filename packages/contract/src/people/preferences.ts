@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { NOTICE_WAYS, OPTIONAL_NOTICES } from '../messages/notices.ts';
+import { says } from '../messages/refusals/says.ts';
 
 /** How numbers may be written, by an example: the mark of thousands, then the decimal one. */
 export const NUMBER_FORMATS = ['1,234.5', '1.234,5', '1 234.5', '1 234,5'] as const;
@@ -10,12 +11,7 @@ export const INDEX_BASES = ['current', 'previous'] as const;
 export const showing = z.object({
   number_format: z.enum(NUMBER_FORMATS).default('1,234.5'),
   /** IANA name; null = the installation's. */
-  time_zone: z
-    .string()
-    .max(60)
-    .refine(isTimeZone, 'Choose a time zone from the list, such as Asia/Kuala_Lumpur.')
-    .nullable()
-    .default(null),
+  time_zone: z.string().max(60).refine(isTimeZone, says('values.time-zone')).nullable().default(null),
   /** Code of the region that data pages open with; null = all of them. */
   default_region: z
     .string()

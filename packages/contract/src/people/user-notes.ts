@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
 import { listOf } from '../calls/paging.ts';
+import { asksFor } from '../messages/refusals/says.ts';
 
 const note = z.object({
   id: z.number().int(),
@@ -26,7 +27,7 @@ export const addUserNote = endpoint({
   method: 'POST',
   access: { permission: 'people.user.edit' },
   summary: 'Adds a note about an account; its person reads it in the export of their own data.',
-  body: z.object({ text: z.string().trim().min(1, 'The text field is required.').max(1000) }),
+  body: z.object({ text: z.string().trim().min(1, asksFor('text')).max(1000) }),
   answer: listOf(note),
   status: 201,
 });

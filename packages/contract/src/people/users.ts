@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
 import { pageOf, pageQuery } from '../calls/paging.ts';
+import { asksFor, says } from '../messages/refusals/says.ts';
 
 export const USER_STATES = ['invited', 'unverified', 'active', 'suspended', 'closed'] as const;
 
-const email = z.string().trim().max(254).pipe(z.email('The email must be a valid email address.'));
+const email = z
+  .string()
+  .trim()
+  .max(254)
+  .pipe(z.email(says('values.email-odd')));
 
 const user = z.object({
   uuid: z.uuid(),
@@ -94,16 +99,16 @@ export const showUserAccount = endpoint({
 });
 
 const written = z.object({
-  name: z.string().trim().min(1, 'The name field is required.').max(120),
+  name: z.string().trim().min(1, asksFor('name')).max(120),
   phone: z.string().trim().max(40).nullable().default(null),
   job_title: z.string().trim().max(120).nullable().default(null),
-  role_id: z.number({ error: 'Choose a role.' }).int(),
+  role_id: z.number({ error: says('values.role-asked') }).int(),
   /** Required for a Data Provider. */
   organisation_id: z.number().int().nullable().default(null),
   locale: z.enum(['en', 'ms']).default('en'),
   must_use_two_factor: z.boolean().default(false),
   /** Last day of the account; null = without end. */
-  expires_on: z.iso.date('Give a day, such as 2027-06-30.').nullable().default(null),
+  expires_on: z.iso.date(says('values.last-day')).nullable().default(null),
 });
 
 export const createUser = endpoint({
@@ -145,7 +150,7 @@ export const suspendUser = endpoint({
   ...step('suspend', 'Suspends an account; its sessions end at once.', 'people.user.suspend'),
   id: 'users.suspend',
   stepUp: true,
-  body: z.object({ reason: z.string().trim().min(1, 'The reason field is required.').max(300) }),
+  body: z.object({ reason: z.string().trim().min(1, asksFor('reason')).max(300) }),
 });
 
 export const restoreUser = endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
+import { says } from '../messages/refusals/says.ts';
 import { localText } from '../values/local-text.ts';
 
 const person = z.object({
@@ -165,12 +166,7 @@ export const showPassport = endpoint({
   summary:
     'The passport of a published figure: release, formula, components, quotes, rules and people behind it. `figure` is series.period.sequence.',
   params: z.object({
-    figure: z
-      .string()
-      .regex(
-        /^\d{1,15}\.\d{4}-\d{2}\.\d{1,12}$/,
-        'A figure is series.period.sequence, such as 120.2026-09.64.',
-      ),
+    figure: z.string().regex(/^\d{1,15}\.\d{4}-\d{2}\.\d{1,12}$/, says('values.figure')),
   }),
   answer: passport,
   cache: 'published',

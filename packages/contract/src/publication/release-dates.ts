@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
 import { listOf } from '../calls/paging.ts';
+import { says } from '../messages/refusals/says.ts';
 import { localText } from '../values/local-text.ts';
 
 /** States of an announced date; a moved one is `postponed` or, when it comes earlier, still `confirmed`. */
@@ -50,11 +51,11 @@ export const moveReleaseDate = endpoint({
   body: z.object({
     planned_at: z.iso.datetime({
       offset: true,
-      error: 'A date with time, such as 2026-12-08T12:00:00+08:00.',
+      error: says('values.release-instant'),
     }),
     reason: z.object({
-      en: z.string().trim().min(3, 'Say why, in English.').max(500),
-      ms: z.string().trim().min(3, 'Say why, in Malay.').max(500),
+      en: z.string().trim().min(3, says('values.why-english')).max(500),
+      ms: z.string().trim().min(3, says('values.why-malay')).max(500),
     }),
     version: z.number().int(),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
 import { pageOf, pageQuery } from '../calls/paging.ts';
+import { says } from '../messages/refusals/says.ts';
 import { localText } from '../values/local-text.ts';
 import { month } from '../values/period.ts';
 import { figureTable, indexFilters, priceFilters } from './published.ts';
@@ -223,17 +224,15 @@ export const stepRelease = endpoint({
     step: z.enum(RELEASE_STEP_NAMES),
     version: z.number().int(),
     reason: z.string().trim().max(500).optional(),
-    at: z.iso
-      .datetime({ offset: true, error: 'A date with time, such as 2026-12-08T12:00:00+08:00.' })
-      .optional(),
+    at: z.iso.datetime({ offset: true, error: says('values.release-instant') }).optional(),
   }),
   answer: release,
 });
 
 /** What readers will be told in place of the figure, or beside the one that stands again. */
 const publicReason = z.object({
-  en: z.string().trim().min(10, 'Say in a sentence why, in English.').max(1000),
-  ms: z.string().trim().min(10, 'Say in a sentence why, in Malay.').max(1000),
+  en: z.string().trim().min(10, says('values.sentence-why-english')).max(1000),
+  ms: z.string().trim().min(10, says('values.sentence-why-malay')).max(1000),
 });
 export const withdrawRelease = endpoint({
   id: 'releases.withdraw',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { KEY_SCOPE_NAMES } from '../access/key-scopes.ts';
 import { endpoint } from '../calls/endpoint.ts';
 import { listOf } from '../calls/paging.ts';
+import { says } from '../messages/refusals/says.ts';
 import { networkList } from '../people/networks.ts';
 
 /** A key as it may be shown: never its secret. */
@@ -47,10 +48,14 @@ export const createKey = endpoint({
   stepUp: true,
   tellsSecret: true,
   body: z.object({
-    name: z.string({ error: 'Give the key a name.' }).trim().min(1, 'Give the key a name.').max(60),
-    scopes: z.array(z.enum(KEY_SCOPE_NAMES)).min(1, 'Choose what the key may read.').max(10),
+    name: z
+      .string({ error: says('values.key-name-asked') })
+      .trim()
+      .min(1, says('values.key-name-asked'))
+      .max(60),
+    scopes: z.array(z.enum(KEY_SCOPE_NAMES)).min(1, says('values.key-scope-asked')).max(10),
     /** Its last day; at most a year from today. */
-    expires_on: z.iso.date('Choose a day.'),
+    expires_on: z.iso.date(says('values.day-asked')),
     networks: networkList.default([]),
   }),
   answer: z.object({ key: apiKey, secret: z.string() }),

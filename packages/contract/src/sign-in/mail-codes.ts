@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
+import { asksFor, says } from '../messages/refusals/says.ts';
 import { email } from '../values/email.ts';
 import { loginAnswer } from './session.ts';
 
 /** Signing in by a code that comes by mail, in place of the password. What is said never tells who has an account. */
 const mailCode = z
-  .string({ error: 'The mail code field is required.' })
-  .regex(/^\s*\d{3}\s?\d{3}\s*$/, 'The code has six digits.')
+  .string({ error: asksFor('mail_code') })
+  .regex(/^\s*\d{3}\s?\d{3}\s*$/, says('values.six-digits'))
   .transform((text) => text.replaceAll(/\s/g, ''));
 
 export const askMailCode = endpoint({

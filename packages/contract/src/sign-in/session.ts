@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ROLES } from '../access/roles.ts';
 import { endpoint } from '../calls/endpoint.ts';
+import { asksFor, says } from '../messages/refusals/says.ts';
 import { showing } from '../people/preferences.ts';
 
 /** Browser storage keys and lifetime, spec sections 3 and 9. */
@@ -83,12 +84,12 @@ export const login = endpoint({
   summary: 'Signs in with email and password, and a second-factor code where one is enrolled.',
   body: z.object({
     email: z
-      .string({ error: 'The email field is required.' })
-      .min(1, 'The email field is required.')
+      .string({ error: asksFor('email') })
+      .min(1, asksFor('email'))
       .max(254),
     password: z
-      .string({ error: 'The password field is required.' })
-      .min(1, 'The password field is required.')
+      .string({ error: asksFor('password') })
+      .min(1, asksFor('password'))
       .max(4096),
     code: z.string().max(32).optional(),
     trust_device: trustDevice,
@@ -108,8 +109,8 @@ export const complimentaryLogin = endpoint({
     'Signs in a Complimentary Subscriber, by password or, the first time, by the code of the invitation.',
   body: z.object({
     email: z
-      .string({ error: 'The email field is required.' })
-      .min(1, 'The email field is required.')
+      .string({ error: asksFor('email') })
+      .min(1, asksFor('email'))
       .max(254),
     password: z.string().max(4096).optional(),
     code: z.string().max(200).optional(),
@@ -137,9 +138,9 @@ export const stepUp = endpoint({
     })
     .refine(
       ({ password, code, response }) => [password, code, response].filter(Boolean).length === 1,
-      'Give the password, a code, or a passkey.',
+      says('values.proof-asked'),
     )
-    .refine(({ response, challenge_uuid }) => !response || challenge_uuid, 'Say which challenge it answers.'),
+    .refine(({ response, challenge_uuid }) => !response || challenge_uuid, says('values.challenge-asked')),
   answer: z.object({ stepped_up_until: z.string() }),
   wayIn: true,
 });

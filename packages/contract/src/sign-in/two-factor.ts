@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
+import { asksFor, says } from '../messages/refusals/says.ts';
 
 const code = z
-  .string({ error: 'The code field is required.' })
-  .regex(/^\s*\d{3}\s?\d{3}\s*$/, 'The code has six digits.')
+  .string({ error: asksFor('code') })
+  .regex(/^\s*\d{3}\s?\d{3}\s*$/, says('values.six-digits'))
   .transform((text) => text.replaceAll(/\s/g, ''));
 
 const backupCodes = z.object({

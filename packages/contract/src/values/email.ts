@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { asksFor, says } from '../messages/refusals/says.ts';
 
 /** An address that somebody types about an account. Its words are pinned by the wire contract. */
 export const email = z
-  .string({ error: 'The email field is required.' })
+  .string({ error: asksFor('email') })
   .trim()
-  .min(1, 'The email field is required.')
+  .min(1, asksFor('email'))
   .max(254)
-  .pipe(z.email('The email must be a valid email address.'));
+  .pipe(z.email(says('values.email-odd')));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { says } from '../messages/refusals/says.ts';
 
 /**
  * Reference periods as text: `2026`, `2026-S1`, `2026-Q3`, `2026-10`. Within one frequency they sort as text.
@@ -6,10 +7,8 @@ import { z } from 'zod';
 export const PERIOD_PATTERN = /^\d{4}(-(0[1-9]|1[0-2])|-Q[1-4]|-S[12])?$/;
 export const MONTH_PATTERN = /^\d{4}-(0[1-9]|1[0-2])$/;
 
-export const period = z
-  .string()
-  .regex(PERIOD_PATTERN, 'A period looks like 2026-10, 2026-Q3, 2026-S1 or 2026.');
-export const month = z.string().regex(MONTH_PATTERN, 'A month looks like 2026-10.');
+export const period = z.string().regex(PERIOD_PATTERN, says('values.period'));
+export const month = z.string().regex(MONTH_PATTERN, says('values.month'));
 
 /** The month `count` months after `start` (negative = before). `addMonths('2026-11', 2)` is `2027-01`. */
 export function addMonths(start: string, count: number): string {

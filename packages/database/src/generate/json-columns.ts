@@ -16,7 +16,7 @@ const jsonTypes: Readonly<Record<string, JsonType>> = {
   title: localText,
   label: localText,
   'account_batch_rows.data': { type: 'WishedAccount', from: '@datum/contract/people/account-batches' },
-  'account_batch_rows.problems': { type: 'string[]' },
+  'account_batch_rows.problems': { type: 'KeptProblem[]', from: '@datum/contract/people/account-batches' },
   'form_drafts.data': { type: 'Record<string, unknown>' },
   'import_batches.kept': { type: "{ quote_id: number; why: 'corrected' | 'reviewed' }[]" },
   'import_rows.cells': { type: '{ raw: string[]; fixed: Record<string, string> }' },

@@ -1,3 +1,4 @@
+import type { Refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Reading, Writing } from '@datum/database/open';
 import { type SqlBool, sql } from 'kysely';
 
@@ -8,7 +9,7 @@ export interface CheckedRow {
   readonly line: number;
   readonly data: Readonly<Record<'name' | 'email' | 'organisation' | 'product' | 'until', string>>;
   readonly verdict: 'new' | 'exists' | 'refused';
-  readonly problems: readonly string[];
+  readonly problems: readonly Refusal[];
 }
 
 const batches = (db: Reading) =>

@@ -1,3 +1,5 @@
+import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
+import type { Tell } from '@datum/contract/messages/refusals/teller';
 import {
   checkBatch,
   confirmBatch,
@@ -11,6 +13,7 @@ import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite, type WriteCall } from '../../platform/http/mount.ts';
 import { pageAnswer } from '../../platform/http/paging.ts';
 import { changedMeanwhile, notFound, Problem, wrongState } from '../../platform/http/problem.ts';
+import { tellerFor } from '../../platform/http/tell.ts';
 import { compose } from '../../platform/mail/compose.ts';
 import { MAIL_TEMPLATES } from '../../platform/mail/templates.table.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -30,31 +33,33 @@ export function accountBatchRoutes(app: FastifyInstance, platform: Platform): vo
     return pageAnswer(request, data, Number(rows[0]?.all_rows ?? 0), query);
   });
 
-  mountRead(app, platform, showBatch, ({ db, params, now }) => shown(db, params.uuid, now));
+  mountRead(app, platform, showBatch, ({ db, params, now, request }) =>
+    shown(db, params.uuid, now, tellerFor(request)),
+  );
 
   mountWrite(app, platform, checkBatch, async (call) => {
     const { kind, title, rows } = call.body;
     const createdBy = knownPerson(call.person).uuid;
     const uuid = await batches.insertBatch(call.db, { kind, title, createdBy, now: call.now });
     await batches.replaceRows(call.db, uuid, await checked(call, kind, rows));
-    return shown(call.db, uuid, call.now);
+    return shown(call.db, uuid, call.now, tellerFor(call.request));
   });
 
   mountWrite(app, platform, editBatch, async (call) => {
     const { title, rows, version } = call.body;
-    const batch = await lock(call, 'draft', 'Only a draft can be changed.');
+    const batch = await lock(call, 'draft', refusal('people.batch-not-draft'));
     if (!(await batches.updateBatch(call.db, call.params.uuid, version, { title }))) {
       throw changedMeanwhile();
     }
     await batches.replaceRows(call.db, call.params.uuid, await checked(call, batch.kind, rows));
-    return shown(call.db, call.params.uuid, call.now);
+    return shown(call.db, call.params.uuid, call.now, tellerFor(call.request));
   });
 
   mountWrite(app, platform, confirmBatch, async (call) => {
     const { uuid } = call.params;
     const person = knownPerson(call.person);
-    const { kind } = await lock(call, 'draft', 'This batch was confirmed already.');
-    const lines = (await batches.listRows(call.db, uuid)).map(shownLine);
+    const { kind } = await lock(call, 'draft', refusal('people.batch-confirmed'));
+    const lines = (await batches.listRows(call.db, uuid)).map(({ data }) => data);
     await batches.replaceRows(call.db, uuid, await checked(call, kind, lines)); // the world may have changed since
     await expectSummary(call);
     const change = { state: 'confirmed', confirmed_by: person.uuid, confirmed_at: call.now } as const;
@@ -68,15 +73,15 @@ export function accountBatchRoutes(app: FastifyInstance, platform: Platform): vo
       id: uuid,
       after: call.body.summary,
     });
-    return shown(call.db, uuid, call.now);
+    return shown(call.db, uuid, call.now, tellerFor(call.request));
   });
 
   mountWrite(app, platform, undoBatch, async (call) => {
     const { uuid } = call.params;
     const person = knownPerson(call.person);
-    const { confirmed_at, version } = await lock(call, 'confirmed', 'Only a confirmed batch can be undone.');
+    const { confirmed_at, version } = await lock(call, 'confirmed', refusal('people.batch-not-confirmed'));
     if (!confirmed_at || call.now.getTime() - confirmed_at.getTime() > UNDO_MS) {
-      throw wrongState('The 24 hours in which this batch could be undone are over.');
+      throw wrongState(refusal('people.batch-too-late'));
     }
     const after = { undone: 0, kept: 0 };
     for (const row of await batches.listRows(call.db, uuid)) {
@@ -88,16 +93,16 @@ export function accountBatchRoutes(app: FastifyInstance, platform: Platform): vo
     const change = { state: 'undone', undone_by: person.uuid, undone_at: call.now } as const;
     await batches.updateBatch(call.db, uuid, version, change);
     call.audit({ action: 'account-batches.undo', resource: 'account_batches', id: uuid, after });
-    return shown(call.db, uuid, call.now);
+    return shown(call.db, uuid, call.now, tellerFor(call.request));
   });
 }
 
 type StepCall<Body = unknown> = WriteCall<{ uuid: string }, unknown, Body>;
 
-async function lock(call: StepCall, state: 'draft' | 'confirmed', refusal: string) {
+async function lock(call: StepCall, state: 'draft' | 'confirmed', refused: Refusal) {
   const batch = await batches.lockBatch(call.db, call.params.uuid);
   if (!batch) throw notFound();
-  if (batch.state !== state) throw wrongState(refusal);
+  if (batch.state !== state) throw wrongState(refused);
   return batch;
 }
 
@@ -130,10 +135,7 @@ async function checked(
 async function expectSummary(call: StepCall<{ summary: object }>): Promise<void> {
   const batch = await batches.findBatch(call.db, call.params.uuid);
   if (!batch || JSON.stringify(summaryOf(batch)) !== JSON.stringify(ordered(call.body.summary))) {
-    throw new Problem(
-      'conflict',
-      'The summary has changed since you read it. Read it again before you confirm.',
-    );
+    throw new Problem('conflict', refusal('people.batch-summary-changed'));
   }
 }
 
@@ -146,7 +148,7 @@ async function makeAccounts(call: StepCall, kind: batches.Kind): Promise<void> {
   const { db, now, platform } = call;
   const person = knownPerson(call.person);
   const role = (await listRoles(db)).find(({ name }) => name === KINDS[kind].role);
-  const lines = (await batches.listRows(db, call.params.uuid)).map(shownLine);
+  const lines = (await batches.listRows(db, call.params.uuid)).map((row) => ({ ...row, ...row.data }));
   const organisations = await batches.organisationsOf(
     db,
     lines.map(({ organisation }) => organisation),
@@ -177,7 +179,7 @@ async function makeAccounts(call: StepCall, kind: batches.Kind): Promise<void> {
   }
 }
 
-async function shown(db: Reading, uuid: string, now: Date) {
+async function shown(db: Reading, uuid: string, now: Date, tell: Tell) {
   const batch = await batches.findBatch(db, uuid);
   if (!batch) throw notFound();
   const samples = Object.entries(MAIL_TEMPLATES.invitation.variables).map(([name, { sample }]) => [
@@ -187,7 +189,7 @@ async function shown(db: Reading, uuid: string, now: Date) {
   const preview = compose(MAIL_TEMPLATES.invitation.en, Object.fromEntries(samples), 'en');
   return {
     ...shownBatch(batch, now),
-    rows: (await batches.listRows(db, uuid)).map(shownLine),
+    rows: (await batches.listRows(db, uuid)).map((row) => shownLine(row, tell)),
     grants_in_words: [...KINDS[batch.kind].words],
     mail_preview: { subject: preview.subject, text: preview.text },
   };

@@ -1,4 +1,6 @@
 import { PERMISSIONS } from '@datum/contract/access/permissions';
+import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
+import type { Tell } from '@datum/contract/messages/refusals/teller';
 import type { ShownBatch } from '@datum/contract/people/account-batches';
 import type { BatchLine, BatchRow, CheckedRow, Kind } from './queries.ts';
 
@@ -52,7 +54,7 @@ interface Known {
   readonly today: string;
 }
 
-/** Checks each row for itself and against the others; what is wrong is said in words. */
+/** Checks each row for itself and against the others; what is wrong is kept in no language. */
 export function checkRows(kind: Kind, rows: readonly CheckedRow['data'][], known: Known): CheckedRow[] {
   const seen = new Map<string, number>();
   return rows.map((raw, index) => {
@@ -62,7 +64,7 @@ export function checkRows(kind: Kind, rows: readonly CheckedRow['data'][], known
     const first = seen.get(email);
     if (email) seen.set(email, first ?? line);
     const problems = [
-      ...(first === undefined ? [] : [`The same address stands in line ${first}.`]),
+      ...(first === undefined ? [] : [refusal('people.row-address-twice', { line: first })]),
       ...problemsOf(kind, data, known),
     ];
     if (problems.length > 0) return { line, data, verdict: 'refused', problems };
@@ -71,7 +73,7 @@ export function checkRows(kind: Kind, rows: readonly CheckedRow['data'][], known
           line,
           data,
           verdict: 'exists',
-          problems: ['An account with this address exists already; nothing is made.'],
+          problems: [refusal('people.row-address-taken')],
         }
       : { line, data, verdict: 'new', problems: [] };
   });
@@ -79,28 +81,31 @@ export function checkRows(kind: Kind, rows: readonly CheckedRow['data'][], known
 
 const EMAIL = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>".]{2,}$/;
 
-function problemsOf(kind: Kind, data: CheckedRow['data'], { organisations, today }: Known): string[] {
+function problemsOf(kind: Kind, data: CheckedRow['data'], { organisations, today }: Known): Refusal[] {
   const { needsOrganisation, needsProduct } = KINDS[kind];
   const organisation = organisations.get(data.organisation.toLowerCase());
-  const rules: [boolean, string][] = [
-    [data.name === '', 'The name is missing.'],
-    [data.name.length > 120, 'The name has more than 120 characters.'],
-    [data.email === '', 'The address is missing.'],
-    [data.email !== '' && !EMAIL.test(data.email), 'This is no mail address.'],
-    [needsOrganisation && data.organisation === '', 'The organisation is missing.'],
+  const rules: [boolean, Refusal][] = [
+    [data.name === '', refusal('people.row-name-missing')],
+    [data.name.length > 120, refusal('people.row-name-long')],
+    [data.email === '', refusal('people.row-address-missing')],
+    [data.email !== '' && !EMAIL.test(data.email), refusal('people.row-address-odd')],
+    [needsOrganisation && data.organisation === '', refusal('people.row-organisation-missing')],
     [
       data.organisation !== '' && !organisation,
-      `There is no active organisation with the code ${data.organisation}.`,
+      refusal('people.row-organisation-unknown', { code: data.organisation }),
     ],
     [
       kind === 'data-provider' && organisation !== undefined && organisation.kind !== 'stakeholder',
-      'This organisation does not supply data.',
+      refusal('people.row-organisation-supplies-nothing'),
     ],
-    [needsProduct && !PRODUCTS.includes(data.product), `The product must be one of ${PRODUCTS.join(', ')}.`],
-    [needsProduct && !isDay(data.until), 'The last day must be a date such as 2026-12-31.'],
-    [needsProduct && isDay(data.until) && data.until < today, 'The last day is over already.'],
+    [
+      needsProduct && !PRODUCTS.includes(data.product),
+      refusal('people.row-product-unknown', { products: PRODUCTS }),
+    ],
+    [needsProduct && !isDay(data.until), refusal('people.row-day-odd')],
+    [needsProduct && isDay(data.until) && data.until < today, refusal('people.row-day-over')],
   ];
-  return rules.flatMap(([isWrong, text]) => (isWrong ? [text] : []));
+  return rules.flatMap(([isWrong, why]) => (isWrong ? [why] : []));
 }
 
 const isDay = (text: string) =>
@@ -142,11 +147,12 @@ export const summaryOf = (row: Pick<BatchRow, 'new' | 'exists' | 'refused'>) => 
   mails: Number(row.new),
 });
 
-export const shownLine = (row: BatchLine) => ({
+/** A row as it is shown; rows checked by earlier versions kept their sentences. */
+export const shownLine = (row: BatchLine, tell: Tell) => ({
   ...row.data,
   line: row.line,
   verdict: row.verdict,
-  problems: row.problems,
+  problems: row.problems.map((problem) => (typeof problem === 'string' ? problem : tell(problem))),
   user_uuid: row.user_uuid,
   outcome: row.outcome,
 });

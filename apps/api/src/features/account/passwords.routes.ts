@@ -1,4 +1,5 @@
 import type { InputOf } from '@datum/contract/calls/endpoint';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import {
   acceptInvitation,
   changePassword,
@@ -114,7 +115,7 @@ export function passwordRoutes(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-const wrongPassword = () => invalid({ current_password: ['The current password is not right.'] });
+const wrongPassword = () => invalid({ current_password: [refusal('account.password-wrong')] });
 
 /** The new password's hash, for a link that is good. @throws Problem 422 */
 async function hashForReset(call: PreparationOf<typeof resetPassword>): Promise<string> {

@@ -1,26 +1,22 @@
 import type { RoleName } from '@datum/contract/access/roles';
+import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
 import { showing } from '@datum/contract/people/preferences';
 import type { UserRecord } from '@datum/contract/sign-in/session';
 import { invalid } from '../../platform/http/problem.ts';
 
 export const REGISTRATION_HOURS = 24;
 
-export const badCode = () =>
-  invalid(
-    { code: ['This code is not right, or is not valid any more. Ask for a new one.'] },
-    { success: false },
-  );
-export const badLink = () =>
-  invalid({ token: ['This link is not valid any more. Ask for a new one.'] }, { success: false });
+export const badCode = () => invalid({ code: [refusal('account.code-wrong')] }, { success: false });
+export const badLink = () => invalid({ token: [refusal('account.link-old')] }, { success: false });
 
 /** 422 unless both passwords are one, and nothing speaks against it. */
 export function checkNewPassword(
   password: string,
   confirmation: string | undefined,
-  problems: readonly string[],
+  problems: readonly Refusal[],
 ) {
   if (confirmation !== undefined && confirmation !== password) {
-    throw invalid({ password: ['The password confirmation does not match.'] });
+    throw invalid({ password: [refusal('account.password-unconfirmed')] });
   }
   if (problems.length > 0) {
     throw invalid({ password: problems });

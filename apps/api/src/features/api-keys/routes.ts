@@ -1,5 +1,6 @@
 import { KEY_SCOPE_NAMES, MOST_LIVE_KEYS, opensNothing } from '@datum/contract/access/key-scopes';
 import { reaches, reachOf } from '@datum/contract/access/reach';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { href } from '@datum/contract/screens/all';
 import {
   createKey,
@@ -58,17 +59,17 @@ export function apiKeyRoutes(app: FastifyInstance, platform: Platform): void {
     const { name, scopes, networks, expires_on } = call.body;
     const closed = scopes.find((scope) => !mayReadByKey(person, scope));
     if (closed) {
-      throw invalid({ scopes: [`Your access does not include reading ${closed} by API key.`] });
+      throw invalid({ scopes: [refusal('sign-in.key-scope-closed', { scope: closed })] });
     }
     if (opensNothing(scopes)) {
-      throw invalid({ scopes: ['Downloads are files of prices or indices: choose one of them too.'] });
+      throw invalid({ scopes: [refusal('sign-in.key-downloads-alone')] });
     }
     const late = expiryProblem(expires_on, today);
     if (late) {
       throw invalid({ expires_on: [late] });
     }
     if ((await countLiveKeys(call.db, person.uuid, today)) >= MOST_LIVE_KEYS) {
-      throw wrongState(`You have ${MOST_LIVE_KEYS} keys that work; end one to make another.`);
+      throw wrongState(refusal('sign-in.key-too-many', { count: MOST_LIVE_KEYS }));
     }
     const { key, prefix, secretHash } = newKey(platform.clock);
     const made = {

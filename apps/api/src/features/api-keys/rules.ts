@@ -1,4 +1,5 @@
 import { KEY_MARK, KEY_SCOPE_NAMES, LONGEST_KEY_DAYS } from '@datum/contract/access/key-scopes';
+import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
 import type { ShownKey } from '@datum/contract/sign-in/api-keys';
 import type { KeyRow } from './queries.ts';
 
@@ -17,11 +18,11 @@ export const shownKey = (row: KeyRow, today: string): ShownKey => ({
   calls_today: row.calls ?? 0,
 });
 
-/** What is wrong with a last day, in words for the person; null when it may be. */
-export function expiryProblem(day: string, today: string): string | null {
+/** What is wrong with a last day; null when it may be. */
+export function expiryProblem(day: string, today: string): Refusal | null {
   if (day < today) {
-    return 'The key would have ended already; choose today or a later day.';
+    return refusal('sign-in.key-ended');
   }
   const days = (Date.parse(day) - Date.parse(today)) / 86_400_000;
-  return days > LONGEST_KEY_DAYS ? 'A key lives at most a year; choose an earlier day.' : null;
+  return days > LONGEST_KEY_DAYS ? refusal('sign-in.key-too-long') : null;
 }

@@ -5,6 +5,7 @@ import {
   type ApprovalNoun,
 } from '@datum/contract/computation/approvals/endpoints';
 import { APPROVAL_STEPS, approvalBlock, stepNeedsReason } from '@datum/contract/computation/approvals/steps';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
 import { changedMeanwhile, invalid, notFound } from '../../platform/http/problem.ts';
@@ -48,7 +49,7 @@ function stepRoute(app: FastifyInstance, platform: Platform, noun: ApprovalNoun)
         throw refusalOf(block, head);
       }
       if (stepNeedsReason(params.step) && !body.reason) {
-        throw invalid({ reason: ['Give a reason of a few words.'] });
+        throw invalid({ reason: [refusal('values.reason-few-words')] });
       }
       const { to } = APPROVAL_STEPS[params.step];
       const approves = params.step === 'approve';

@@ -1,7 +1,7 @@
 import type { ApprovalHead } from '@datum/contract/computation/approvals/head';
 import type { ApprovalBlock } from '@datum/contract/computation/approvals/steps';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { forbidden, fourEyes, type Problem, wrongState } from '../../platform/http/problem.ts';
-import { STATE_WORDS } from '../approvals/rules.ts';
 
 /** The refusal of a step that is not possible now. */
 export function refusalOf(block: ApprovalBlock, { status, last_edited_by }: ApprovalHead): Problem {
@@ -9,10 +9,14 @@ export function refusalOf(block: ApprovalBlock, { status, last_edited_by }: Appr
     case 'permission':
       return forbidden();
     case 'state':
-      return wrongState(`This is ${STATE_WORDS[status]}; that step is not possible now.`);
+      return wrongState(refusal('computation.step-state', { state: status }));
     case 'problems':
-      return wrongState('Problems are still open. Mend them first.');
+      return wrongState(refusal('computation.problems-open'));
     case 'four-eyes':
-      return fourEyes(`${last_edited_by?.name ?? 'You'} edited this last; another person must approve it.`);
+      return fourEyes(
+        last_edited_by
+          ? refusal('computation.edited-by', { name: last_edited_by.name })
+          : refusal('computation.edited-by-you'),
+      );
   }
 }

@@ -1,15 +1,7 @@
 import type { ApprovalHead } from '@datum/contract/computation/approvals/head';
-import { type ApprovalState, isEditable } from '@datum/contract/computation/approvals/steps';
+import { isEditable } from '@datum/contract/computation/approvals/steps';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { changedMeanwhile, notFound, wrongState } from '../../platform/http/problem.ts';
-
-/** Words of the states in the sentences of refusals. */
-export const STATE_WORDS = {
-  draft: 'a draft',
-  submitted: 'submitted',
-  approved: 'approved',
-  in_use: 'in use',
-  retired: 'retired',
-} as const satisfies Record<ApprovalState, string>;
 
 /**
  * Refuses a change of what is not a draft any more, or of another version than the one that was looked at.
@@ -20,7 +12,7 @@ export function assertEditable(head: ApprovalHead | undefined, version: number):
     throw notFound();
   }
   if (!isEditable(head.status)) {
-    throw wrongState(`This is ${STATE_WORDS[head.status]} and does not change. Copy it as a new draft.`);
+    throw wrongState(refusal('computation.not-draft', { state: head.status }));
   }
   if (head.version !== version) {
     throw changedMeanwhile();

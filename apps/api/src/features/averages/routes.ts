@@ -1,4 +1,5 @@
 import { decideQuote, lockAverage, showAverage, unlockAverage } from '@datum/contract/computation/averages';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
@@ -49,9 +50,7 @@ export function averageRoutes(app: FastifyInstance, platform: Platform): void {
       findRulesOf(db, params.code),
     ]);
     if (!rules) {
-      throw wrongState(
-        'No rule set is approved yet: averages have no method. Approve one under settings, base year.',
-      );
+      throw wrongState(refusal('computation.no-rule-set'));
     }
     return averageView({
       period: params.code,
@@ -71,7 +70,7 @@ export function averageRoutes(app: FastifyInstance, platform: Platform): void {
     }
     await requireOpen(db, body);
     if (!(await findCellQuote(db, body, body.quote_id))) {
-      throw invalid({ quote_id: ['This quote is not a current price of this item, region and period.'] });
+      throw invalid({ quote_id: [refusal('computation.quote-not-current')] });
     }
     await insertDecision(db, { ...body, by_uuid: person.uuid, at: now });
     audit({
@@ -107,7 +106,7 @@ export function averageRoutes(app: FastifyInstance, platform: Platform): void {
   mountWrite(app, platform, unlockAverage, async ({ db, body, audit }) => {
     const { reason, ...cell } = body;
     if (!(await deleteLock(db, cell))) {
-      throw wrongState('This average is not locked.');
+      throw wrongState(refusal('computation.average-not-locked'));
     }
     audit({
       action: 'averages.unlock',
@@ -128,13 +127,15 @@ async function requireOpen(db: Reading, cell: CellKey): Promise<void> {
     throw notFound();
   }
   if (CLOSED.includes(sheet.state)) {
-    throw wrongState(
-      'This average is published. Reopen its sheet to correct it; the correction becomes a new vintage.',
-    );
+    throw wrongState(refusal('computation.average-published'));
   }
   const lock = await readLock(db, cell.item_id, cell.region_id, cell.period);
   if (lock) {
-    throw wrongState(`This average is locked${lock.by ? ` by ${lock.by}` : ''}. Unlock it first.`);
+    throw wrongState(
+      lock.by
+        ? refusal('computation.average-locked-by', { name: lock.by })
+        : refusal('computation.average-locked'),
+    );
   }
 }
 

@@ -6,6 +6,7 @@ import {
   showBasePeriod,
   showBasePrices,
 } from '@datum/contract/computation/base-periods';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
@@ -39,11 +40,11 @@ export function basePeriodRoutes(app: FastifyInstance, platform: Platform): void
     const { family, code, ...content } = body;
     refuseReversed(content);
     if (!(await familyExists(db, family))) {
-      throw invalid({ family: ['There is no such index family.'] });
+      throw invalid({ family: [refusal('computation.family-unknown')] });
     }
     const id = await insertBasePeriod(db, family, code, content, person?.uuid ?? '');
     if (id === null) {
-      throw invalid({ code: [`The code ${code} is taken.`] });
+      throw invalid({ code: [refusal('computation.code-taken', { code })] });
     }
     audit({ action: 'base-periods.create', resource: 'base-periods', id, after: body });
     return baseOr404(db, id);
@@ -70,7 +71,7 @@ export function basePeriodRoutes(app: FastifyInstance, platform: Platform): void
 
 function refuseReversed({ period_from, period_to }: { period_from: string; period_to: string }): void {
   if (period_from > period_to) {
-    throw invalid({ period_to: ['The base period ends before it begins.'] });
+    throw invalid({ period_to: [refusal('computation.base-period-backwards')] });
   }
 }
 

@@ -1,3 +1,4 @@
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import {
   askClosure,
   type Closure,
@@ -32,7 +33,7 @@ export function closureRoutes(app: FastifyInstance, platform: Platform): void {
   mountWrite(app, platform, askClosure, async (call) => {
     const { uuid, name } = knownPerson(call.person);
     if ((await newestClosure(call.db, uuid))?.state === 'open') {
-      throw wrongState('You have asked for this already.');
+      throw wrongState(refusal('account.closure-asked'));
     }
     const due = new Date(call.now.getTime() + GRACE_DAYS * DAY_MS);
     const { reason } = call.body;
@@ -61,16 +62,12 @@ export function closureRoutes(app: FastifyInstance, platform: Platform): void {
     const { uuid } = user;
     const request = await open(call.db, uuid);
     if (request.due_at > call.now) {
-      throw wrongState(
-        'The person may still think again; the account can be closed two weeks after the request.',
-      );
+      throw wrongState(refusal('account.closure-too-early'));
     }
     await end(call, request, uuid, 'closed');
     await setStatus(call.db, uuid, 'closed', call.now);
     if ((await countAdministrators(call.db)) === 0) {
-      throw wrongState(
-        'This would leave nobody who may change roles. Make somebody else an administrator first.',
-      );
+      throw wrongState(refusal('people.last-administrator-named'));
     }
     await revokeSessionsOf(call.db, uuid, { by: person.uuid, reason: 'account closed', now: call.now });
     await answer(call, user, user.locale === 'ms' ? CLOSED.ms : CLOSED.en);
@@ -124,7 +121,7 @@ const note = (call: AnyCall, action: string, uuid: string, after: object, before
 async function open(db: Reading, userUuid: string): Promise<ClosureRow> {
   const request = await newestClosure(db, userUuid);
   if (request?.state !== 'open') {
-    throw wrongState('There is no open request to close this account.');
+    throw wrongState(refusal('account.closure-none'));
   }
   return request;
 }

@@ -1,4 +1,5 @@
 import { commitImport, discardImport, undoImport } from '@datum/contract/collection/imports';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { FastifyInstance } from 'fastify';
 import { mountWrite } from '../../platform/http/mount.ts';
 import { wrongState } from '../../platform/http/problem.ts';
@@ -22,7 +23,7 @@ export function importCommitRoutes(app: FastifyInstance, platform: Platform): vo
     const { batch, sheet } = await openBatch(db, params.id, who);
     const counts = await countRows(db, batch.id);
     if (counts.new + counts.change - counts.committed <= 0) {
-      throw wrongState('No row of this import can be put in now.');
+      throw wrongState(refusal('collection.import-nothing-ready'));
     }
     if (counts.total > INLINE_ROWS) {
       const job = await enqueue(db, {
@@ -50,7 +51,7 @@ export function importCommitRoutes(app: FastifyInstance, platform: Platform): vo
     const who = knownPerson(person);
     const { batch } = await openBatch(db, params.id, who);
     if (batch.state !== 'committed') {
-      throw wrongState('Only an import that was put into the round can be taken back.');
+      throw wrongState(refusal('collection.import-not-committed'));
     }
     const undone = await undoRows(db, batch.id, who.uuid, now);
     await updateBatch(db, batch.id, {
@@ -66,7 +67,7 @@ export function importCommitRoutes(app: FastifyInstance, platform: Platform): vo
   mountWrite(app, platform, discardImport, async ({ db, params, person, audit }) => {
     const { batch } = await openBatch(db, params.id, knownPerson(person));
     if (batch.state !== 'staged') {
-      throw wrongState('This import was put into the round; take it back instead.');
+      throw wrongState(refusal('collection.import-committed'));
     }
     await updateBatch(db, batch.id, { state: 'discarded' });
     audit({

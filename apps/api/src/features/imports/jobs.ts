@@ -1,3 +1,4 @@
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { readKeptFile } from '../../platform/files/files.ts';
 import { readTable } from '../../platform/files/tabular/read-table.ts';
 import { Problem } from '../../platform/http/problem.ts';
@@ -47,7 +48,7 @@ async function placeOf({ database }: Platform, batchId: string) {
   const batch = await readBatch(database.read, batchId);
   const sheet = batch?.sheet_id ? await readSheet(database.read, batch.sheet_id) : undefined;
   if (!batch || !sheet) {
-    throw new Problem('not_found', 'This import does not exist any more.');
+    throw new Problem('not_found', refusal('collection.import-gone'));
   }
   return { batch, sheet };
 }

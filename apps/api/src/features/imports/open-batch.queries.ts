@@ -1,3 +1,4 @@
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Reading, Writing } from '@datum/database/open';
 import { notFound, wrongState } from '../../platform/http/problem.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
@@ -37,7 +38,7 @@ export async function openBatch(db: Writing, id: string, who: SignedIn) {
   }
   const sheet = await lockSheetForEntry(db, batch.sheet_id ?? 0, who, 'import');
   if (batch.state === 'undone' || batch.state === 'discarded') {
-    throw wrongState('This import is closed; import the file again.');
+    throw wrongState(refusal('collection.import-closed'));
   }
   return { batch, sheet };
 }

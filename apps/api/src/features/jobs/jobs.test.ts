@@ -1,3 +1,4 @@
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { inTransaction } from '@datum/database/transaction';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { invalid } from '../../platform/http/problem.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
     return { rows: 3 };
   });
   api.platform.jobs.define('test.refuses', async () => {
-    throw invalid({ file: ['The file is empty.'] });
+    throw invalid({ file: [refusal('files.not-text')] });
   });
 });
 afterAll(() => api.close());
@@ -62,7 +63,7 @@ test('work that failed says why', async () => {
   await runDueJobs(api.platform);
   expect((await person.call('GET', `/api/v1/jobs/${id}`)).body).toMatchObject({
     state: 'failed',
-    error: 'The file is empty.',
+    error: 'This is not a text file.',
   });
 });
 

@@ -1,3 +1,4 @@
+import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
 import {
   cancelJob,
   dismissJob,
@@ -34,23 +35,19 @@ export function jobRoutes(app: FastifyInstance, platform: Platform): void {
   );
 
   mountWrite(app, platform, cancelJob, async (call) => {
-    const job = await change(call, ['queued', 'running'], 'This work has ended already.');
+    const job = await change(call, ['queued', 'running'], refusal('jobs.ended'));
     await jobs.requestCancel(call.db, job.id);
     return again(call);
   });
 
   mountWrite(app, platform, retryJob, async (call) => {
-    const job = await change(
-      call,
-      ['failed', 'cancelled'],
-      'Only work that failed or was stopped can start again.',
-    );
+    const job = await change(call, ['failed', 'cancelled'], refusal('jobs.not-failed'));
     await jobs.requeue(call.db, job.id);
     return again(call);
   });
 
   mountWrite(app, platform, dismissJob, async (call) => {
-    const job = await change(call, ['done', 'failed', 'cancelled'], 'This work has not ended yet.');
+    const job = await change(call, ['done', 'failed', 'cancelled'], refusal('jobs.not-ended'));
     await jobs.dismissJob(call.db, job.id);
     return again(call);
   });
@@ -67,11 +64,11 @@ async function find(db: Reading, id: string, person: SignedIn, permission: strin
 }
 
 /** The job in a state that allows the step; other people's work is noted in the audit trail. */
-async function change(call: StepCall, states: readonly string[], refusal: string): Promise<Row> {
+async function change(call: StepCall, states: readonly string[], refused: Refusal): Promise<Row> {
   const person = knownPerson(call.person);
   const job = await find(call.db, call.params.id, person, 'system.job.manage');
   if (!states.includes(job.state)) {
-    throw wrongState(refusal);
+    throw wrongState(refused);
   }
   if (job.created_by !== person.uuid) {
     call.audit({ action: 'jobs.manage', resource: 'jobs', id: job.id, before: { state: job.state } });

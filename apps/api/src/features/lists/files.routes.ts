@@ -1,14 +1,17 @@
 import { LIST_ENDPOINTS } from '@datum/contract/lists/endpoints';
 import type { ReferenceList } from '@datum/contract/lists/list';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { href } from '@datum/contract/screens/all';
 import type { FastifyInstance } from 'fastify';
 import { readCsv } from '../../platform/files/read-csv.ts';
 import { sendTable, tableFile } from '../../platform/files/tables.ts';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
 import { Problem } from '../../platform/http/problem.ts';
+import { tellerFor } from '../../platform/http/tell.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { cellsOf, columnsOf } from './cells.rules.ts';
 import { codesFor, importLines, previewLines } from './import.queries.ts';
+import { shownPreview } from './import.rules.ts';
 import { listRows, narrowingOf } from './queries.ts';
 import { auditOf } from './rules.ts';
 
@@ -51,13 +54,13 @@ export function fileRoutes(app: FastifyInstance, platform: Platform, list: Refer
     await sendTable(reply, file);
     return undefined;
   });
-  mountWrite(app, platform, endpoints.preview, async ({ db, body }) => {
-    return previewLines(db, list, readCsv(body.text), monthOf(platform));
-  });
+  mountWrite(app, platform, endpoints.preview, async ({ db, body, request }) =>
+    shownPreview(await previewLines(db, list, readCsv(body.text), monthOf(platform)), tellerFor(request)),
+  );
   mountWrite(app, platform, endpoints.import, async ({ db, body, audit }) => {
     const { preview, written } = await importLines(db, list, readCsv(body.text), monthOf(platform));
     if (preview.fingerprint !== body.fingerprint) {
-      throw new Problem('conflict', 'The list changed since the preview. Look at the file again.');
+      throw new Problem('conflict', refusal('lists.changed-since-preview'));
     }
     for (const { before, after } of written) {
       audit({

@@ -1,12 +1,14 @@
 import type { ReferenceList, ReferenceTarget } from '@datum/contract/lists/list';
-import type { ImportLine, ImportPreview, ListRow } from '@datum/contract/lists/row';
+import type { ImportLine, ListRow } from '@datum/contract/lists/row';
 import { type RowBody, rowBody } from '@datum/contract/lists/values';
+import { wrongsIn } from '@datum/contract/messages/refusals/issues';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import { type Codes, cellsOf, columnOf, columnsOf, valueOfCell } from './cells.rules.ts';
 import type { Month } from './columns.queries.ts';
 import { factsFor } from './facts.queries.ts';
-import { previewOf } from './import.rules.ts';
+import { type CheckedFile, type CheckedLine, type LineProblem, previewOf } from './import.rules.ts';
 import { findRow, labelsByCode, rowsByCode } from './queries.ts';
 import { errorsOf } from './rules.ts';
 import { insertRow, updateRow } from './write.queries.ts';
@@ -19,7 +21,7 @@ export interface ImportFile {
 
 /** What an import did, line by line; the caller commits it, or takes it back for a preview. */
 export interface Imported {
-  readonly preview: ImportPreview;
+  readonly preview: CheckedFile;
   readonly written: readonly { readonly before: ListRow | null; readonly after: ListRow }[];
 }
 
@@ -36,7 +38,7 @@ export async function importLines(
 ): Promise<Imported> {
   const rows = new Map(await rowsByCode(db, list, today));
   const codes = await codesFor(db, list);
-  const lines: ImportLine[] = [];
+  const lines: CheckedLine[] = [];
   const written: Imported['written'][number][] = [];
   const seen = new Set<string>();
   for (const { line, cells } of file.lines) {
@@ -46,7 +48,7 @@ export async function importLines(
     seen.add(code.toLowerCase());
     const { body, problems } = bodyOf(list, cells, before, codes);
     if (repeated) {
-      problems.push({ field: 'code', message: `The code ${code} stands in the file twice.` });
+      problems.push({ field: 'code', refusal: refusal('lists.code-twice', { code }) });
     }
     const after =
       body && problems.length === 0 ? await writeLine(db, list, body, before, problems, codes, today) : null;
@@ -68,7 +70,7 @@ export async function previewLines(
   list: ReferenceList,
   file: ImportFile,
   today: Month,
-): Promise<ImportPreview> {
+): Promise<CheckedFile> {
   await sql`savepoint before_preview`.execute(db);
   const { preview } = await importLines(db, list, file, today);
   await sql`rollback to savepoint before_preview`.execute(db);
@@ -97,7 +99,7 @@ function bodyOf(
   cells: Readonly<Record<string, string>>,
   before: ListRow | null,
   codes: Codes,
-): { body: RowBody | null; problems: ImportLine['problems'] } {
+): { body: RowBody | null; problems: LineProblem[] } {
   const cell = (name: string, kept: unknown) => (name in cells ? cells[name] : kept);
   const own = list.fields.flatMap((field) => {
     const column = columnOf(field);
@@ -106,19 +108,23 @@ function bodyOf(
     return given === undefined ? [] : [[field.name, given] as const];
   });
   const ms = cell('name_ms', before?.name.ms);
-  const result = rowBody(list).safeParse({
+  const given = {
     code: cells.code ?? '',
     name: { en: cell('name_en', before?.name.en ?? ''), ...(ms ? { ms } : {}) },
     valid_from: cell('valid_from', before?.valid_from ?? null) || null,
     sort: Number(cell('sort', before?.sort ?? 0)),
     note: cell('note', before?.note ?? ''),
     values: Object.fromEntries(own),
-  });
+  };
+  const result = rowBody(list).safeParse(given);
   return result.success
     ? { body: result.data, problems: [] }
     : {
         body: null,
-        problems: result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })),
+        problems: wrongsIn(rowBody(list), given).map((wrong) => ({
+          field: wrong.path.join('.'),
+          refusal: wrong.refusal,
+        })),
       };
 }
 
@@ -128,13 +134,13 @@ async function writeLine(
   list: ReferenceList,
   body: RowBody,
   before: ListRow | null,
-  problems: ImportLine['problems'],
+  problems: LineProblem[],
   codes: Codes,
   today: Month,
 ): Promise<ListRow | null> {
   const errors = errorsOf(list, body, before, await factsFor(db, list, before?.id ?? null, body));
-  for (const [field, messages] of Object.entries(errors)) {
-    problems.push(...messages.map((message) => ({ field, message })));
+  for (const [field, wrongs] of Object.entries(errors)) {
+    problems.push(...wrongs.map((wrong) => ({ field, refusal: wrong })));
   }
   if (problems.length > 0) {
     return null;

@@ -102,9 +102,9 @@ test('what hangs on other rows is checked: code taken, no such group, another da
   expect(
     await errors('items', item('X3', 'X', { factors: [{ unit_id: ids.t, factor: '1' }] })),
   ).toHaveProperty(['values.factors']);
-  expect(await errors('items', item('X4', 'X', { attributes: { colour: 'red' } }))).toHaveProperty([
-    'values.attributes',
-  ]);
+  expect(await errors('items', item('X4', 'X', { attributes: { colour: 'red' } }))).toEqual({
+    'values.attributes.colour': ['The colour field is not known.'],
+  });
   const country = (await admin.call('GET', `/api/v1/lists/regions/${ids.MY}`)).body;
   const loop = await admin.call('PUT', `/api/v1/lists/regions/${ids.MY}`, {
     ...row('MY', 'Malaysia', { level: 'country', parent_id: ids.PEN }),

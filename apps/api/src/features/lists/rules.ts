@@ -3,6 +3,8 @@ import { fieldsSchema } from '@datum/contract/data-sets/field-schema';
 import type { ListSlug, ReferenceList } from '@datum/contract/lists/list';
 import type { ListRow } from '@datum/contract/lists/row';
 import type { RowBody } from '@datum/contract/lists/values';
+import { wrongsIn } from '@datum/contract/messages/refusals/issues';
+import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
 import type { FieldErrors } from '../../platform/http/problem.ts';
 
 /** The rows around a row, as far as a decision on it needs them. */
@@ -24,43 +26,43 @@ export function errorsOf(
   before: ListRow | null,
   facts: RowFacts,
 ): FieldErrors {
-  const errors: Record<string, string[]> = {};
-  const add = (field: string, message: string) => {
-    errors[field] = [...(errors[field] ?? []), message];
+  const errors: Record<string, Refusal[]> = {};
+  const add = (field: string, wrong: Refusal) => {
+    errors[field] = [...(errors[field] ?? []), wrong];
   };
   if (facts.codeTaken) {
-    add('code', `The code ${body.code} is taken.`);
+    add('code', refusal('lists.code-taken', { code: body.code }));
   }
   if (before && before.code !== body.code && facts.used) {
-    add('code', 'The code stays: something stands on this row. End it and add another one instead.');
+    add('code', refusal('lists.code-fixed'));
   }
   for (const field of list.fields) {
     const value = body.values[field.name];
     if (field.kind === 'reference' && value !== null && !facts.found.has(field.name)) {
-      add(`values.${field.name}`, 'This is not in the list.');
+      add(`values.${field.name}`, refusal('lists.not-in-list'));
     }
     if (before && field.fixed && before.values[field.name] !== value) {
-      add(`values.${field.name}`, 'This is set once, when the row is made.');
+      add(`values.${field.name}`, refusal('lists.set-once'));
     }
   }
   if (before && facts.ancestors.includes(before.id)) {
-    add(`values.${list.parent}`, 'A row cannot lie below itself.');
+    add(`values.${list.parent}`, refusal('lists.below-itself'));
   }
-  for (const [field, message] of [
+  for (const [field, wrong] of [
     ...dataSetErrors(list, body, facts),
     ...itemErrors(list, body, before, facts),
   ]) {
-    add(field, message);
+    add(field, wrong);
   }
   return errors;
 }
 
 /** Groups and items hang together only within one data set. */
-function dataSetErrors(list: ReferenceList, { values }: RowBody, { found }: RowFacts): [string, string][] {
-  return list.fields.flatMap((field): [string, string][] => {
+function dataSetErrors(list: ReferenceList, { values }: RowBody, { found }: RowFacts): [string, Refusal][] {
+  return list.fields.flatMap((field): [string, Refusal][] => {
     const other = found.get(field.name)?.dataSet;
     return other && values.data_set !== undefined && other !== values.data_set
-      ? [[`values.${field.name}`, 'This belongs to another data set.']]
+      ? [[`values.${field.name}`, refusal('lists.other-data-set')]]
       : [];
   });
 }
@@ -70,40 +72,28 @@ function itemErrors(
   { values }: RowBody,
   before: ListRow | null,
   { units }: RowFacts,
-): [string, string][] {
+): [string, Refusal][] {
   if (list.slug !== 'items') {
     return [];
   }
-  const errors: [string, string][] = [];
+  const errors: [string, Refusal][] = [];
   const factors = values.factors as readonly { unit_id: number }[];
   const ids = factors.map(({ unit_id }) => unit_id);
   if (ids.some((id) => !units.has(id))) {
-    errors.push(['values.factors', 'A unit is not in the list.']);
+    errors.push(['values.factors', refusal('lists.unit-unknown')]);
   }
   if (new Set(ids).size < ids.length || ids.includes(values.unit_id as number)) {
-    errors.push(['values.factors', 'Each other unit once; the standard unit needs no factor.']);
+    errors.push(['values.factors', refusal('lists.unit-twice')]);
   }
   if (before && values.replaced_by === before.id) {
-    errors.push(['values.replaced_by', 'An item cannot replace itself.']);
+    errors.push(['values.replaced_by', refusal('lists.replaces-itself')]);
   }
   const fields = dataSetOf(String(values.data_set))?.itemAttributes ?? [];
-  const checked = fieldsSchema(fields).safeParse(values.attributes);
-  for (const issue of checked.error?.issues ?? []) {
-    errors.push([['values.attributes', ...issue.path].join('.'), issue.message]);
+  for (const { path, refusal: wrong } of wrongsIn(fieldsSchema(fields), values.attributes)) {
+    errors.push([['values.attributes', ...path].join('.'), wrong]);
   }
   return errors;
 }
-
-/** Names of lists in the sentences of refusals. */
-const LIST_WORDS = {
-  regions: 'regions',
-  units: 'units',
-  'item-groups': 'groups',
-  items: 'items',
-  manufacturers: 'manufacturers',
-  outlets: 'sources',
-  'building-categories': 'building categories',
-} as const satisfies Record<ListSlug, string>;
 
 /** Why a row cannot end yet: what goes on and points to it. Null when it can. */
 export function whyNotEnd(
@@ -112,13 +102,15 @@ export function whyNotEnd(
   validTo: string,
 ): FieldErrors | null {
   if (row.valid_from && validTo < row.valid_from) {
-    return { valid_to: [`It is valid from ${row.valid_from}; it cannot end before.`] };
+    return { valid_to: [refusal('lists.ends-before-start', { from: row.valid_from })] };
   }
   if (stillUsing.length === 0) {
     return null;
   }
-  const what = stillUsing.map(({ list, count }) => `${count} ${LIST_WORDS[list]}`).join(' and ');
-  return { valid_to: [`Used by ${what} after ${validTo}. End or change them first.`] };
+  const what = stillUsing
+    .map(({ list, count }) => refusal(`lists.count-${list}`, { count }))
+    .reduce((one, other) => refusal('lists.both', { one, other }));
+  return { valid_to: [refusal('lists.still-used', { what, until: validTo })] };
 }
 
 /** What the audit log keeps of a row: plain members, so that before and after compare field by field. */

@@ -10,6 +10,7 @@ import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
 import { changedMeanwhile, invalid, notFound } from '../../platform/http/problem.ts';
+import { tellerFor } from '../../platform/http/tell.ts';
 import { compose } from '../../platform/mail/compose.ts';
 import { sendWording } from '../../platform/mail/mail.ts';
 import {
@@ -61,11 +62,11 @@ export function mailTemplateRoutes(app: FastifyInstance, platform: Platform): vo
     return shown(call.db, key);
   });
 
-  mountWrite(app, platform, previewTemplate, async ({ params, body }) => {
+  mountWrite(app, platform, previewTemplate, async ({ params, body, request }) => {
     const { variables } = declared(known(params.key));
     return {
       ...compose(body, samplesOf(variables), body.locale),
-      problems: wordingProblems(variables, body),
+      problems: wordingProblems(variables, body).map(tellerFor(request)),
     };
   });
 

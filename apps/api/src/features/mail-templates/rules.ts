@@ -1,3 +1,5 @@
+import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
+
 /** A variable of a template, as its declaration has it. */
 type Variables = Readonly<Record<string, { readonly sample: string; readonly required?: true }>>;
 
@@ -5,15 +7,15 @@ type Variables = Readonly<Record<string, { readonly sample: string; readonly req
 export function wordingProblems(
   variables: Variables,
   { subject, body }: { subject: string; body: string },
-): string[] {
+): Refusal[] {
   const used = new Set(
     [...`${subject}\n${body}`.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name = '']) => name),
   );
   const missing = Object.entries(variables).filter(([name, { required }]) => required && !used.has(name));
   const unknown = [...used].filter((name) => !Object.hasOwn(variables, name));
   return [
-    ...missing.map(([name]) => `{{${name}}} is missing; the mail is of no use without it.`),
-    ...unknown.map((name) => `{{${name}}} is not known; it would be printed as it stands.`),
+    ...missing.map(([name]) => refusal('mails.value-missing', { name })),
+    ...unknown.map((name) => refusal('mails.value-unknown', { name })),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { listMails, resendMail, showMail } from '@datum/contract/messages/mails';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
 import { pageAnswer } from '../../platform/http/paging.ts';
@@ -32,7 +33,7 @@ export function mailRoutes(app: FastifyInstance, platform: Platform): void {
     const before = await findMail(call.db, call.params.uuid);
     if (!before) throw notFound();
     if (!(await requeueMail(call.db, call.params.uuid))) {
-      throw wrongState('Only a mail that failed can be tried again.');
+      throw wrongState(refusal('mails.not-failed'));
     }
     await enqueueMail(call.db, before, knownPerson(call.person).uuid);
     call.audit({ action: 'mails.resend', resource: 'mails', id: before.uuid });

@@ -1,3 +1,4 @@
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import {
   assignDataSets,
   createOrganisation,
@@ -34,7 +35,7 @@ export function organisationRoutes(app: FastifyInstance, platform: Platform): vo
   mountWrite(app, platform, createOrganisation, async (call) => {
     const id = await organisations.insertOrganisation(call.db, call.body);
     if (id === undefined) {
-      throw invalid({ code: ['An organisation with this code exists already.'] });
+      throw invalid({ code: [refusal('people.organisation-code-taken')] });
     }
     const after = shown(await need(call.db, id));
     call.audit({ action: 'organisations.create', resource: 'organisations', id, after });

@@ -1,3 +1,4 @@
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import {
   addPasskey,
   beginPasskey,
@@ -97,7 +98,7 @@ export function passkeyRoutes(app: FastifyInstance, platform: Platform): void {
     }
     const isEnrolled = await hasSecondFactor(call.db, account.uuid);
     if (isEnrolled && !found.isUserVerified) {
-      throw invalid({ response: ['This passkey did not check that it is you; sign in with your password.'] });
+      throw invalid({ response: [refusal('sign-in.passkey-unverified')] });
     }
     return openSession(call, {
       owner: { user: account.uuid },
@@ -108,5 +109,4 @@ export function passkeyRoutes(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-const refused = () =>
-  invalid({ response: ['This passkey was not accepted. Try again, or sign in otherwise.'] });
+const refused = () => invalid({ response: [refusal('sign-in.passkey-refused')] });

@@ -1,4 +1,5 @@
 import { reaches, reachOf } from '@datum/contract/access/reach';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { keepPhoto, PHOTO, removePhoto, showPhoto } from '@datum/contract/people/photos';
 import type { FastifyInstance } from 'fastify';
 import { dropFile, keepFile, readKeptFile } from '../../platform/files/files.ts';
@@ -54,13 +55,13 @@ export function photoRoutes(app: FastifyInstance, platform: Platform): void {
 function checked(bytes: Buffer): Picture {
   const picture = readPicture(bytes);
   if (!picture) {
-    throw invalid({ file: ['Choose a PNG, JPEG or WebP picture.'] });
+    throw invalid({ file: [refusal('account.photo-format')] });
   }
   if (bytes.length > PHOTO.maxBytes) {
-    throw invalid({ file: ['The picture is larger than 2 MB.'] });
+    throw invalid({ file: [refusal('account.photo-bytes')] });
   }
   if (Math.max(picture.width, picture.height) > PHOTO.maxSide) {
-    throw invalid({ file: ['The picture has more than 2000 pixels a side.'] });
+    throw invalid({ file: [refusal('account.photo-pixels')] });
   }
   return picture;
 }

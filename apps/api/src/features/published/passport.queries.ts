@@ -1,4 +1,5 @@
 import { ruleSet } from '@datum/contract/computation/rule-set';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Passport } from '@datum/contract/publication/passport';
 import { DATA_PRODUCTS } from '@datum/contract/publication/products';
 import { addMonths } from '@datum/contract/values/period';
@@ -84,9 +85,7 @@ async function requireLevel(
     latest !== null &&
     period > addMonths(latest, -SAMPLE_PERIODS);
   if (!inSample) {
-    throw forbidden(
-      'Your access does not include this figure. The sample shows the country’s headline figures of the last 13 months.',
-    );
+    throw forbidden(refusal('publication.figure-closed'));
   }
 }
 

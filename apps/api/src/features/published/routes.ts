@@ -1,3 +1,4 @@
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { showPassport } from '@datum/contract/publication/passport';
 import { DATA_PRODUCTS } from '@datum/contract/publication/products';
 import {
@@ -151,7 +152,7 @@ function indexRequest({
 /** A download needs the entitlement's level too; the permission alone opens the function (domain 9). */
 function requireDownload<C extends Call<unknown, unknown, unknown>>(call: C, subject: string): C {
   if (!includesLevel(levelFor(call.person, subject), 'download')) {
-    throw forbidden('Your access to this product does not include downloads.');
+    throw forbidden(refusal('publication.downloads-closed'));
   }
   return call;
 }

@@ -1,3 +1,4 @@
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { DATA_PRODUCTS } from '@datum/contract/publication/products';
 import type { FigureTable } from '@datum/contract/publication/published';
 import { addMonths, monthsBetween } from '@datum/contract/values/period';
@@ -88,7 +89,7 @@ export async function readTable(
   if (series.length * periods.length > CELL_LIMIT) {
     throw invalid({
       items: [
-        `This table would have ${series.length * periods.length} cells. Choose fewer items, regions or periods, ${CELL_LIMIT} at most.`,
+        refusal('publication.table-too-large', { cells: series.length * periods.length, most: CELL_LIMIT }),
       ],
     });
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EntryResult } from '@datum/contract/collection/quote-entry';
 import type { GridRow } from '@datum/contract/collection/quotes';
+import type { FieldErrors } from '../../platform/http/problem.ts';
 import type { EntryErrors, PlannedEntry } from './entry/entry.rules.ts';
 import type { GridRecord } from './grid.queries.ts';
 
@@ -23,8 +24,8 @@ export const resultAnswer = (plan: PlannedEntry, ids?: ReadonlyMap<number, numbe
 });
 
 /** Errors of a block by dotted path, as the wire contract names fields. */
-export function blockErrors(errors: ReadonlyMap<number, EntryErrors>): Record<string, string[]> {
-  const all: Record<string, string[]> = {};
+export function blockErrors(errors: ReadonlyMap<number, EntryErrors>): FieldErrors {
+  const all: Record<string, FieldErrors[string]> = {};
   for (const [position, fields] of errors) {
     for (const [field, messages] of Object.entries(fields)) {
       all[`entries.${position}.${field}`] = messages;

@@ -1,5 +1,6 @@
 import { messageQuote, type QuoteDetail, showQuote } from '@datum/contract/collection/quote-detail';
 import { addLine, listEntryChoices } from '@datum/contract/collection/quote-entry';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
@@ -78,20 +79,22 @@ export function detailRoutes(app: FastifyInstance, platform: Platform): void {
     const choices = await readSourceChoices(db, sheet, who.isInternal ? null : (who.organisationId ?? 0));
     const items = await listItemChoices(db, sheet);
     const errors = {
-      ...(items.some(({ id }) => id === body.item_id) ? {} : { item_id: ['No such item in this data set.'] }),
+      ...(items.some(({ id }) => id === body.item_id)
+        ? {}
+        : { item_id: [refusal('collection.item-unknown')] }),
       ...(choices.sources.some(({ id }) => id === body.outlet_id)
         ? {}
-        : { outlet_id: ['No such source of yours in these regions.'] }),
+        : { outlet_id: [refusal('collection.source-unknown')] }),
       ...(choices.regions.some(({ id }) => id === body.region_id)
         ? {}
-        : { region_id: ['This region does not belong to the sheet.'] }),
+        : { region_id: [refusal('collection.region-foreign')] }),
     };
     if (Object.keys(errors).length > 0) {
       throw invalid(errors);
     }
     const line = await insertLine(db, { ...body, data_set: sheet.data_set, period_from: sheet.period });
     if (line === null) {
-      throw wrongState('This line is in the sample already; enter its price there.');
+      throw wrongState(refusal('collection.line-exists'));
     }
     audit({
       action: 'sample-lines.add',

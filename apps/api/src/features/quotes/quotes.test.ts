@@ -73,7 +73,7 @@ test('a wrong block is refused as a whole and each field is named', async () => 
     'entries.1.unit_id',
     'entries.2.line_id',
     'entries.3.observed_on',
-    'entries.3.terms',
+    'entries.3.terms.colour',
   ]);
   expect((await grid(provider, '?state=waiting')).body.total).toBe(9);
   const both = await enter(provider, { line_id: line('sand N1-A'), price: '41', missing_reason: 'other' });

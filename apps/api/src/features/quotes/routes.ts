@@ -1,6 +1,7 @@
 import { checkQuotes, enterQuotes } from '@datum/contract/collection/quote-entry';
 import { REVIEW_DECISIONS, skipReason } from '@datum/contract/collection/quote-states';
 import { listQuotes, reviewQuotes } from '@datum/contract/collection/quotes';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
@@ -83,7 +84,7 @@ export function quoteRoutes(app: FastifyInstance, platform: Platform): void {
     const who = knownPerson(person);
     const sheet = await lockSheetFor(db, params.id, who, 'review');
     if (!mayReview(sheet, who)) {
-      throw wrongState('Quotes of this sheet are settled; reopen the sheet to change a decision.');
+      throw wrongState(refusal('collection.quotes-settled'));
     }
     const found = new Map(
       (await readForReview(db, sheet.id, body.quote_ids)).map((quote) => [quote.id, quote]),
@@ -134,7 +135,7 @@ function refuseConflicts({ conflicts, planned }: CheckedBlock): void {
   if (conflicts.length === 0) {
     return;
   }
-  throw new Problem('conflict', 'Another value was entered here meanwhile.', {
+  throw new Problem('conflict', refusal('collection.entered-meanwhile'), {
     extra: {
       code: 'conflict',
       entries: conflicts.map((position) => ({

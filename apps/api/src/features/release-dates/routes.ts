@@ -1,3 +1,4 @@
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { DATA_PRODUCTS } from '@datum/contract/publication/products';
 import {
   listReleaseDates,
@@ -28,11 +29,11 @@ export function releaseDateRoutes(app: FastifyInstance, platform: Platform): voi
       throw changedMeanwhile();
     }
     if (!MOVABLE_DATES.includes(date.state)) {
-      throw wrongState('What was released or cancelled has no date to move.');
+      throw wrongState(refusal('publication.date-fixed'));
     }
     const plannedAt = new Date(body.planned_at);
     if (plannedAt <= now) {
-      throw invalid({ planned_at: ['Choose a time that has not passed.'] });
+      throw invalid({ planned_at: [refusal('publication.time-passed')] });
     }
     if (!(await moveDate(db, date, { plannedAt, reason: body.reason }))) {
       throw changedMeanwhile();

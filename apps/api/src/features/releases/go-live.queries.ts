@@ -1,3 +1,4 @@
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { RELEASE_CHANGED, RELEASES_CHANNEL } from '@datum/contract/office/events';
 import { addMonths } from '@datum/contract/values/period';
 import type { Writing } from '@datum/database/open';
@@ -80,7 +81,7 @@ export async function takePlace(
 ): Promise<number> {
   if ((await sealOf(db, release.id)) !== release.sealed_hash) {
     throw wrongState(
-      `The cells of ${release.subject} ${release.period} are not those that were approved. Rehearse and approve it again.`,
+      refusal('publication.cells-changed', { subject: release.subject, period: release.period }),
     );
   }
   const { sequence } = await db
@@ -116,7 +117,7 @@ async function refuseGap(db: Writing, { subject, period, vintage }: Due): Promis
     .executeTakeFirstOrThrow();
   if (vintage === 1 && published !== null && addMonths(published, 1) < period) {
     throw wrongState(
-      `${addMonths(published, 1)} of ${subject} is not published yet; ${period} goes live after it.`,
+      refusal('publication.month-before', { before: addMonths(published, 1), subject, period }),
     );
   }
 }

@@ -2,6 +2,7 @@ import type { Writing } from '@datum/database/open';
 import { inTransaction } from '@datum/database/transaction';
 import { appendChanges, type Change } from '../../platform/audit/audit.ts';
 import { Problem } from '../../platform/http/problem.ts';
+import { inEnglish, summaryOf } from '../../platform/http/tell.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { goLive, holdDue, lockDue } from './go-live.queries.ts';
 
@@ -60,7 +61,8 @@ async function publishMinute(platform: Platform): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     platform.log.error({ err: error }, 'a scheduled release was refused and put on hold');
-    await work((db, audit) => holdDue(db, due, error.message, now, audit));
+    const reason = inEnglish(summaryOf(error));
+    await work((db, audit) => holdDue(db, due, reason, now, audit));
   }
   return due.length > 0;
 }

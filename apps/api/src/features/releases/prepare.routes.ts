@@ -1,4 +1,5 @@
 import { COMPUTED_FAMILY } from '@datum/contract/computation/index-families';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { DATA_PRODUCTS } from '@datum/contract/publication/products';
 import { editRelease, listReleasable, prepareRelease } from '@datum/contract/publication/releases';
 import type { Reading } from '@datum/database/open';
@@ -31,13 +32,13 @@ export function prepareRoutes(app: FastifyInstance, platform: Platform): void {
   mountWrite(app, platform, prepareRelease, async ({ db, body, person, audit }) => {
     const author = knownPerson(person);
     if (!DATA_PRODUCTS.some(({ subject }) => subject === body.subject)) {
-      throw invalid({ subject: ['There is no such data product.'] });
+      throw invalid({ subject: [refusal('publication.product-unknown')] });
     }
     requireAction(author, body.subject, 'rehearse');
     const run = await findApprovedRun(db, COMPUTED_FAMILY, stageOf(body.subject), body.period);
     if (!run) {
       throw wrongState(
-        `No approved run of ${body.period} yet: approve ${stageOf(body.subject) === 'table_one' ? 'Table One' : 'Table Two'} first.`,
+        refusal('publication.run-missing', { period: body.period, stage: stageOf(body.subject) }),
       );
     }
     const latest = await findLatestVintage(db, body.subject, body.period);
@@ -68,12 +69,10 @@ export function prepareRoutes(app: FastifyInstance, platform: Platform): void {
     const row = await releaseAt(db, params.id, author);
     requireAction(author, row.subject, 'rehearse');
     if (row.kind === 'withdrawal') {
-      throw wrongState('A withdrawal stays as it was prepared. Cancel it and prepare another.');
+      throw wrongState(refusal('publication.withdrawal-fixed'));
     }
     if (['live', 'superseded', 'withdrawn', 'cancelled', 'scheduled'].includes(row.state)) {
-      throw wrongState(
-        'A release that is scheduled or live never changes. Put it on hold, or prepare the next vintage.',
-      );
+      throw wrongState(refusal('publication.release-fixed'));
     }
     const set = {
       ...(body.commentary ? { commentary: JSON.stringify(body.commentary) } : {}),

@@ -1,4 +1,5 @@
 import { COMPUTED_FAMILY } from '@datum/contract/computation/index-families';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { check } from '@datum/contract/publication/releases';
 import type { Writing } from '@datum/database/open';
 import type { z } from 'zod';
@@ -23,9 +24,7 @@ export async function rehearse(db: Writing, release: ReleaseRow, by: string, now
   const stage = stageOf(release.subject);
   const run = await findApprovedRun(db, COMPUTED_FAMILY, stage, release.period);
   if (!run) {
-    throw wrongState(
-      `The ${stage === 'table_one' ? 'Table One' : 'Table Two'} run of ${release.period} is not approved. Approve it first.`,
-    );
+    throw wrongState(refusal('publication.run-not-approved', { period: release.period, stage }));
   }
   const cells = await changedCells(db, {
     subject: release.subject,
@@ -44,7 +43,7 @@ export async function rehearse(db: Writing, release: ReleaseRow, by: string, now
     approved_at: null,
   });
   if (!moved) {
-    throw wrongState('This release was changed meanwhile; reload it.');
+    throw wrongState(refusal('publication.release-changed'));
   }
 }
 

@@ -1,3 +1,4 @@
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { DATA_PRODUCTS } from '@datum/contract/publication/products';
 import {
   publishResource,
@@ -43,19 +44,19 @@ function refuse(block: ReleaseBlock | null, row: ReleaseRow): void {
     throw forbidden();
   }
   if (block === 'four-eyes') {
-    throw fourEyes('You edited this release last: somebody else must approve and publish it.');
+    throw fourEyes(refusal('publication.release-own-edit'));
   }
   if (block === 'state') {
-    throw wrongState(`A release that is ${row.state} cannot be taken this step.`);
+    throw wrongState(refusal('publication.step-state', { state: row.state }));
   }
 }
 
 /** Refuses a second release in preparation, and one that does not say why the period is published again. */
 export function refuseSecondDraft(latest: LatestVintage | undefined, hasReason: boolean): void {
   if (latest && !['live', 'superseded', 'withdrawn'].includes(latest.state)) {
-    throw wrongState('A release of this period is in preparation already.');
+    throw wrongState(refusal('publication.release-open'));
   }
   if (latest && !hasReason) {
-    throw invalid({ reason_class: ['This period is published: say why it is published again.'] });
+    throw invalid({ reason_class: [refusal('publication.reason-class-asked')] });
   }
 }

@@ -1,3 +1,4 @@
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { RELEASE_STEPS, type ReleaseStep } from '@datum/contract/publication/release-steps';
 import { stepRelease } from '@datum/contract/publication/releases';
 import type { FastifyInstance } from 'fastify';
@@ -37,7 +38,7 @@ async function takeStep(call: StepCall, row: ReleaseRow, author: SignedIn): Prom
   const { db, body, now, audit } = call;
   const { step } = body;
   if ('needsReason' in RELEASE_STEPS[step] && !body.reason) {
-    throw invalid({ reason: ['Give a reason of a few words.'] });
+    throw invalid({ reason: [refusal('values.reason-few-words')] });
   }
   if (step === 'publish') {
     return goLive(db, [row], now, author.uuid, audit);
@@ -80,7 +81,9 @@ function membersOf(
     const failed = rehearsalOf(row).checks.filter(({ result }) => result === 'fail');
     if (failed.length > 0) {
       throw wrongState(
-        `The rehearsal failed: ${failed.map(({ code }) => code.replaceAll('_', ' ')).join(', ')}.`,
+        refusal('publication.rehearsal-failed', {
+          checks: failed.map(({ code }) => refusal('publication.check', { code })),
+        }),
       );
     }
     return { approved_by: author.uuid, approved_at: now };
@@ -88,7 +91,7 @@ function membersOf(
   if (step === 'schedule') {
     const at = body.at ? new Date(body.at) : row.planned_at;
     if (!at || at <= now) {
-      throw invalid({ at: ['Choose a time that has not passed.'] });
+      throw invalid({ at: [refusal('publication.time-passed')] });
     }
     return { scheduled_at: at };
   }

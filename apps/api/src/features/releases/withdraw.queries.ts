@@ -1,3 +1,4 @@
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { LocalText } from '@datum/contract/values/local-text';
 import type { Writing } from '@datum/database/open';
 import { sql } from 'kysely';
@@ -79,9 +80,7 @@ export async function withdraw(
   if (
     (await storeCells(db, withdrawal.id, await withdrawalCells(db, withdrawn.id))) !== withdrawal.sealed_hash
   ) {
-    throw wrongState(
-      'A release that went live meanwhile changed these figures. Cancel this withdrawal and prepare another.',
-    );
+    throw wrongState(refusal('publication.withdrawal-outdated'));
   }
   if (!(await moveRelease(db, withdrawal, 'approved', { approved_by: by, approved_at: now }))) {
     throw changedMeanwhile();
@@ -137,7 +136,7 @@ async function lockWithdrawn(db: Writing, { withdraws }: ReleaseRow) {
     .select(['id', 'vintage', 'sequence'])
     .executeTakeFirst();
   if (!withdrawn) {
-    throw wrongState('The vintage that this withdraws is not the live one any more. Cancel this withdrawal.');
+    throw wrongState(refusal('publication.withdrawal-not-live'));
   }
   return withdrawn;
 }

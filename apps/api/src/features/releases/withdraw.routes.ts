@@ -1,3 +1,4 @@
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { withdrawRelease } from '@datum/contract/publication/releases';
 import type { FastifyInstance } from 'fastify';
 import { mountWrite } from '../../platform/http/mount.ts';
@@ -20,7 +21,7 @@ export function withdrawRoutes(app: FastifyInstance, platform: Platform): void {
     }
     const latest = await findLatestVintage(db, row.subject, row.period);
     if (latest?.id !== row.id) {
-      throw wrongState('Another vintage of this period is in preparation: cancel it first.');
+      throw wrongState(refusal('publication.withdrawal-open'));
     }
     const id = await prepareWithdrawal(db, row, { reason: body.reason, by: author.uuid, now });
     const withdrawal = await releaseAt(db, id, author);

@@ -11,10 +11,12 @@ import {
   showRole,
   tryRole,
 } from '@datum/contract/access/roles/matrix';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
 import { changedMeanwhile, invalid, notFound, wrongState } from '../../platform/http/problem.ts';
+import { tellerFor } from '../../platform/http/tell.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import { notifySessions } from '../../platform/session/sessions.queries.ts';
@@ -109,37 +111,41 @@ export function roleRoutes(app: FastifyInstance, platform: Platform): void {
     const base = (await roles.listRoles(call.db)).find(({ name }) => name === written.base_role);
     const id = await roles.insertRole(call.db, { ...written, rank: base?.rank ?? 0 }, grants);
     if (id === undefined) {
-      throw invalid({ name: ['A role of this name exists already.'] });
+      throw invalid({ name: [refusal('people.role-name-taken')] });
     }
     call.audit({ action: 'roles.create', resource: 'roles', id, after: { ...written, grants } });
     return shown(await need(call.db, id));
   });
 
-  mountWrite(
-    app,
-    platform,
-    previewRole,
-    async ({ db, params, body, person, now }) =>
-      (await effectOf(db, await need(db, params.id), body.grants, knownPerson(person), now)).effect,
-  );
+  mountWrite(app, platform, previewRole, async ({ db, params, body, person, now, request }) => {
+    const role = await need(db, params.id);
+    const { effect, refusals } = await effectOf(db, role, body.grants, knownPerson(person), now);
+    return { ...effect, refusals: refusals.map(tellerFor(request)) };
+  });
 
   mountWrite(app, platform, editRole, async (call) => {
     const { version, reason, grants: wished, name, description } = call.body;
     const role = await need(call.db, call.params.id);
     if (role.is_system && name !== role.name) {
-      throw invalid({ name: ['The name of this role belongs to the system.'] });
+      throw invalid({ name: [refusal('people.role-name-fixed')] });
     }
     const before = await roles.listGrants(call.db, role.id);
-    const { grants, effect } = await effectOf(call.db, role, wished, knownPerson(call.person), call.now);
-    if (effect.refusals.length > 0) {
-      throw invalid({ grants: effect.refusals });
+    const { grants, effect, refusals } = await effectOf(
+      call.db,
+      role,
+      wished,
+      knownPerson(call.person),
+      call.now,
+    );
+    if (refusals.length > 0) {
+      throw invalid({ grants: refusals });
     }
     if (!(await roles.updateRole(call.db, role.id, version, { name, description }, call.now))) {
       throw changedMeanwhile();
     }
     await roles.replaceGrants(call.db, role.id, grants);
     if ((await countAdministrators(call.db)) === 0) {
-      throw wrongState('This would leave nobody who may change roles.');
+      throw wrongState(refusal('people.last-administrator'));
     }
     call.audit({
       action: 'roles.edit',
@@ -151,16 +157,16 @@ export function roleRoutes(app: FastifyInstance, platform: Platform): void {
     });
     await notifySessions(call.db);
     call.afterCommit(() => platform.sessions.forget());
-    return { role: shown(await need(call.db, role.id)), effect };
+    return { role: shown(await need(call.db, role.id)), effect: { ...effect, refusals: [] } };
   });
 
   mountWrite(app, platform, deleteRole, async (call) => {
     const role = await need(call.db, call.params.id);
     if (role.is_system) {
-      throw wrongState('This role belongs to the system and cannot be deleted.');
+      throw wrongState(refusal('people.role-system'));
     }
     if (Number(role.people) > 0) {
-      throw wrongState('People have this role; give them another one first.');
+      throw wrongState(refusal('people.role-in-use'));
     }
     const before = { ...shown(role), grants: await roles.listGrants(call.db, role.id) };
     await roles.deleteRole(call.db, role.id);
@@ -187,12 +193,12 @@ async function effectOf(
   const difference = differenceOf(await roles.listGrants(db, role.id), grants);
   return {
     grants,
+    refusals: refusalsOf(editor, difference),
     effect: {
       ...difference,
       implied,
       people: Number(role.people),
       live_sessions: await roles.countLiveSessions(db, role.id, now),
-      refusals: refusalsOf(editor, difference),
     },
   };
 }

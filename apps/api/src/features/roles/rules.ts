@@ -1,6 +1,7 @@
 import type { Access } from '@datum/contract/access/access';
 import { GRANTS, PERMISSIONS, type Scope } from '@datum/contract/access/permissions';
 import type { Endpoint } from '@datum/contract/calls/endpoint';
+import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 import type { Grant } from './queries.ts';
 
@@ -72,19 +73,19 @@ export function differenceOf(before: readonly Grant[], after: readonly Grant[]) 
   };
 }
 
-/** Why grants may not be saved, in words: unknown names, and what the editor does not hold (so cannot give). */
+/** Why grants may not be saved: unknown names, and what the editor does not hold (so cannot give). */
 export function refusalsOf(
   editor: Pick<SignedIn, 'scopes'>,
   { added, rescoped }: ReturnType<typeof differenceOf>,
-): string[] {
+): Refusal[] {
   const given = [...added, ...rescoped.map(({ permission, to }) => ({ permission, scope: to }))];
   return given.flatMap(({ permission, scope }) => {
-    if (!PERMISSIONS.has(permission)) return [`There is no permission called ${permission}.`];
+    if (!PERMISSIONS.has(permission)) return [refusal('people.permission-unknown', { permission })];
     const held = editor.scopes.get(permission);
     if (held === 'all' || held === scope) return [];
     return held
-      ? [`You hold ${permission} only for "${held}", so you cannot give it for "${scope}".`]
-      : [`You cannot give what you do not hold yourself: ${permission}.`];
+      ? [refusal('people.grant-too-wide', { permission, held, scope })]
+      : [refusal('people.grant-not-held', { permission })];
   });
 }
 

@@ -1,5 +1,6 @@
 import { nextRound, openRound } from '@datum/contract/collection/rounds';
 import { collectedCodes } from '@datum/contract/data-sets/all';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
@@ -37,15 +38,15 @@ export function openRoundRoutes(app: FastifyInstance, platform: Platform): void 
     const who = knownPerson(person);
     const [opensAt, dueAt] = [new Date(body.opens_at), new Date(body.due_at)];
     if (dueAt <= opensAt || dueAt <= now) {
-      throw invalid({ due_at: ['The due date must lie ahead, after the opening.'] });
+      throw invalid({ due_at: [refusal('collection.due-after-opening')] });
     }
     const existing = await readRound(db, body.code);
     if (existing && !existing.cancelled_at) {
-      throw wrongState(`There is a round of ${body.code} already.`);
+      throw wrongState(refusal('collection.round-exists', { period: body.code }));
     }
     const sheets = await planRound(db, body.code);
     if (sheets.length === 0) {
-      throw wrongState('No sample lines are in force in this period; add items, sources and lines first.');
+      throw wrongState(refusal('collection.no-sample-lines'));
     }
     const latest = await readLatestRound(db);
     // a cancelled round gives its place to the new one: nothing was ever submitted in it

@@ -1,5 +1,6 @@
 import { cancelRound, extendRound, showRound } from '@datum/contract/collection/rounds';
 import type { SheetState } from '@datum/contract/collection/sheet-steps';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
 import { invalid, wrongState } from '../../platform/http/problem.ts';
@@ -40,7 +41,7 @@ export function roundRoutes(app: FastifyInstance, platform: Platform): void {
     const round = await roundAt(db, params.code, body.version);
     const dueAt = new Date(body.due_at);
     if (dueAt <= now) {
-      throw invalid({ due_at: ['The new due date must lie ahead.'] });
+      throw invalid({ due_at: [refusal('collection.due-ahead')] });
     }
     await moveDue(db, round.code, dueAt, now);
     audit({
@@ -58,7 +59,7 @@ export function roundRoutes(app: FastifyInstance, platform: Platform): void {
     const round = await roundAt(db, params.code, body.version);
     const sheets = await listSheets(db, [round.code]);
     if (round.cancelled_at || sheets.some(({ state }) => !NOT_BEGUN.includes(state))) {
-      throw wrongState('A round can be cancelled only while none of its sheets has been submitted.');
+      throw wrongState(refusal('collection.round-begun'));
     }
     await cancelRoundRow(db, round.code, now);
     audit({

@@ -5,6 +5,7 @@ import {
   type StoredRuleSet,
   showRuleSet,
 } from '@datum/contract/computation/rule-sets';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
@@ -21,7 +22,7 @@ export function ruleSetRoutes(app: FastifyInstance, platform: Platform): void {
     const { code, ...content } = body;
     const id = await insertRuleSet(db, code, content, person?.uuid ?? '');
     if (id === null) {
-      throw invalid({ code: [`The code ${code} is taken. Copy that rule set as a new revision instead.`] });
+      throw invalid({ code: [refusal('computation.rule-set-code-taken', { code })] });
     }
     audit({ action: 'rule-sets.create', resource: 'rule-sets', id, after: body });
     return ruleSetOr404(db, id);

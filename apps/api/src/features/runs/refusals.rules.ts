@@ -1,4 +1,5 @@
 import type { Blocker } from '@datum/contract/computation/runs';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { forbidden, fourEyes, wrongState } from '../../platform/http/problem.ts';
 import type { approveBlock } from './answer.rules.ts';
 import type { ReadyFrame } from './compute.queries.ts';
@@ -8,9 +9,7 @@ import type { Frame } from './inputs/frame.queries.ts';
 export function requireReady(frame: Frame): ReadyFrame {
   const { structure, base, rules, weights } = frame;
   if (!structure || !base || !rules || !weights) {
-    throw wrongState(
-      'Nothing can be computed before a structure, a base period, a rule set and a weight set are approved. See the list of what is missing.',
-    );
+    throw wrongState(refusal('computation.frame-missing'));
   }
   return { ...frame, structure, base, rules, weights };
 }
@@ -19,7 +18,9 @@ export function requireReady(frame: Frame): ReadyFrame {
 export function refuseBlocked(blockers: readonly Blocker[]): void {
   if (blockers.length > 0) {
     throw wrongState(
-      `An official run is not possible yet: ${blockers.map(({ code }) => code.replaceAll('_', ' ')).join(', ')}.`,
+      refusal('computation.blocked', {
+        blockers: blockers.map(({ code }) => refusal('computation.blocker', { code })),
+      }),
     );
   }
 }
@@ -30,9 +31,9 @@ export function refuseDecision(block: ReturnType<typeof approveBlock>): void {
     throw forbidden();
   }
   if (block === 'four-eyes') {
-    throw fourEyes('You started this run: somebody else must approve it.');
+    throw fourEyes(refusal('computation.run-own'));
   }
   if (block !== null) {
-    throw wrongState('This run is not waiting for approval.');
+    throw wrongState(refusal('computation.run-not-waiting'));
   }
 }

@@ -1,4 +1,5 @@
 import { approveRun, rejectRun } from '@datum/contract/computation/runs';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Reading, Writing } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import type { Change } from '../../platform/audit/audit.ts';
@@ -46,7 +47,7 @@ async function decide(
   audit: (change: Change) => void,
 ) {
   if (!(await setRunState(db, stored.id, 'done', to, by.uuid, now, note))) {
-    throw wrongState('This run was decided meanwhile; reload to see how.');
+    throw wrongState(refusal('computation.run-decided'));
   }
   audit({
     action: `runs.${to === 'approved' ? 'approve' : 'reject'}`,

@@ -1,3 +1,4 @@
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Writing } from '@datum/database/open';
 import type { Clock } from '../../platform/clock.ts';
 import { wrongState } from '../../platform/http/problem.ts';
@@ -62,7 +63,7 @@ export async function storeTableTwo(
 ): Promise<number> {
   const one = await findCurrentRun(db, frame.family, 'table_one', frame.period);
   if (!one) {
-    throw wrongState('Run Table One first.');
+    throw wrongState(refusal('computation.table-one-first'));
   }
   const basket = await readBasket(db, frame.structure.id);
   const groups = inBasketOrder(await readGroupIndices(db, one.id, frame.period), basket);

@@ -1,3 +1,4 @@
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import {
   editPolicy,
   type PolicyField,
@@ -56,9 +57,7 @@ export function policyRoutes(app: FastifyInstance, platform: Platform): void {
     const before = await readPolicy(call.db, platform.config);
     if (!isWithin(networksOfRole(after, person.role), call.request.ip)) {
       throw invalid({
-        staff_networks: [
-          `You are at ${call.request.ip}, which is not in this list: it would lock you out. Add your own network.`,
-        ],
+        staff_networks: [refusal('sign-in.locks-you-out', { ip: call.request.ip })],
       });
     }
     if (!(await writeSetting(call.db, POLICY_KEY, after, version, call.now))) {

@@ -1,3 +1,4 @@
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { LoginAnswer } from '@datum/contract/sign-in/session';
 import type { WriteCall } from '../../platform/http/mount.ts';
 import { hasSecondFactor, takeSecondFactor } from '../../platform/proofs/second-factor.ts';
@@ -40,12 +41,12 @@ export async function enter(
 async function askSecondFactor(call: AnyCall, account: Account, code: string | undefined): Promise<void> {
   const { db, platform } = call;
   if (!code) {
-    throw secondFactorProblem('Enter the code of your authenticator app, or a backup code.');
+    throw secondFactorProblem(refusal('sign-in.second-factor-asked'));
   }
   const taken = await takeSecondFactor(db, platform, account.uuid, code);
   if (!taken) {
     await noteFailure(call, 'second-factor-failed', account);
-    throw secondFactorProblem('This code is not right, or was used already.');
+    throw secondFactorProblem(refusal('sign-in.second-factor-wrong'));
   }
   if (taken === 'backup-code') {
     call.afterCommit(() =>

@@ -1,4 +1,5 @@
 import type { InputOf } from '@datum/contract/calls/endpoint';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { href } from '@datum/contract/screens/all';
 import type { askMailCode, signInByMailCode } from '@datum/contract/sign-in/mail-codes';
 import type { LoginAnswer } from '@datum/contract/sign-in/session';
@@ -50,7 +51,7 @@ export async function signInWithMailCode(call: SignInCall): Promise<LoginAnswer>
 async function mustBeOn({ db, platform }: AskCall | SignInCall): Promise<void> {
   const { mail_codes } = await readPolicy(db, platform.config);
   if (!mail_codes) {
-    throw wrongState('Codes by mail are switched off here. Sign in with your password.');
+    throw wrongState(refusal('sign-in.mail-codes-off'));
   }
 }
 

@@ -1,3 +1,4 @@
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { askMailCode, signInByMailCode } from '@datum/contract/sign-in/mail-codes';
 import {
   complimentaryLogin,
@@ -74,7 +75,7 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
     const isProven = await prove();
     if (!isProven) {
       const field = password ? 'password' : code ? 'code' : 'response';
-      throw invalid({ [field]: ['This does not prove that it is you; try again.'] });
+      throw invalid({ [field]: [refusal('sign-in.not-proved')] });
     }
     await call.db
       .updateTable('sessions')

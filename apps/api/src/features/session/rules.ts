@@ -1,8 +1,9 @@
+import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
 import { invalid } from '../../platform/http/problem.ts';
 import type { Account } from './queries.ts';
 
 /** The same words for unknown, wrong and disabled (wire contract 4). */
-export const badCredentials = () => invalid({ email: ['These credentials do not match our records.'] });
+export const badCredentials = () => invalid({ email: [refusal('sign-in.bad-credentials')] });
 
 /** An account that nobody may sign in to. */
 export const isClosed = ({ status }: Pick<Account, 'status'>) =>
@@ -12,9 +13,8 @@ export const isClosed = ({ status }: Pick<Account, 'status'>) =>
 export const mayUseMailCode = ({ status }: Pick<Account, 'status'>) => status === 'active';
 
 /** The same words for a wrong, used and old code, and for an address that nobody has. */
-export const badMailCode = () =>
-  invalid({ mail_code: ['This code is not right, or is not valid any more. Ask for a new one.'] });
+export const badMailCode = () => invalid({ mail_code: [refusal('account.code-wrong')] });
 
 /** What a client shows when the password was right and a second factor is asked for (settled 7.1). */
-export const secondFactorProblem = (text: string) =>
-  invalid({ code: [text] }, { code: 'two_factor_required' });
+export const secondFactorProblem = (reason: Refusal) =>
+  invalid({ code: [reason] }, { code: 'two_factor_required' });

@@ -15,6 +15,7 @@ import {
   showSheet,
   stepSheet,
 } from '@datum/contract/collection/sheets';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
@@ -93,7 +94,7 @@ export function sheetRoutes(app: FastifyInstance, platform: Platform): void {
     requireVersion(sheet, body.version);
     const due = new Date(body.due_at);
     if (due <= now) {
-      throw invalid({ due_at: ['The new due date must lie ahead.'] });
+      throw invalid({ due_at: [refusal('collection.due-ahead')] });
     }
     await updateSheet(db, sheet.id, { due_at: due });
     audit({
@@ -112,11 +113,11 @@ export function sheetRoutes(app: FastifyInstance, platform: Platform): void {
     const sheet = await lockSheetFor(db, params.id, who, 'view');
     requireVersion(sheet, body.version);
     if (!['planned', 'open', 'returned'].includes(sheet.state)) {
-      throw wrongState('Only a sheet that is not yet submitted can be given to another organisation.');
+      throw wrongState(refusal('collection.sheet-submitted'));
     }
     const suppliers = await listSuppliers(db, sheet.data_set);
     if (!suppliers.some(({ id }) => id === body.organisation_id)) {
-      throw invalid({ organisation_id: ['This organisation does not supply this data set.'] });
+      throw invalid({ organisation_id: [refusal('collection.organisation-supplies-other')] });
     }
     await updateSheet(db, sheet.id, { organisation_id: body.organisation_id });
     audit({

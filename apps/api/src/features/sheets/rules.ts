@@ -8,6 +8,7 @@ import {
   type SheetState,
   type SheetStep,
 } from '@datum/contract/collection/sheet-steps';
+import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
 import { forbidden, fourEyes, invalid, notFound, wrongState } from '../../platform/http/problem.ts';
 
 /** What decisions about sheets need to know of the person who asks. */
@@ -57,13 +58,13 @@ export function requireEntry(state: SheetState, person: SheetReader): void {
   }
 }
 
-const ENTRY_CLOSED: Partial<Record<SheetState, string>> & { submitted: string } = {
-  planned: 'This sheet is not open yet.',
-  submitted: 'This sheet is under review; ask the reviewer to return it.',
-  approved: 'This sheet is approved; somebody who may return sheets can reopen it with a reason.',
-  compiled: 'Indices were computed from this sheet; it can be reopened with a reason.',
-  published: 'The prices of this sheet are published; a change is a correction of the release.',
-  cancelled: 'This round was cancelled.',
+const ENTRY_CLOSED: Partial<Record<SheetState, Refusal>> & { submitted: Refusal } = {
+  planned: refusal('collection.sheet-planned'),
+  submitted: refusal('collection.sheet-under-review'),
+  approved: refusal('collection.sheet-approved'),
+  compiled: refusal('collection.sheet-compiled'),
+  published: refusal('collection.sheet-published'),
+  cancelled: refusal('collection.round-cancelled'),
 };
 
 /** The state after a step, or the refusal with its reason; the same table disables the button. */
@@ -84,31 +85,19 @@ export function takeStep(
 }
 
 const refusals = {
-  permission: () => forbidden('You may not take this step; somebody with the permission can.'),
+  permission: () => forbidden(refusal('collection.step-not-yours')),
   state: (step: SheetStep, { state }: SheetFacts) =>
-    wrongState(`A sheet that is ${WORDS[state]} cannot take the step "${step}".`),
-  'four-eyes': () => fourEyes('You last edited or submitted this sheet; somebody else must approve it.'),
-  'nothing-entered': () => wrongState('Nothing has been entered into this sheet yet.'),
+    wrongState(refusal('collection.step-state', { state, step })),
+  'four-eyes': () => fourEyes(refusal('collection.step-own-edit')),
+  'nothing-entered': () => wrongState(refusal('collection.nothing-entered')),
 };
 
 const REASON_ASKED = {
-  never: 'Give a reason.',
-  always: 'Give a reason.',
-  'when-incomplete': 'Prices are still missing: say why, or enter them.',
-  'when-flagged': 'Flags are still open: say why the sheet can be approved all the same.',
+  never: refusal('collection.reason-asked'),
+  always: refusal('collection.reason-asked'),
+  'when-incomplete': refusal('collection.reason-incomplete'),
+  'when-flagged': refusal('collection.reason-flagged'),
 } as const;
-
-const WORDS = {
-  planned: 'planned',
-  open: 'open',
-  returned: 'returned',
-  submitted: 'submitted',
-  in_review: 'in review',
-  approved: 'approved',
-  compiled: 'compiled',
-  published: 'published',
-  cancelled: 'cancelled',
-} as const satisfies Record<SheetState, string>;
 
 /** Whether the sheet's next step waits for this person: a provider's entry, a review, an approval of others' work. */
 export function waitsFor(sheet: SheetFacts, person: SheetReader): boolean {

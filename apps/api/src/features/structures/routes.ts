@@ -5,6 +5,7 @@ import {
   type StructureDetail,
   showStructure,
 } from '@datum/contract/computation/structures';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
@@ -26,7 +27,7 @@ export function structureRoutes(app: FastifyInstance, platform: Platform): void 
   mountWrite(app, platform, createStructure, async ({ db, body, person, audit }) => {
     const { family, ...description } = body;
     if (!(await familyExists(db, family))) {
-      throw invalid({ family: ['There is no such index family.'] });
+      throw invalid({ family: [refusal('computation.family-unknown')] });
     }
     const id = await insertStructure(db, family, description, person?.uuid ?? '');
     await fillFromLists(db, id);

@@ -1,4 +1,5 @@
 import type { ApprovalProblem } from '@datum/contract/computation/approvals/head';
+import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
 import type { LocalText } from '@datum/contract/values/local-text';
 import type { FieldErrors } from '../../platform/http/problem.ts';
 
@@ -60,26 +61,26 @@ export function contentErrors(
   { items, regions, exclusions }: StructureContent,
   known: KnownIds,
 ): FieldErrors | null {
-  const errors: Record<string, string[]> = {};
+  const errors: Record<string, Refusal[]> = {};
   if (new Set(items.map(({ item_id }) => item_id)).size < items.length) {
-    errors.items = ['An item stands in the structure twice.'];
+    errors.items = [refusal('computation.item-twice')];
   }
   if (items.some(({ item_id, group_id }) => !known.items.has(item_id) || !known.groups.has(group_id))) {
-    errors.items = ['An item or group is not in the lists.'];
+    errors.items = [refusal('computation.item-unknown')];
   }
   if (new Set(regions.map(({ region_id }) => region_id)).size < regions.length) {
-    errors.regions = ['A region stands in the structure twice.'];
+    errors.regions = [refusal('computation.region-twice')];
   }
   if (
     regions.some(({ region_id, group_id }) => !known.regions.has(region_id) || !known.regions.has(group_id))
   ) {
-    errors.regions = ['A region is not in the list.'];
+    errors.regions = [refusal('computation.region-unknown')];
   }
   if (new Set(exclusions.map(({ variant }) => variant)).size < exclusions.length) {
-    errors.exclusions = ['Two exclusions have the same code.'];
+    errors.exclusions = [refusal('computation.exclusion-twice')];
   }
   if (exclusions.some(({ group_ids }) => group_ids.some((id) => !known.groups.has(id)))) {
-    errors.exclusions = ['An exclusion names a group that is not in the list.'];
+    errors.exclusions = [refusal('computation.exclusion-group-unknown')];
   }
   return Object.keys(errors).length > 0 ? errors : null;
 }

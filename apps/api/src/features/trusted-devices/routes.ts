@@ -1,3 +1,4 @@
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { listTrustedDevices, stopTrusting } from '@datum/contract/sign-in/trusted-devices';
 import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
@@ -32,7 +33,7 @@ export function trustedDeviceRoutes(app: FastifyInstance, platform: Platform): v
   mountWrite(app, platform, stopTrusting, async (call) => {
     const { uuids, all } = call.body;
     if (!uuids?.length && !all) {
-      throw invalid({ uuids: ['Say which devices shall not be trusted any more.'] });
+      throw invalid({ uuids: [refusal('sign-in.no-devices')] });
     }
     const { uuid } = knownPerson(call.person);
     const stopped = await deleteTrusted(call.db, uuid, all ? null : (uuids ?? []));

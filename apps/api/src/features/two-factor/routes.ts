@@ -1,3 +1,4 @@
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import {
   beginTwoFactor,
   confirmTwoFactor,
@@ -33,7 +34,7 @@ export function twoFactorRoutes(app: FastifyInstance, platform: Platform): void 
     const authenticator = await newAuthenticator(person.email);
     const sealed = seal(platform.clock, twoFactorKey(platform), Buffer.from(authenticator.secret));
     if (!(await keepSecret(call.db, person.uuid, sealed, call.now))) {
-      throw wrongState('The second factor is on already. Switch it off first to use another app.');
+      throw wrongState(refusal('sign-in.second-factor-on-other'));
     }
     return authenticator;
   });
@@ -41,11 +42,11 @@ export function twoFactorRoutes(app: FastifyInstance, platform: Platform): void 
   mountWrite(app, platform, confirmTwoFactor, async (call) => {
     const { uuid, session } = knownPerson(call.person);
     if (await hasSecondFactor(call.db, uuid)) {
-      throw wrongState('The second factor is on already.');
+      throw wrongState(refusal('sign-in.second-factor-on'));
     }
     if (!(await takeAuthenticatorCode(call.db, platform, uuid, call.body.code))) {
       throw invalid({
-        code: ['This code is not right. Check the time of your phone, and take the newest code.'],
+        code: [refusal('sign-in.second-factor-first-code')],
       });
     }
     await confirmSecret(call.db, uuid, call.now);
@@ -58,14 +59,14 @@ export function twoFactorRoutes(app: FastifyInstance, platform: Platform): void 
   mountWrite(app, platform, endTwoFactor, async (call) => {
     const person = knownPerson(call.person);
     if (mustEnrol(await readPolicy(call.db, platform.config), person.role)) {
-      throw wrongState('The security policy requires a second factor for your role.');
+      throw wrongState(refusal('sign-in.second-factor-by-policy'));
     }
     if ((await readAccountRules(call.db, person.uuid))?.must_use_two_factor) {
-      throw wrongState('Staff ruled that your account needs a second factor.');
+      throw wrongState(refusal('sign-in.second-factor-by-staff'));
     }
     const had = await dropSecret(call.db, person.uuid);
     if (!had?.confirmed_at) {
-      throw wrongState('The second factor is off.');
+      throw wrongState(refusal('sign-in.second-factor-off'));
     }
     await replaceBackupCodes(call.db, person.uuid, []);
     await note(call, 'two-factor-off');
@@ -75,7 +76,7 @@ export function twoFactorRoutes(app: FastifyInstance, platform: Platform): void 
   mountWrite(app, platform, remakeBackupCodes, async (call) => {
     const { uuid } = knownPerson(call.person);
     if (!(await hasSecondFactor(call.db, uuid))) {
-      throw wrongState('Backup codes belong to the second factor: switch it on first.');
+      throw wrongState(refusal('sign-in.backup-codes-without-factor'));
     }
     await note(call, 'backup-codes-made');
     return { backup_codes: await storeNewCodes(call, uuid) };

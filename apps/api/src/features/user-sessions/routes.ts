@@ -1,4 +1,5 @@
 import { reaches, reachOf } from '@datum/contract/access/reach';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import {
   listOwnSessions,
   listSessions,
@@ -40,7 +41,7 @@ export function userSessionRoutes(app: FastifyInstance, platform: Platform): voi
   mountWrite(app, platform, revokeOwnSessions, async (call) => {
     const { uuids, all_others } = call.body;
     if (!uuids?.length && !all_others) {
-      throw invalid({ uuids: ['Say which sessions shall end.'] });
+      throw invalid({ uuids: [refusal('sign-in.no-sessions')] });
     }
     const person = knownPerson(call.person);
     const own = await findRevocable(call.db, { user: person.uuid }, call.now);

@@ -1,9 +1,10 @@
 import { reaches, reachOf } from '@datum/contract/access/reach';
+import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
 import { changeManyUsers } from '@datum/contract/people/users';
 import type { FastifyInstance } from 'fastify';
 import { mountWrite, type WriteCall } from '../../platform/http/mount.ts';
 import { forbidden, invalid, Problem } from '../../platform/http/problem.ts';
-import { asksForMalay, inMalay } from '../../platform/malay/malay.ts';
+import { summaryOf, tellerFor } from '../../platform/http/tell.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import { findRoleToGive } from '../roles/queries.ts';
@@ -26,35 +27,35 @@ export function manyRoutes(app: FastifyInstance, platform: Platform): void {
       throw forbidden();
     }
     if (action === 'assign-role' && role_id === undefined) {
-      throw invalid({ role_id: ['The role id field is required.'] });
+      throw invalid({ role_id: [refusal('values.field-required', { field: { field: 'role_id' } })] });
     }
     const reach = reachOf(person, NEEDS[action]);
+    const tell = tellerFor(call.request);
     const results = [];
     for (const uuid of new Set(uuids)) {
       const user = await findUser(call.db, uuid);
-      const message =
+      const why =
         user && reaches(reach, user)
           ? await refusalOf(async () => {
               if (action === 'suspend') await suspend(call, user, reason);
               else if (action === 'invite') await reinvite(call, user);
               else await giveRole(call, user, role_id ?? 0);
             })
-          : 'Not found.';
-      const said = message !== null && asksForMalay(call.request) ? inMalay(message) : message;
-      results.push({ uuid, done: message === null, message: said });
+          : refusal('problems.not_found');
+      results.push({ uuid, done: why === null, message: why && tell(why) });
     }
     await keepAdministrator(call.db);
     return { results };
   });
 }
 
-/** The words of a refusal, null when there was none. Steps refuse before they write, so nothing is half done. */
-async function refusalOf(work: () => Promise<void>): Promise<string | null> {
+/** What a step was refused for, null when it was not. Steps refuse before they write, so nothing is half done. */
+async function refusalOf(work: () => Promise<void>): Promise<Refusal | null> {
   try {
     await work();
     return null;
   } catch (error) {
-    if (error instanceof Problem) return error.message;
+    if (error instanceof Problem) return summaryOf(error);
     throw error;
   }
 }
@@ -66,12 +67,15 @@ async function giveRole(
 ): Promise<void> {
   const person = knownPerson(call.person);
   const role = await findRoleToGive(call.db, roleId);
-  const refusal = role ? whyNotGive(person, role) : 'This role does not exist.';
-  if (!role || refusal) {
-    throw invalid({ role_id: [refusal ?? ''] });
+  if (!role) {
+    throw invalid({ role_id: [refusal('people.role-missing')] });
+  }
+  const refused = whyNotGive(person, role);
+  if (refused) {
+    throw invalid({ role_id: [refused] });
   }
   if (user.uuid === person.uuid) {
-    throw forbidden('Nobody changes their own role; ask another administrator.');
+    throw forbidden(refusal('people.role-own'));
   }
   checkOrganisation(role.base_role, user.organisation_id);
   await setRole(call.db, user.uuid, roleId, call.now);

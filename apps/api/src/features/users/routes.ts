@@ -1,5 +1,6 @@
 import type { Permission } from '@datum/contract/access/permissions';
 import { reaches, reachOf } from '@datum/contract/access/reach';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import {
   createUser,
   editUser,
@@ -66,7 +67,7 @@ export function userRoutes(app: FastifyInstance, platform: Platform): void {
     await checkRole(db, person, written.role_id, written.organisation_id);
     const uuid = await insertUser(db, written, now);
     if (!uuid) {
-      throw invalid({ email: ['An account with this address exists already.'] });
+      throw invalid({ email: [refusal('people.address-taken')] });
     }
     const user = await need(db, uuid);
     call.audit({
@@ -92,7 +93,7 @@ export function userRoutes(app: FastifyInstance, platform: Platform): void {
       await checkRole(db, person, written.role_id, written.organisation_id);
     }
     if (written.role_id !== before.role_id && before.uuid === person.uuid) {
-      throw forbidden('Nobody changes their own role; ask another administrator.');
+      throw forbidden(refusal('people.role-own'));
     }
     if (!(await updateUser(db, before.uuid, version, written, now))) {
       throw changedMeanwhile();
@@ -177,11 +178,11 @@ async function checkRole(
 ): Promise<void> {
   const role = await findRoleToGive(db, roleId);
   if (!role) {
-    throw invalid({ role_id: ['This role does not exist.'] });
+    throw invalid({ role_id: [refusal('people.role-missing')] });
   }
-  const refusal = whyNotGive(person, role);
-  if (refusal) {
-    throw invalid({ role_id: [refusal] });
+  const refused = whyNotGive(person, role);
+  if (refused) {
+    throw invalid({ role_id: [refused] });
   }
   checkOrganisation(role.base_role, organisationId);
 }

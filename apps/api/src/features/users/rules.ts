@@ -1,4 +1,5 @@
 import type { Scope } from '@datum/contract/access/permissions';
+import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
 import type { ShownUser } from '@datum/contract/people/users';
 import { invalid } from '../../platform/http/problem.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
@@ -15,29 +16,29 @@ interface RoleToGive {
 }
 
 /** Why a person may not give a role; null when they may. */
-export function whyNotGive(person: SignedIn, role: RoleToGive): string | null {
+export function whyNotGive(person: SignedIn, role: RoleToGive): Refusal | null {
   const isExternal = EXTERNAL.includes(role.base_role);
   if (!isExternal && !person.permissions.includes('people.user.assign-role')) {
-    return 'Only who may assign roles can give a staff role.';
+    return refusal('people.role-staff');
   }
   if (isExternal && role.is_system) {
     return null;
   }
   const missing = role.grants.find(({ permission }) => !person.permissions.includes(permission));
-  return missing ? `You cannot give what you do not hold yourself: ${missing.permission}.` : null;
+  return missing ? refusal('people.grant-not-held', { permission: missing.permission }) : null;
 }
 
 /** 422 unless a Data Provider has an organisation (spec section 6 compares it). */
 export function checkOrganisation(baseRole: string, organisationId: number | null): void {
   if (baseRole === 'Data Provider' && organisationId === null) {
-    throw invalid({ organisation_id: ['A Data Provider belongs to an organisation that supplies data.'] });
+    throw invalid({ organisation_id: [refusal('people.provider-without-organisation')] });
   }
 }
 
 /** 422 for a last day that has passed: suspending says why, and can be undone. */
 export function checkEnd(expiresOn: string | null, today: string): void {
   if (expiresOn !== null && expiresOn < today) {
-    throw invalid({ expires_on: ['This day has passed; suspend the account to end it now.'] });
+    throw invalid({ expires_on: [refusal('people.end-passed')] });
   }
 }
 

@@ -1,3 +1,4 @@
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { href } from '@datum/contract/screens/all';
 import type { Writing } from '@datum/database/open';
 import type { WriteCall } from '../../platform/http/mount.ts';
@@ -17,10 +18,10 @@ type AnyCall = WriteCall<unknown, unknown, unknown>;
 export async function suspend(call: AnyCall, user: UserRow, reason: string): Promise<void> {
   const person = knownPerson(call.person);
   if (user.uuid === person.uuid) {
-    throw wrongState('Nobody suspends their own account; ask another administrator.');
+    throw wrongState(refusal('people.suspend-own'));
   }
   if (user.status === 'suspended' || user.status === 'closed') {
-    throw wrongState(`This account is ${user.status} already.`);
+    throw wrongState(refusal('people.already-so', { state: user.status }));
   }
   await setStatus(call.db, user.uuid, 'suspended', call.now);
   await keepAdministrator(call.db);
@@ -39,7 +40,7 @@ export async function suspend(call: AnyCall, user: UserRow, reason: string): Pro
 /** Gives a suspended account back, as it was: verified people are active, others must still confirm. */
 export async function restore(call: AnyCall, user: UserRow): Promise<void> {
   if (user.status !== 'suspended') {
-    throw wrongState('This account is not suspended.');
+    throw wrongState(refusal('people.not-suspended'));
   }
   const status = user.is_verified ? 'active' : 'unverified';
   await setStatus(call.db, user.uuid, status, call.now);
@@ -55,7 +56,7 @@ export async function restore(call: AnyCall, user: UserRow): Promise<void> {
 /** Sends an invitation to somebody who has not come in yet. */
 export async function reinvite(call: AnyCall, user: UserRow, note = ''): Promise<void> {
   if (user.status !== 'invited' && user.status !== 'unverified') {
-    throw wrongState('Only people who have not come in yet can be invited.');
+    throw wrongState(refusal('people.invite-late'));
   }
   const isComplimentary = user.base_role === 'Complimentary Subscriber';
   await invite(call.db, call.platform, { ...user, isComplimentary }, knownPerson(call.person), note);
@@ -72,9 +73,7 @@ export async function followAtOnce(call: AnyCall, userUuid: string): Promise<voi
 /** 409 where nobody would be left who may change roles. Call it after the change, before the audit. */
 export async function keepAdministrator(db: Writing): Promise<void> {
   if ((await countAdministrators(db)) === 0) {
-    throw wrongState(
-      'This would leave nobody who may change roles. Make somebody else an administrator first.',
-    );
+    throw wrongState(refusal('people.last-administrator-named'));
   }
 }
 

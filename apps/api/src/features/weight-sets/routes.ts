@@ -7,6 +7,7 @@ import {
   showWeightSet,
   type WeightSetDetail,
 } from '@datum/contract/computation/weight-sets';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
@@ -40,7 +41,7 @@ export function weightSetRoutes(app: FastifyInstance, platform: Platform): void 
   mountWrite(app, platform, createWeightSet, async ({ db, body, person, audit }) => {
     const { family, ...description } = body;
     if (!(await familyExists(db, family))) {
-      throw invalid({ family: ['There is no such index family.'] });
+      throw invalid({ family: [refusal('computation.family-unknown')] });
     }
     await refuseTakenCode(db, body.code, null);
     const id = await insertWeightSet(db, family, description, person?.uuid ?? '');
@@ -84,7 +85,7 @@ export function weightSetRoutes(app: FastifyInstance, platform: Platform): void 
 
 async function refuseTakenCode(db: Reading, code: string, except: number | null): Promise<void> {
   if (await weightCodeTaken(db, code, except)) {
-    throw invalid({ code: [`The code ${code} is taken.`] });
+    throw invalid({ code: [refusal('computation.code-taken', { code })] });
   }
 }
 

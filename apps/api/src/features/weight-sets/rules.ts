@@ -1,4 +1,5 @@
 import type { Weight, WeightSetDetail } from '@datum/contract/computation/weight-sets';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { FieldErrors } from '../../platform/http/problem.ts';
 
 /** What is wrong with a matrix: a cell twice, or outside rows and columns. Null when nothing is. */
@@ -12,10 +13,10 @@ export function matrixErrors(
   for (const [position, { category_id, group_id }] of weights.entries()) {
     const key = `${category_id}|${group_id}`;
     if (!categories.has(category_id) || !groups.has(group_id)) {
-      return { [`weights.${position}`]: ['This category or group is not in the set.'] };
+      return { [`weights.${position}`]: [refusal('computation.cell-outside')] };
     }
     if (seen.has(key)) {
-      return { [`weights.${position}`]: ['This cell stands in the matrix twice.'] };
+      return { [`weights.${position}`]: [refusal('computation.cell-twice')] };
     }
     seen.add(key);
   }

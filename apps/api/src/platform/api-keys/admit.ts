@@ -1,7 +1,9 @@
 import { KEY_SCOPE_NAMES, KEY_SCOPES, type KeyScope, opensNothing } from '@datum/contract/access/key-scopes';
 import type { Endpoint } from '@datum/contract/calls/endpoint';
+import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../http/problem.ts';
+import { inEnglish } from '../http/tell.ts';
 import type { Platform } from '../platform.ts';
 import { noteSecurity } from '../security/security-log.ts';
 import { isWithin } from '../session/networks.ts';
@@ -18,8 +20,8 @@ export async function admitKey(
   endpoint: Endpoint,
 ): Promise<void> {
   const holder = request.person;
-  const refusal = holder?.key ? refusalOf(holder, holder.key, request.ip, endpoint.key) : null;
-  if (!holder?.key || refusal === null) {
+  const refused = holder?.key ? refusalOf(holder, holder.key, request.ip, endpoint.key) : null;
+  if (!holder?.key || refused === null) {
     return;
   }
   if (platform.seldom.isFirst(`key ${holder.key.id}`)) {
@@ -27,31 +29,31 @@ export async function admitKey(
       kind: 'key-refused',
       userUuid: holder.uuid,
       keyId: holder.key.id,
-      detail: { endpoint: endpoint.id, reason: refusal },
+      detail: { endpoint: endpoint.id, reason: inEnglish(refused) },
     });
   }
-  throw new Problem('key', refusal);
+  throw new Problem('key', refused);
 }
 
-/** Why the key is refused, in words for whoever reads the answer; null when it may call. */
+/** Why the key is refused; null when it may call. */
 function refusalOf(
   holder: SignedIn,
   key: KeyState,
   ip: string,
   wanted: readonly KeyScope[] | undefined,
-): string | null {
+): Refusal | null {
   if (!isWithin(key.networks, ip)) {
-    return `This API key does not work from ${ip}. Make a key for that network under Security.`;
+    return refusal('sign-in.key-elsewhere', { ip });
   }
   if (wanted === undefined) {
-    return 'An API key reads published prices and indices and nothing else. Log in to do this.';
+    return refusal('sign-in.key-reads-only');
   }
   const missing = wanted.find((scope) => !key.scopes.includes(scope));
   if (missing) {
-    return `This API key was not given the scope “${missing}”. Make a key with it under Security.`;
+    return refusal('sign-in.key-without-scope', { scope: missing });
   }
   const closed = wanted.find((scope) => !mayReadByKey(holder, scope));
-  return closed ? `Your access no longer includes reading ${closed} by API key.` : null;
+  return closed ? refusal('sign-in.key-scope-lost', { scope: closed }) : null;
 }
 
 /** Whether a person may read everything of a scope by key: role and entitlement, as they are today. */

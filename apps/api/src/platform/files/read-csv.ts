@@ -1,3 +1,4 @@
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { parse } from 'csv-parse/sync';
 import { invalid } from '../http/problem.ts';
 import { unguardText } from './tables.ts';
@@ -29,12 +30,12 @@ export function readCsv(text: string): {
     });
   } catch (error) {
     // the parser's own sentence says the line and what it met there
-    throw invalid({ text: [`This is not a readable CSV file: ${(error as Error).message}`] });
+    throw invalid({ text: [refusal('files.csv-unreadable', { why: (error as Error).message })] });
   }
   const [head, ...body] = rows;
   const columns = (head?.record ?? []).map((name) => name.trim().toLowerCase());
   if (new Set(columns).size < columns.length) {
-    throw invalid({ text: ['Two columns have the same name.'] });
+    throw invalid({ text: [refusal('files.columns-alike')] });
   }
   return {
     columns,

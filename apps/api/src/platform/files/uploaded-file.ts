@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { mustHoldNone } from '@datum/database/transaction';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
@@ -64,7 +65,7 @@ export async function clearArrivals(config: Config): Promise<void> {
 export async function receiveFile(request: FastifyRequest, platform: Platform): Promise<ReceivedFile> {
   mustHoldNone('receiving a file');
   if (!request.isMultipart()) {
-    throw new Problem('media_type', 'Send the file as multipart/form-data.');
+    throw new Problem('media_type', refusal('http.multipart-only'));
   }
   const leave = enter(request);
   const stopWatching = watch(request);
@@ -82,7 +83,7 @@ export async function receiveFile(request: FastifyRequest, platform: Platform): 
 async function store(request: FastifyRequest, { config, clock }: Platform): Promise<ReceivedFile> {
   const part = await request.file();
   if (!part) {
-    throw invalid({ file: ['Choose a file.'] });
+    throw invalid({ file: [refusal('http.file-missing')] });
   }
   const folder = arrivalFolder(config);
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -1,12 +1,13 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { PROBLEMS, type ProblemCode } from '@datum/contract/calls/problems';
+import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
 import { isLost } from '@datum/database/connection/lost-connection';
 import { PoolFull } from '@datum/database/connection/pool-full';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { asksForMalay, inMalay } from '../malay/malay.ts';
 import { Problem } from './problem.ts';
 import { securityHeaders } from './security-headers.ts';
+import { inEnglish, summaryOf, tellerFor } from './tell.ts';
 
 /** Turns every failure into the wire form of section 5. What we did not foresee is a plain 500, logged with its cause. */
 export function answerErrors(app: FastifyInstance): void {
@@ -24,8 +25,9 @@ export function answerUnreadable(error: FastifyError, request: FastifyRequest, r
 /** For the HTTP server: what is no request, comes too slowly or is too large, is answered as far as it can be. */
 export function answerBroken(error: NodeJS.ErrnoException, socket: Socket): void {
   if (socket.writable && error.code !== 'ECONNRESET') {
-    const { status, message } = PROBLEMS[BROKEN[error.code ?? ''] ?? 'bad_request'];
-    const body = JSON.stringify({ message });
+    const code = BROKEN[error.code ?? ''] ?? 'bad_request';
+    const { status } = PROBLEMS[code];
+    const body = JSON.stringify({ message: inEnglish(refusal(`problems.${code}`)) });
     socket.write(
       [
         `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
@@ -48,10 +50,10 @@ const BROKEN: Readonly<Record<string, ProblemCode>> = {
 };
 
 /** PostgreSQL's words for values that no column can hold: the request is wrong, not the server. */
-const UNSTORABLE: Readonly<Record<string, string>> = {
-  '22021': 'The request contains a character that cannot be stored.',
-  '22P05': 'The request contains a character that cannot be stored.',
-  '22003': 'A number in the request is too large.',
+const UNSTORABLE: Readonly<Record<string, Refusal>> = {
+  '22021': refusal('http.character-not-storable'),
+  '22P05': refusal('http.character-not-storable'),
+  '22003': refusal('http.number-too-large'),
 };
 
 /** Somebody else holds what this call waited for, or more was asked than can be done at once: try again in a moment. */
@@ -91,29 +93,18 @@ function asProblem(error: FastifyError | Problem, request: FastifyRequest): Prob
 }
 
 function send(reply: FastifyReply, request: FastifyRequest, problem: Problem): FastifyReply {
-  const { message, errors } = asksForMalay(request) ? sayInMalay(problem) : problem;
+  const tell = tellerFor(request);
+  const errors = Object.entries(problem.errors ?? {}).map(([field, wrong]) => [field, wrong.map(tell)]);
   return reply
     .code(problem.status)
     .headers({ ...problem.headers, 'cache-control': 'no-store' })
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send({
-      message,
-      ...(errors ? { errors } : {}),
+      message: tell(summaryOf(problem)),
+      ...(problem.errors ? { errors: Object.fromEntries(errors) } : {}),
       code: problem.code,
       ...problem.extra,
       request_id: request.id,
     });
-}
-
-/** The sentences of a refusal in Malay; what has none stays as it is. */
-function sayInMalay({ message, errors }: Problem): Pick<Problem, 'message' | 'errors'> {
-  if (!errors) {
-    return { message: inMalay(message), errors };
-  }
-  const said = Object.fromEntries(
-    Object.entries(errors).map(([field, sentences]) => [field, sentences.map(inMalay)]),
-  );
-  const [first = inMalay(message), ...others] = Object.values(said).flat();
-  return { message: others.length > 0 ? `${first} (dan ${others.length} ralat lagi)` : first, errors: said };
 }

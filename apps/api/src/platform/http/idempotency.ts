@@ -1,3 +1,4 @@
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Writing } from '@datum/database/open';
 import type { FastifyRequest } from 'fastify';
 import type { SignedIn } from '../session/signed-in.ts';
@@ -21,7 +22,7 @@ export async function idempotent<A>(
   }
   const key = String(header);
   if (!/^[\x21-\x7e]{8,200}$/.test(key)) {
-    throw invalid({ 'Idempotency-Key': ['An idempotency key has 8 to 200 visible characters.'] });
+    throw invalid({ 'Idempotency-Key': [refusal('http.idempotency-key-form')] });
   }
   const { params, query, body } = call.request;
   const hash = sha256(JSON.stringify([endpoint, params, query, body, ...(fileDigest ? [fileDigest] : [])]));
@@ -59,10 +60,10 @@ async function replay<A>(db: Writing, user: string, key: string, hash: string): 
     .where('key', '=', key)
     .executeTakeFirst();
   if (!first) {
-    throw new Problem('state', 'The first request with this key did not succeed; send it again.');
+    throw new Problem('state', refusal('http.idempotency-first-failed'));
   }
   if (first.request_hash !== hash) {
-    throw invalid({ 'Idempotency-Key': ['This key was used for another request.'] });
+    throw invalid({ 'Idempotency-Key': [refusal('http.idempotency-key-used')] });
   }
   return first.answer as A;
 }

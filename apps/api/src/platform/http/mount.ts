@@ -8,7 +8,6 @@ import { type Actor, appendChanges, type Change } from '../audit/audit.ts';
 import { finishAnswer, publishedKey, sendFinished } from '../cache/send-published.ts';
 import { ReceivedFile, receiveFile } from '../files/uploaded-file.ts';
 import { limitKeys } from '../limits/rate-limits.table.ts';
-import { asksForMalay } from '../malay/malay.ts';
 import type { Platform } from '../platform.ts';
 import { noteSecurity } from '../security/security-log.ts';
 import { currentPolicy } from '../security/security-policy.ts';
@@ -180,7 +179,6 @@ function route<P, Q, B, A>(
       }
       const count = (body: unknown) => countCall(platform, endpoint.id, request, reply, body);
       const locale = localeOf(request, person);
-      const malay = asksForMalay(request);
       const key =
         endpoint.cache === 'published'
           ? publishedKey(endpoint as Endpoint, request.url, platform.published.vintage, person, locale)
@@ -191,9 +189,9 @@ function route<P, Q, B, A>(
         return sendFinished(request, reply, finished);
       }
       const call: Call<P, Q, B> = {
-        params: checkParams(request.params, malay),
-        query: checkQuery(request.query, malay),
-        body: checkBody(endpoint.upload ? undefined : request.body, malay),
+        params: checkParams(request.params),
+        query: checkQuery(request.query),
+        body: checkBody(endpoint.upload ? undefined : request.body),
         person,
         platform,
         locale,

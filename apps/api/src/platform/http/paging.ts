@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { FastifyRequest } from 'fastify';
 import { sameText } from '../session/tokens.ts';
 import { invalid } from './problem.ts';
@@ -106,7 +107,7 @@ export function openCursor(secret: string, cursor: string | undefined): Keyset |
   }
   const [payload = '', sign = ''] = cursor.split('.');
   if (!sameText(sign, signature(secret, payload))) {
-    throw invalid({ cursor: ['This page link is not valid any more; start again from the first page.'] });
+    throw invalid({ cursor: [refusal('http.page-link-old')] });
   }
   const [after, backwards] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [
     (string | number | null)[],

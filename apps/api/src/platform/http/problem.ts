@@ -1,12 +1,18 @@
 import { PROBLEMS, type ProblemCode } from '@datum/contract/calls/problems';
+import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
 
-/** Field name (dotted) -> what is wrong with it, in words for the person. */
-export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+/** Field name (dotted) -> what is wrong with it. */
+export type FieldErrors = Readonly<Record<string, readonly Refusal[]>>;
 
-/** A refusal, thrown by anything below the edge; the error handler turns it into the wire form of section 5. */
+/**
+ * A refusal, thrown by anything below the edge, in no language: the error handler says it in the reader's and gives it
+ * the wire form of section 5.
+ */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly status: number;
+  /** What is refused as a whole; where fields are named, those say it. */
+  readonly refusal: Refusal;
   readonly errors: FieldErrors | undefined;
   readonly headers: Readonly<Record<string, string>>;
   /** Additive members of the body, such as `code: "two_factor_required"`. */
@@ -14,12 +20,13 @@ export class Problem extends Error {
 
   constructor(
     code: ProblemCode,
-    message?: string,
+    reason: Refusal = refusal(`problems.${code}`),
     options: { errors?: FieldErrors; headers?: Record<string, string>; extra?: Record<string, unknown> } = {},
   ) {
-    super(message ?? PROBLEMS[code].message);
+    super(reason.key);
     this.code = code;
     this.status = PROBLEMS[code].status;
+    this.refusal = reason;
     this.errors = options.errors;
     this.headers = options.headers ?? {};
     this.extra = options.extra ?? {};
@@ -29,22 +36,16 @@ export class Problem extends Error {
 /** 401: nobody is known behind the call. */
 export const unauthenticated = () =>
   new Problem('unauthenticated', undefined, { headers: { 'www-authenticate': 'Bearer' } });
-/** 403: the person is known and may not; `message` says what is missing where that is no secret. */
-export const forbidden = (message?: string) => new Problem('forbidden', message);
+/** 403: the person is known and may not; `reason` says what is missing where that is no secret. */
+export const forbidden = (reason?: Refusal) => new Problem('forbidden', reason);
 /** 404: there is no such thing, or it is not the person’s (settled 6.3: both read the same). */
 export const notFound = () => new Problem('not_found');
-/** A step that the thing's state does not allow now; `message` says why and what would. */
-export const wrongState = (message: string) => new Problem('state', message);
+/** A step that the thing's state does not allow now; `reason` says why and what would. */
+export const wrongState = (reason: Refusal) => new Problem('state', reason);
 /** 409: the thing is not the version any more that the person saw. */
 export const changedMeanwhile = () => new Problem('conflict');
 /** 403: the person last edited what another person must approve. */
-export const fourEyes = (message?: string) => new Problem('four_eyes', message);
-
-/** 422 with the fields named; the message is the first error and how many more there are (wire contract 5). */
-export function invalid(errors: FieldErrors, extra: Record<string, unknown> = {}): Problem {
-  const all = Object.values(errors).flat();
-  const more = all.length - 1;
-  const first = all[0] ?? PROBLEMS.invalid.message;
-  const message = more > 0 ? `${first} (and ${more} more error${more === 1 ? '' : 's'})` : first;
-  return new Problem('invalid', message, { errors, extra });
-}
+export const fourEyes = (reason?: Refusal) => new Problem('four_eyes', reason);
+/** 422 with the fields named. */
+export const invalid = (errors: FieldErrors, extra: Record<string, unknown> = {}) =>
+  new Problem('invalid', undefined, { errors, extra });

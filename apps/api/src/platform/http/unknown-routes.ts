@@ -1,3 +1,4 @@
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { checkOrigin } from './origins.ts';
 import { Problem } from './problem.ts';
@@ -25,7 +26,7 @@ export function answerUnknownRoutes(app: FastifyInstance, allowedOrigins: Readon
     if (request.method === 'TRACE' || (methods.length > 0 && !methods.includes(request.method))) {
       throw wrongMethod(request.method, name, methods.length > 0 ? methods : SPOKEN);
     }
-    throw new Problem('not_found', `The route ${name} could not be found.`);
+    throw new Problem('not_found', refusal('http.route-unknown', { path: name }));
   });
 }
 
@@ -55,9 +56,7 @@ const methodsAt = (paths: Map<string, KnownPath>, path: string): string[] => {
 
 const wrongMethod = (method: string, path: string, supported: readonly string[]): Problem => {
   const names = supported.join(', ');
-  return new Problem(
-    'method',
-    `The ${method} method is not supported for route ${path}. Supported methods: ${names}.`,
-    { headers: { allow: names } },
-  );
+  return new Problem('method', refusal('http.method-unsupported', { method, path, supported }), {
+    headers: { allow: names },
+  });
 };

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { inTransaction } from '@datum/database/transaction';
 import { appendChanges, type Change } from '../audit/audit.ts';
 import { Problem } from '../http/problem.ts';
+import { inEnglish, summaryOf } from '../http/tell.ts';
 import type { Platform } from '../platform.ts';
 import { beat, claimJob, type Ending, finishJob, type JobRow, lockHeld } from './jobs.queries.ts';
 import type { Job } from './jobs.ts';
@@ -89,7 +91,7 @@ async function runJob(platform: Platform, row: JobRow, stop: AbortSignal): Promi
   if (row.attempts > row.max_attempts) {
     await finishJob(write, row, {
       state: 'failed',
-      error: 'The server stopped more than once while this was running.',
+      error: inEnglish(refusal('jobs.server-stopped')),
     });
     return;
   }
@@ -176,10 +178,10 @@ function failureOf(
     return { state: 'cancelled' };
   }
   if (error instanceof Problem) {
-    return { state: 'failed', error: error.message };
+    return { state: 'failed', error: inEnglish(summaryOf(error)) };
   }
   platform.log.error({ err: error, job: row.id, kind: row.kind }, 'a job failed');
-  const text = 'Something went wrong on the server.';
+  const text = inEnglish(refusal('jobs.broken'));
   return row.attempts < row.max_attempts
     ? { state: 'queued', error: text, retryInMs: RETRY_MS * 2 ** (row.attempts - 1) }
     : { state: 'failed', error: text };

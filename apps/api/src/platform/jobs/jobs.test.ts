@@ -1,3 +1,4 @@
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { inTransaction } from '@datum/database/transaction';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { invalid } from '../http/problem.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
     throw new Error('the disk is full');
   });
   jobs.define('test.refuses', async () => {
-    throw invalid({ file: ['The file has no header row.'] });
+    throw invalid({ file: [refusal('files.workbook-damaged'), refusal('files.not-text')] });
   });
   jobs.define('test.waits', async (job) => {
     await new Promise<void>((resolve) => {
@@ -90,7 +91,7 @@ test('a refusal that the person can mend is not tried again, and says what is wr
   expect(await stateOf(id)).toMatchObject({
     state: 'failed',
     attempts: 1,
-    error: 'The file has no header row.',
+    error: 'This workbook is damaged. (and 1 more error)',
   });
 });
 

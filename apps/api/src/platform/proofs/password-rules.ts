@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
 
 export const MIN_LENGTH = 12;
 /** Longer than any passphrase; a limit only against requests that want to keep us busy. */
@@ -12,7 +13,7 @@ let breached: Buffer | undefined;
 let words: ReadonlySet<string> | undefined;
 
 /**
- * What is wrong with a new password, in words for the person; empty when it may be used. Length counts, any character
+ * What is wrong with a new password; empty when it may be used. Length counts, any character
  * is welcome, nothing is cut; what many people use, or what can be guessed from the person, is refused.
  * @param about email and name of the person
  * @param minLength characters that the security policy asks for; at least 12
@@ -21,25 +22,23 @@ export function passwordProblems(
   password: string,
   about: readonly string[],
   minLength: number = MIN_LENGTH,
-): string[] {
+): Refusal[] {
   const length = [...password].length;
   if (length < minLength) {
-    return [
-      `The password needs at least ${minLength} characters; a few words in a row are easy to remember.`,
-    ];
+    return [refusal('account.password-short', { count: minLength })];
   }
   if (length > MAX_LENGTH) {
-    return [`The password may have at most ${MAX_LENGTH} characters.`];
+    return [refusal('account.password-long', { count: MAX_LENGTH })];
   }
   const plain = password.normalize('NFKC').toLowerCase();
   if (isRepetition(plain) || isSequence(plain)) {
-    return ['The password repeats or counts; choose one that is harder to guess.'];
+    return [refusal('account.password-repeats')];
   }
   if (isBreached(plain) || isCommonWord(plain)) {
-    return ['Many people use this password, and it is in known lists; choose another.'];
+    return [refusal('account.password-known')];
   }
   if (isAboutPerson(plain, about)) {
-    return ['The password can be guessed from your name or address; choose another.'];
+    return [refusal('account.password-about-person')];
   }
   return [];
 }

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@datum/contract/calls/endpoint';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../http/problem.ts';
 import type { Platform } from '../platform.ts';
@@ -37,8 +38,4 @@ export async function requireNetwork(
 }
 
 /** Names what to do, and the address by which an administrator can let somebody in. */
-export const elsewhere = (ip: string) =>
-  new Problem(
-    'elsewhere',
-    `Your organisation does not let you work from this network (${ip}). Connect to one of its own, such as the office or its VPN, or ask a Super Administrator to allow this one.`,
-  );
+export const elsewhere = (ip: string) => new Problem('elsewhere', refusal('sign-in.elsewhere', { ip }));

@@ -1,3 +1,4 @@
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { SecurityPolicy } from '@datum/contract/sign-in/security';
 import type { LoginAnswer } from '@datum/contract/sign-in/session';
 import { setBrowserCookies } from '../http/cookies.ts';
@@ -39,7 +40,7 @@ export async function openSession(
   await checkNetwork(call, policy, owner, baseRole);
   const rules = 'user' in owner ? await readAccountRules(db, owner.user) : null;
   if (rules?.expires_on && rules.expires_on < platform.today()) {
-    throw invalid({ email: ['This account has ended. Ask whoever invited you to open it again.'] });
+    throw invalid({ email: [refusal('sign-in.account-ended')] });
   }
   const secret = newSecret(platform.clock);
   const expiresAt = new Date(now.getTime() + policy.session_minutes * 60_000);

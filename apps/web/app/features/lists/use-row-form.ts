@@ -3,7 +3,7 @@ import { LIST_ENDPOINTS } from '@datum/contract/lists/endpoints';
 import type { ListField, ListSlug } from '@datum/contract/lists/list';
 import type { ListRow } from '@datum/contract/lists/row';
 import { type RowBody, rowBody } from '@datum/contract/lists/values';
-import { issuesOf } from '@datum/contract/messages/sentences/check';
+import { issuesOf } from '@datum/contract/messages/refusals/said-issues';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api/api.ts';

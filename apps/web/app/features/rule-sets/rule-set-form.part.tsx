@@ -1,7 +1,7 @@
 import { DEFAULT_RULE_SET, type RuleSet, ruleSet } from '@datum/contract/computation/rule-set';
 import { createRuleSet, editRuleSet, type StoredRuleSet } from '@datum/contract/computation/rule-sets';
 import { bilingualOf } from '@datum/contract/lists/values';
-import { issuesOf } from '@datum/contract/messages/sentences/check';
+import { issuesOf } from '@datum/contract/messages/refusals/said-issues';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/texts/language.tsx';
 import { PeriodField } from '../../ui/forms/fields/period-field.tsx';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@datum/contract/calls/endpoint';
-import { issuesOf } from '@datum/contract/messages/sentences/check';
+import { issuesOf } from '@datum/contract/messages/refusals/said-issues';
 import { createUser, editUser, type showUserAccount } from '@datum/contract/people/users';
 import { useState } from 'react';
 import { useSend } from '../../lib/api/use-send.ts';

@@ -1,10 +1,9 @@
-import { PROBLEMS, type ProblemCode } from '@datum/contract/calls/problems';
 import type { Messages } from '../../texts/messages.ts';
 import type { Locale } from '../texts/locale.ts';
 import { textsOf } from '../texts/texts.ts';
 import type { ClientProblemCode } from './problem.ts';
 
-/** Refusals whose sentence from the server says more than the code: it stands in the place of ours. */
+/** Refusals whose sentence from the server may say more than the code: it stands in the place of ours. */
 const TELLING: readonly ClientProblemCode[] = ['forbidden', 'four_eyes', 'state', 'conflict', 'precondition'];
 
 /**
@@ -18,8 +17,7 @@ export function problemWords(code: ClientProblemCode, message: string): string {
     return message;
   }
   const ours = ownWords(language, code);
-  const isTelling = TELLING.includes(code) && message !== PROBLEMS[code as ProblemCode].message;
-  return ours === undefined || isTelling ? message : ours;
+  return ours === undefined || TELLING.includes(code) ? message : ours;
 }
 
 /** The texts of refusals come with the pages that call the API for a person; elsewhere there are none. */

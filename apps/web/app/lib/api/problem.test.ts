@@ -45,8 +45,8 @@ const readIn = (lang: string) => vi.stubGlobal('document', { documentElement: { 
 test('a Malay reader is told in Malay; what only the server can say, the server says', async () => {
   await loadTexts('ms', 'account');
   readIn('ms');
-  const usual = answer(409, { code: 'state', message: 'This step is not possible now.' });
-  expect((await problemOf(usual)).message).toBe('Langkah ini tidak dapat dibuat sekarang.');
+  const usual = answer(404, { code: 'not_found', message: 'Not found.' });
+  expect((await problemOf(usual)).message).toBe('Tidak dijumpai.');
   const telling = answer(409, { code: 'state', message: 'Hanya e-mel yang gagal boleh dicuba lagi.' });
   expect((await problemOf(telling)).message).toBe('Hanya e-mel yang gagal boleh dicuba lagi.');
   expect(new ApiProblem('network', 'No answer came from the server.').message).toBe(

@@ -1,4 +1,5 @@
 import { exportProblems, fixImportRow, listImportRows, mapImport } from '@datum/contract/collection/imports';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { FastifyInstance } from 'fastify';
 import { sendTable, tableFile } from '../../../platform/files/tables.ts';
 import { mountRead, mountWrite } from '../../../platform/http/mount.ts';
@@ -46,7 +47,7 @@ export function importRowRoutes(app: FastifyInstance, platform: Platform): void 
     const columns = sensibleFields(before, body.fields, sheet.data_set);
     if (!columns) {
       throw invalid({
-        fields: ['Give each column one field that this data set has, or none; no field twice.'],
+        fields: [refusal('collection.import-fields')],
       });
     }
     await updateBatch(db, batch.id, { columns, decimal_sign: body.decimal });
@@ -63,7 +64,7 @@ export function importRowRoutes(app: FastifyInstance, platform: Platform): void 
       throw notFound();
     }
     if (row.quote_id !== null) {
-      throw wrongState('This row is in the round already; correct the quote there.');
+      throw wrongState(refusal('collection.import-row-in-round'));
     }
     await restage(db, sheet, batch, [{ ...row, fixed: { ...row.fixed, ...body.cells } }], platform.today());
     const [fixed] = await readRows(db, batch.id, { row: params.row });

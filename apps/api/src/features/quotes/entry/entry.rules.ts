@@ -3,6 +3,8 @@ import type { QuoteOrigin } from '@datum/contract/collection/quote-states';
 import type { Flag } from '@datum/contract/collection/quote-values';
 import { type FieldValues, fieldsSchema } from '@datum/contract/data-sets/field-schema';
 import type { PriceDataSet } from '@datum/contract/data-sets/price-data-set';
+import { wrongsIn } from '@datum/contract/messages/refusals/issues';
+import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
 import { effectOf, softChecks } from './check.rules.ts';
 import { type Factor, ONE, percentChange, sameNumber, toUnitPrice } from './unit.rules.ts';
 
@@ -55,7 +57,7 @@ export interface PlannedEntry extends EntryResult {
   readonly origin: 'reported' | 'corrected' | 'missing';
 }
 
-export type EntryErrors = Record<string, string[]>;
+export type EntryErrors = Record<string, Refusal[]>;
 
 /** Days outside the period's own in which a price may have been seen. */
 const WINDOW_DAYS = 45;
@@ -69,19 +71,18 @@ export function entryErrors(
   today: string,
 ): EntryErrors {
   if (!context) {
-    return { line_id: ['This sample line does not belong to the sheet.'] };
+    return { line_id: [refusal('collection.line-foreign')] };
   }
   const errors: EntryErrors = {};
   const factor = context.units.get(entry.unit_id ?? context.standard_unit_id);
   if (!factor) {
-    errors.unit_id = ['This unit cannot be turned into the item’s unit.'];
+    errors.unit_id = [refusal('collection.unit-not-convertible')];
   } else if (entry.price && !/[1-9]/.test(toUnitPrice(entry.price, factor))) {
-    errors.price = ['In the item’s unit this price is below a millionth.'];
+    errors.price = [refusal('collection.price-too-small')];
   }
-  const terms = fieldsSchema(dataSet.quoteTerms).safeParse(entry.terms ?? {});
-  for (const issue of terms.success ? [] : terms.error.issues) {
-    const key = ['terms', ...issue.path].map(String).join('.');
-    errors[key] = [...(errors[key] ?? []), issue.message];
+  for (const wrong of wrongsIn(fieldsSchema(dataSet.quoteTerms), entry.terms ?? {})) {
+    const key = ['terms', ...wrong.path].map(String).join('.');
+    errors[key] = [...(errors[key] ?? []), wrong.refusal];
   }
   const dateError = entry.observed_on ? dateErrorOf(entry.observed_on, period, today) : null;
   if (dateError) {
@@ -91,16 +92,14 @@ export function entryErrors(
 }
 
 /** A day may lie a little outside the period, never in the future. */
-export function dateErrorOf(day: string, period: string, today: string): string | null {
+export function dateErrorOf(day: string, period: string, today: string): Refusal | null {
   if (day > today) {
-    return 'The day lies in the future.';
+    return refusal('collection.day-ahead');
   }
   const first = `${period.slice(0, 4)}-${firstMonth(period)}-01`;
   const distance = (Date.parse(first) - Date.parse(day)) / 86_400_000;
   const length = period.includes('S') ? 184 : 31;
-  return distance > WINDOW_DAYS || -distance > length + WINDOW_DAYS
-    ? 'The day lies too far from the period of this round.'
-    : null;
+  return distance > WINDOW_DAYS || -distance > length + WINDOW_DAYS ? refusal('collection.day-far') : null;
 }
 
 const firstMonth = (period: string) => {

@@ -1,6 +1,7 @@
 import type { Entry } from '@datum/contract/collection/quote-entry';
 import { dataSetOf } from '@datum/contract/data-sets/all';
 import type { PriceDataSet } from '@datum/contract/data-sets/price-data-set';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Reading, Writing } from '@datum/database/open';
 import { type EntrySheet, readEntryContext } from './context.queries.ts';
 import { type EntryErrors, entryErrors, type PlannedEntry, planEntries } from './entry.rules.ts';
@@ -37,7 +38,7 @@ export async function checkBlock(
     const context = contexts.get(entry.line_id);
     const found = entryErrors(entry, context, dataSet, sheet.period, today);
     if (seen.has(entry.line_id)) {
-      found.line_id = ['This line appears twice in the block.'];
+      found.line_id = [refusal('collection.line-twice')];
     }
     seen.add(entry.line_id);
     if (Object.keys(found).length > 0) {

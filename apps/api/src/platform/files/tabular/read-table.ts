@@ -1,3 +1,4 @@
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { parse } from 'csv-parse/sync';
 import { Problem } from '../../http/problem.ts';
 import { unguardText } from '../tables.ts';
@@ -14,15 +15,12 @@ export const TABLE_CAPS = { bytes: 20 * 1024 * 1024, rows: 100_000, columns: 100
  */
 export async function readTable(bytes: Buffer, name: string): Promise<string[][]> {
   if (bytes.length > TABLE_CAPS.bytes) {
-    throw new Problem('too_large', 'A file may have at most 20 MB.');
+    throw new Problem('too_large', refusal('files.too-many-bytes'));
   }
   const isZip = bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04'));
   const isWorkbookName = /\.xlsx$/i.test(name);
   if (isZip !== isWorkbookName || (!isZip && !/\.(csv|tsv|txt)$/i.test(name))) {
-    throw new Problem(
-      'media_type',
-      'Only CSV files and workbooks (.xlsx) can be read, and the ending must say which.',
-    );
+    throw new Problem('media_type', refusal('files.only-tables'));
   }
   return capped(isZip ? await readWorkbook(bytes) : parseDelimited(decodeText(bytes)));
 }
@@ -40,7 +38,7 @@ export function parseDelimited(text: string): string[][] {
     });
   } catch (error) {
     // the parser's own sentence says the line and what it met there
-    throw new Problem('media_type', `This is not a readable CSV file: ${(error as Error).message}`);
+    throw new Problem('media_type', refusal('files.csv-unreadable', { why: (error as Error).message }));
   }
 }
 
@@ -52,7 +50,7 @@ export function decodeText(bytes: Buffer): string {
   ].find(({ mark }) => mark.every((byte, index) => bytes[index] === byte))?.name;
   const text = encoding ? new TextDecoder(encoding).decode(bytes) : decodeBytes(bytes);
   if (text.includes('\0')) {
-    throw new Problem('media_type', 'This is not a text file.');
+    throw new Problem('media_type', refusal('files.not-text'));
   }
   return text;
 }
@@ -89,11 +87,11 @@ function delimiterOf(text: string): string {
 
 function capped(rows: string[][]): string[][] {
   if (rows.length > TABLE_CAPS.rows) {
-    throw new Problem('too_large', `A file may have at most ${TABLE_CAPS.rows.toLocaleString('en')} rows.`);
+    throw new Problem('too_large', refusal('files.too-many-rows', { count: TABLE_CAPS.rows }));
   }
   return rows.map((row) => {
     if (row.length > TABLE_CAPS.columns) {
-      throw new Problem('too_large', `A file may have at most ${TABLE_CAPS.columns} columns.`);
+      throw new Problem('too_large', refusal('files.too-many-columns', { count: TABLE_CAPS.columns }));
     }
     return row.map((cell) => unguardText(cell.trim()).slice(0, TABLE_CAPS.cell));
   });

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { mustHoldNone } from '@datum/database/transaction';
 import { Unzip, UnzipInflate } from 'fflate';
 import { Problem } from '../../http/problem.ts';
@@ -22,7 +23,7 @@ export async function readWorkbook(bytes: Buffer): Promise<string[][]> {
       resourceLimits: { maxOldGenerationSizeMb: WORKER.megabytes },
     });
     const timer = setTimeout(() => worker.terminate(), WORKER.milliseconds);
-    const unreadable = () => reject(new Problem('media_type', 'This workbook could not be read.'));
+    const unreadable = () => reject(new Problem('media_type', refusal('files.workbook-unreadable')));
     worker.once('message', (rows: string[][]) => resolve(rows));
     worker.once('error', unreadable);
     worker.once('exit', () => {
@@ -46,16 +47,13 @@ function checkArchive(bytes: Buffer): void {
       file.name.includes('..') ||
       file.name.startsWith('/')
     ) {
-      throw new Problem(
-        'media_type',
-        'A workbook with macros or odd parts is not read; save it as a plain .xlsx.',
-      );
+      throw new Problem('media_type', refusal('files.workbook-odd-parts'));
     }
     let own = 0;
     file.ondata = (error, piece) => {
       if (error) {
         // what this very function threw comes back here through the inflater
-        throw error instanceof Problem ? error : new Problem('media_type', 'This workbook is damaged.');
+        throw error instanceof Problem ? error : new Problem('media_type', refusal('files.workbook-damaged'));
       }
       own += piece.length;
       inflated += piece.length;
@@ -71,8 +69,8 @@ function checkArchive(bytes: Buffer): void {
     unzip.push(bytes.subarray(from, from + STEP), from + STEP >= bytes.length);
   }
   if (entries === 0) {
-    throw new Problem('media_type', 'This workbook is damaged.');
+    throw new Problem('media_type', refusal('files.workbook-damaged'));
   }
 }
 
-const tooLarge = () => new Problem('too_large', 'This workbook unpacks to more than can be read.');
+const tooLarge = () => new Problem('too_large', refusal('files.workbook-too-large'));

@@ -1,0 +1,29 @@
+import { REFUSAL_MESSAGES } from '@datum/contract/messages/refusals/messages';
+import type { Refusal } from '@datum/contract/messages/refusals/refusal';
+import { type Language, type Tell, teller } from '@datum/contract/messages/refusals/teller';
+import type { FastifyRequest } from 'fastify';
+import type { Problem } from './problem.ts';
+
+const TELL: Readonly<Record<Language, Tell>> = {
+  en: teller('en', REFUSAL_MESSAGES.en),
+  ms: teller('ms', REFUSAL_MESSAGES.ms),
+};
+
+/**
+ * Says refusals in the language of a call. Malay only where the request says so itself: clients that send no language
+ * get the wording that the wire contract pins, whatever their person's own language is.
+ */
+export const tellerFor = (request: Pick<FastifyRequest, 'headers'>): Tell =>
+  TELL[request.headers['accept-language']?.trim().toLowerCase().startsWith('ms') ? 'ms' : 'en'];
+
+/** For logs and for what is kept in the database in one language. */
+export const inEnglish: Tell = TELL.en;
+
+/** A problem as a whole; where fields are named, the first of them and how many more there are (wire contract 5). */
+export function summaryOf({ refusal, errors }: Pick<Problem, 'refusal' | 'errors'>): Refusal {
+  const [first, ...others] = Object.values(errors ?? {}).flat();
+  if (!first) {
+    return refusal;
+  }
+  return others.length > 0 ? { key: 'http.first-and-more', params: { first, more: others.length } } : first;
+}

@@ -1,0 +1,65 @@
+import enAccount from './en/account.json' with { type: 'json' };
+import enCollection from './en/collection.json' with { type: 'json' };
+import enComputation from './en/computation.json' with { type: 'json' };
+import enFields from './en/fields.json' with { type: 'json' };
+import enFiles from './en/files.json' with { type: 'json' };
+import enHttp from './en/http.json' with { type: 'json' };
+import enJobs from './en/jobs.json' with { type: 'json' };
+import enLists from './en/lists.json' with { type: 'json' };
+import enMails from './en/mails.json' with { type: 'json' };
+import enPeople from './en/people.json' with { type: 'json' };
+import enProblems from './en/problems.json' with { type: 'json' };
+import enPublication from './en/publication.json' with { type: 'json' };
+import enSignIn from './en/sign-in.json' with { type: 'json' };
+import enValues from './en/values.json' with { type: 'json' };
+import msAccount from './ms/account.json' with { type: 'json' };
+import msCollection from './ms/collection.json' with { type: 'json' };
+import msComputation from './ms/computation.json' with { type: 'json' };
+import msFields from './ms/fields.json' with { type: 'json' };
+import msFiles from './ms/files.json' with { type: 'json' };
+import msHttp from './ms/http.json' with { type: 'json' };
+import msJobs from './ms/jobs.json' with { type: 'json' };
+import msLists from './ms/lists.json' with { type: 'json' };
+import msMails from './ms/mails.json' with { type: 'json' };
+import msPeople from './ms/people.json' with { type: 'json' };
+import msProblems from './ms/problems.json' with { type: 'json' };
+import msPublication from './ms/publication.json' with { type: 'json' };
+import msSignIn from './ms/sign-in.json' with { type: 'json' };
+import msValues from './ms/values.json' with { type: 'json' };
+import type { Language, RefusalMessages } from './teller.ts';
+
+/** Every sentence of a refusal, by language and area: one file each under `en/`, with its twin under `ms/`. */
+export const REFUSAL_MESSAGES = {
+  en: {
+    account: enAccount,
+    collection: enCollection,
+    computation: enComputation,
+    fields: enFields,
+    files: enFiles,
+    http: enHttp,
+    jobs: enJobs,
+    lists: enLists,
+    mails: enMails,
+    people: enPeople,
+    problems: enProblems,
+    publication: enPublication,
+    'sign-in': enSignIn,
+    values: enValues,
+  },
+  ms: {
+    account: msAccount,
+    collection: msCollection,
+    computation: msComputation,
+    fields: msFields,
+    files: msFiles,
+    http: msHttp,
+    jobs: msJobs,
+    lists: msLists,
+    mails: msMails,
+    people: msPeople,
+    problems: msProblems,
+    publication: msPublication,
+    'sign-in': msSignIn,
+    values: msValues,
+  },
+} as const satisfies Record<Language, RefusalMessages>;

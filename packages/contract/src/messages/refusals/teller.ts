@@ -1,0 +1,39 @@
+import { createTranslator } from 'use-intl/core';
+import type { Refusal, Told } from './refusal.ts';
+
+/** The languages in which refusals are said. */
+export type Language = 'en' | 'ms';
+
+/** The messages of a language by area, as the files hold them. */
+export type RefusalMessages = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** Says a refusal. */
+export type Tell = (refusal: Refusal) => string;
+
+/** Gives a function that says refusals in a language. @param messages must have the areas that are asked for, and `fields` */
+export function teller(language: Language, messages: RefusalMessages): Tell {
+  const translate = createTranslator({
+    locale: language,
+    messages,
+    timeZone: 'UTC',
+    onError: (error) => {
+      throw error; // a sentence is whole or a fault of ours; tests format every one
+    },
+  }) as (key: string, values: Readonly<Record<string, string | number>>) => string;
+  const tell: Tell = ({ key, params = {} }) =>
+    translate(key, Object.fromEntries(Object.entries(params).map(([name, told]) => [name, wordOf(told)])));
+
+  function wordOf(told: Told): string | number {
+    if (typeof told === 'string' || typeof told === 'number') {
+      return told;
+    }
+    if ('key' in told) {
+      return tell(told);
+    }
+    if ('field' in told) {
+      return messages.fields?.[told.field] ?? told.field.replaceAll('_', ' ');
+    }
+    return 'en' in told ? told[language] : told.map(wordOf).join(', ');
+  }
+  return tell;
+}
