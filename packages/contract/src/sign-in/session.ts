@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { permissionName } from '../access/permission-name.ts';
 import { ROLES } from '../access/roles.ts';
 import { endpoint } from '../calls/endpoint.ts';
 import { showing } from '../people/preferences.ts';
@@ -22,7 +23,7 @@ export const userRecord = z.object({
   is_verified: z.boolean(),
   is_subscribed: z.boolean(),
   subscription: z.object({ status: z.string(), plan: z.object({ type: z.string() }) }).nullable(),
-  permissions: z.array(z.string()),
+  permissions: z.array(permissionName),
   first_time_login: z.boolean(),
   locale: z.string(),
   /** Short codes of the data areas that the person may enter (provider) or open (entitlement). */

@@ -1,12 +1,22 @@
-import { defaultPermissions, type Scope } from '@datum/contract/access/permissions';
+import {
+  defaultPermissions,
+  isPermission,
+  type Permission,
+  type Scope,
+} from '@datum/contract/access/permissions';
 import { ROLES, type RoleName } from '@datum/contract/access/roles';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 
-/** One permission of a role, and how far it reaches. */
+/** One permission of a role, and how far it reaches; the name may be anything, as somebody sent it. */
 export interface Grant {
   readonly permission: string;
   readonly scope: Scope;
+}
+
+/** A grant whose permission is in the vocabulary. */
+export interface KnownGrant extends Grant {
+  readonly permission: Permission;
 }
 
 /** Rank of the five roles: people act only on those below (scope `below_rank`). */
@@ -68,13 +78,16 @@ export const listRoles = (db: Reading) => roles(db).orderBy('r.rank').orderBy('r
 export const findRole = (db: Reading, id: number): Promise<RoleRow | undefined> =>
   roles(db).where('r.id', '=', id).executeTakeFirst();
 
-export const listGrants = (db: Reading, roleId: number): Promise<Grant[]> =>
-  db
+/** What a role holds; a name that only an older version knew counts for nothing. */
+export async function listGrants(db: Reading, roleId: number): Promise<KnownGrant[]> {
+  const rows = await db
     .selectFrom('role_permissions')
     .select(['permission', 'scope'])
     .where('role_id', '=', roleId)
     .orderBy('permission')
     .execute();
+  return rows.filter((grant): grant is KnownGrant => isPermission(grant.permission));
+}
 
 /** What giving a role to somebody depends on. */
 export async function findRoleToGive(db: Reading, id: number) {

@@ -64,7 +64,7 @@ export function roleRoutes(app: FastifyInstance, platform: Platform): void {
       (await roles.listGrants(db, role.id)).map(({ permission, scope }) => [permission, scope]),
     );
     const asked = platform.endpoints.filter(
-      (endpoint) => !query.permission || permissionsOf(endpoint).includes(query.permission),
+      (endpoint) => !query.permission || permissionsOf(endpoint).some((name) => name === query.permission),
     );
     return {
       who: {
