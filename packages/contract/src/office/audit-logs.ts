@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
 import { cursorPageOf, cursorQuery, listOf } from '../calls/paging.ts';
+import type { AuditAction, AuditPrefix } from './audit-vocabulary.ts';
 
 /** Ready questions to the trail (design of screens, D). */
 export const AUDIT_PRESETS = {
@@ -9,8 +10,8 @@ export const AUDIT_PRESETS = {
   'prices-after-approval': ['quotes.correct', 'averages.', 'sheets.return'],
   releases: ['releases.'],
   accounts: ['users.', 'account.', 'account-batches.', 'user-sessions.'],
-  settings: ['security.', 'settings.', 'mail-templates.', 'organisations.'],
-} as const satisfies Record<string, readonly string[]>;
+  settings: ['security.', 'mail-templates.', 'organisations.'],
+} as const satisfies Record<string, readonly (AuditAction | AuditPrefix)[]>;
 export type AuditPreset = keyof typeof AUDIT_PRESETS;
 
 const day = z.iso.date();

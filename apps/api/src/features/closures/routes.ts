@@ -1,3 +1,4 @@
+import type { AuditAction } from '@datum/contract/office/audit-vocabulary';
 import {
   askClosure,
   type Closure,
@@ -116,7 +117,7 @@ async function end(
   note(call, `closures.${state}`, userUuid, ended, { state: 'open' });
 }
 
-const note = (call: AnyCall, action: string, uuid: string, after: object, before?: object) =>
+const note = (call: AnyCall, action: AuditAction<'users'>, uuid: string, after: object, before?: object) =>
   call.audit({ action, resource: 'users', id: uuid, after, subject: uuid, ...(before ? { before } : {}) });
 
 /** The open request of a person; 409 without one. */

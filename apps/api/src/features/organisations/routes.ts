@@ -1,3 +1,4 @@
+import type { AuditAction } from '@datum/contract/office/audit-vocabulary';
 import {
   assignDataSets,
   createOrganisation,
@@ -54,7 +55,7 @@ export function organisationRoutes(app: FastifyInstance, platform: Platform): vo
 
 async function change(
   call: WriteCall<{ id: number }, unknown, unknown>,
-  action: string,
+  action: AuditAction<'organisations'>,
   version: number,
   written: Parameters<typeof organisations.updateOrganisation>[3],
 ) {

@@ -184,6 +184,6 @@ test.each([
 const write = (at: Date) =>
   inTransaction(api.platform.database.write, (db) =>
     appendChanges(db, { uuid: null, role: 'system', sessionId: null, ip: null, requestId: null }, at, [
-      { action: 'test.change', resource: 'test', id: 1 },
+      { action: 'roles.edit', resource: 'roles', id: 1 },
     ]),
   );

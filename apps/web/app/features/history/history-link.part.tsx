@@ -1,12 +1,13 @@
 import { may } from '@datum/contract/access/access';
 import { listAuditLogs } from '@datum/contract/office/audit-logs';
+import type { AuditResource } from '@datum/contract/office/audit-vocabulary';
 import { useTranslations } from 'use-intl';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { Link } from '../../ui/link.tsx';
 
 interface HistoryLinkProps {
   /** The word under which the audit trail keeps the thing: `users`, `roles`. */
-  readonly resource: string;
+  readonly resource: AuditResource;
   readonly id: string | number;
 }
 

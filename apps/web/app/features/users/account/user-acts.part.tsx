@@ -8,6 +8,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Loading, SkeletonLines } from '../../../ui/states/skeleton.tsx';
 import { useUi } from '../../../ui/ui-provider.tsx';
 import { formatMoment } from '../../../ui/words/format.ts';
+import { useAuditWords } from '../../history/use-audit-words.ts';
 import classes from '../users.module.css';
 
 const MOST = 20;
@@ -51,12 +52,13 @@ export function UserEvents({ uuid }: { readonly uuid: string }) {
 
 /** What the person did, from the audit trail, newest first. */
 export function UserActivity({ uuid }: { readonly uuid: string }) {
+  const words = useAuditWords();
   const called = useCall(listAuditLogs, { query: { actor: uuid, per_page: MOST } });
   const lines = called.answer?.data.map((row) => ({
     id: String(row.seq),
     at: row.at,
-    what: row.action,
-    more: [row.resource, row.reason],
+    what: words.deed(row.action),
+    more: [words.thing(row.resource), row.reason],
   }));
   return <Lines called={called} lines={lines} all={`/internal/audit-logs?actor=${uuid}`} />;
 }
