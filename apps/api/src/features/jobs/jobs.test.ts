@@ -1,3 +1,4 @@
+import type { JobKind } from '@datum/contract/office/job-kinds';
 import { inTransaction } from '@datum/database/transaction';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { invalid } from '../../platform/http/problem.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const put = (person: Caller, kind = 'test.counts') =>
+const put = (person: Caller, kind: JobKind = 'test.counts') =>
   inTransaction(api.platform.database.write, (db) =>
     enqueue(db, { kind, title: { en: 'Count', ms: 'Kira' }, payload: null, createdBy: person.uuid }),
   );

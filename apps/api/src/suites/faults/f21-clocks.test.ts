@@ -77,7 +77,7 @@ test.each([
       title: { en: 'Later', ms: 'Kemudian' },
       payload: null,
       createdBy: null,
-    };
+    } as const;
     await inTransaction(api.platform.database.write, (db) => enqueue(db, { ...job, runAt: inAnHour }));
     const before = clock.now().getTime();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + shift });

@@ -1,5 +1,6 @@
 import { listAuditLogs } from '@datum/contract/office/audit-logs';
 import { listUserEvents, showUserSessions } from '@datum/contract/people/user-sessions';
+import { isSecurityKind } from '@datum/contract/sign-in/security-kinds';
 import { useTranslations } from 'use-intl';
 import { type Called, useCall } from '../../../lib/api/use-call.ts';
 import { useSite } from '../../../lib/deploy/use-site.ts';
@@ -39,8 +40,7 @@ export function UserSessions({ uuid }: { readonly uuid: string }) {
 export function UserEvents({ uuid }: { readonly uuid: string }) {
   const kinds = useTranslations('user-sessions.kind');
   const called = useCall(listUserEvents, { params: { uuid }, query: { per_page: MOST } });
-  const wordsOf = (name: string): string =>
-    kinds.has(name as Parameters<typeof kinds>[0]) ? kinds(name as Parameters<typeof kinds>[0]) : name;
+  const wordsOf = (name: string): string => (isSecurityKind(name) ? kinds(name) : name);
   const lines = called.answer?.data.map((event) => ({
     id: String(event.id),
     at: event.at,
