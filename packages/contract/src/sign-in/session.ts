@@ -81,6 +81,8 @@ export const login = endpoint({
   method: 'POST',
   path: '/api/login',
   access: 'public',
+  limits: ['sign-in'],
+  evenTiming: 'after-refusal',
   summary: 'Signs in with email and password, and a second-factor code where one is enrolled.',
   body: z.object({
     email: z
@@ -105,6 +107,8 @@ export const complimentaryLogin = endpoint({
   method: 'POST',
   path: '/api/complimentary-subscriber/login',
   access: 'public',
+  limits: ['sign-in'],
+  evenTiming: 'after-refusal',
   summary:
     'Signs in a Complimentary Subscriber, by password or, the first time, by the code of the invitation.',
   body: z.object({
@@ -127,6 +131,7 @@ export const stepUp = endpoint({
   method: 'POST',
   path: '/api/v1/step-up',
   access: 'signed-in',
+  limits: ['sign-in'],
   summary:
     'Proves again who one is, by password, authenticator code or passkey; opens risky actions for 10 minutes.',
   body: z

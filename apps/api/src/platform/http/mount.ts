@@ -179,7 +179,7 @@ function route<P, Q, B, A>(
       if (endpoint.stepUp) {
         requireStepUp(person, platform.clock.now());
       }
-      const count = (body: unknown) => countCall(platform, endpoint.id, request, reply, body);
+      const count = (body: unknown) => countCall(platform, endpoint, request, reply, body);
       const locale = localeOf(request, person);
       const malay = asksForMalay(request);
       const key =
@@ -221,7 +221,7 @@ function route<P, Q, B, A>(
 /** Counts a call: of a key by the key, else by the limits of its endpoint. @throws Problem too_many */
 async function countCall(
   platform: Platform,
-  endpoint: string,
+  endpoint: Pick<Endpoint, 'limits'>,
   request: FastifyRequest,
   reply: FastifyReply,
   body: unknown,
