@@ -10,7 +10,7 @@ import { loadDemo } from './demo/load.ts';
 import { startLive } from './features/live/jobs.ts';
 import { readCurrentVintage } from './features/published/queries.ts';
 import { startReleaseClock } from './features/releases/jobs.ts';
-import { ensureSystemRoles } from './features/roles/queries.ts';
+import { ensureSystemRoles } from './features/roles/system-roles.queries.ts';
 import { makeApiKeys } from './platform/api-keys/use.ts';
 import { startCheckpoints } from './platform/audit/schedule.ts';
 import { PublishedCache } from './platform/cache/published.ts';
@@ -42,9 +42,9 @@ export async function startApi(config: Config): Promise<RunningApi> {
     replicaUrl: config.databaseReplicaUrl,
   });
   await migrate(database.owner);
-  await inTransaction(database.write, ensureSystemRoles);
   const log = pino({ level: config.logLevel });
   const clock = await databaseClock(database, (err) => log.warn({ err }, 'the time could not be read again'));
+  await inTransaction(database.write, (db) => ensureSystemRoles(db, clock.now()));
   const platform = makePlatform(config, database, { log, clock });
   if (config.demo) {
     await loadDemo(platform);
