@@ -3,7 +3,7 @@ import { importsOf, isTest, sources, targetOf } from './tree.ts';
 
 /** Platform files that know no request: refusals, the person who asks, the clock, hashes, files, caches, what goes into a change. */
 const withoutRequest =
-  /^apps\/api\/src\/platform\/(clock|http\/problem|session\/(signed-in|tokens)|files\/tables|cache\/published|audit\/audit|live\/outbox)\.ts$/;
+  /^apps\/api\/src\/platform\/(clock|http\/problem|session\/(signed-in|tokens|sessions\.queries)|files\/tables|cache\/published|audit\/audit|live\/outbox)\.ts$/;
 
 /**
  * Who may import what (architecture 3): the first row whose `files` fits a file decides.
@@ -104,7 +104,7 @@ const rules: readonly { files: RegExp; may: readonly RegExp[]; own?: true }[] = 
     may: [
       /^packages\/(contract|index-numbers)\//,
       /^apps\/web\/app\/(ui|lib|texts|theme)\//,
-      /^apps\/web\/app\/features\/.+\.part\.tsx$/,
+      /^apps\/web\/app\/features\/(.+\.part\.tsx$|history\/)/, // what every record has: its changes and their words
       /^(react|react-router|use-intl)$/,
       /^@(mantine|simplewebauthn)\//,
     ],

@@ -7,7 +7,7 @@
 import { inTransaction } from '@datum/database/transaction';
 import { buildApp } from '../../apps/api/src/app.ts';
 import { parseConfig } from '../../apps/api/src/config.ts';
-import { ensureSystemRoles } from '../../apps/api/src/features/roles/queries.ts';
+import { ensureSystemRoles } from '../../apps/api/src/features/roles/system-roles.queries.ts';
 import { makePlatform } from '../../apps/api/src/main.ts';
 import { hashPassword } from '../../apps/api/src/platform/proofs/passwords.ts';
 import { migrate } from '../../packages/database/src/migrate.ts';
@@ -26,7 +26,7 @@ const config = parseConfig(
   { appSecret: 'x'.repeat(48), liveSecret: 'y'.repeat(48) },
 );
 const platform = makePlatform(config, database);
-await inTransaction(database.write, ensureSystemRoles);
+await inTransaction(database.write, (db) => ensureSystemRoles(db, new Date()));
 const app = await buildApp(platform, platform.log);
 const address = await app.listen({ host: '127.0.0.1', port: 0 });
 await fillAccounts();

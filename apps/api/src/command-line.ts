@@ -7,7 +7,7 @@ import { migrate } from '@datum/database/migrate';
 import { connect, type OpenDatabase, openDatabase } from '@datum/database/open';
 import { inTransaction } from '@datum/database/transaction';
 import { type Config, loadConfig } from './config.ts';
-import { ensureSystemRoles } from './features/roles/queries.ts';
+import { ensureSystemRoles } from './features/roles/system-roles.queries.ts';
 import { clearNetworks } from './features/security/policy.jobs.ts';
 import { makeAdministrator } from './features/users/administrator.jobs.ts';
 import { verifyChain } from './platform/audit/verify.ts';
@@ -84,7 +84,8 @@ async function letEverywhereIn(database: OpenDatabase, config: Config): Promise<
   return true;
 }
 
-const ensureSystem = (database: OpenDatabase) => inTransaction(database.write, ensureSystemRoles);
+const ensureSystem = (database: OpenDatabase) =>
+  inTransaction(database.write, (db) => ensureSystemRoles(db, new Date()));
 
 /** A password on the command line would stay in the shell's history. */
 async function firstLine(): Promise<string> {

@@ -11,7 +11,7 @@ import { startLive } from './features/live/jobs.ts';
 import { readCurrentVintage } from './features/published/queries.ts';
 import { startReleaseClock } from './features/releases/jobs.ts';
 import { withholdOldTotals } from './features/releases/withhold.queries.ts';
-import { ensureSystemRoles } from './features/roles/queries.ts';
+import { ensureSystemRoles } from './features/roles/system-roles.queries.ts';
 import { makeApiKeys } from './platform/api-keys/use.ts';
 import { startCheckpoints } from './platform/audit/schedule.ts';
 import { PublishedCache } from './platform/cache/published.ts';
@@ -43,10 +43,10 @@ export async function startApi(config: Config): Promise<RunningApi> {
     replicaUrl: config.databaseReplicaUrl,
   });
   await migrate(database.owner);
-  await inTransaction(database.write, ensureSystemRoles);
   // Node's own stream: that of pino hangs the process at its end when the disk under it is full.
   const log = pino({ level: config.logLevel }, process.stdout);
   const clock = await databaseClock(database, (err) => log.warn({ err }, 'the time could not be read again'));
+  await inTransaction(database.write, (db) => ensureSystemRoles(db, clock.now()));
   const platform = makePlatform(config, database, { log, clock });
   await inTransaction(database.write, (db) => withholdOldTotals(db, clock.now()));
   if (config.demo) {

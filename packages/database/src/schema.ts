@@ -424,6 +424,12 @@ export interface KnownDevices {
   last_seen_at: Timestamp;
 }
 
+/** Permissions that a start of this installation has met and dealt with. What the code knows beyond them is new: it is given out once, so that a grant that staff take away stays away. */
+export interface KnownPermissions {
+  permission: string;
+  known_since: Generated<Timestamp>;
+}
+
 export interface LinkFactors {
   id: GeneratedAlways<number>;
   series_key: string;
@@ -568,6 +574,19 @@ export interface Passkeys {
   is_backed_up: boolean;
   created_at: Generated<Timestamp>;
   last_used_at: Timestamp | null;
+}
+
+/** New permissions that a custom role might get: its base role has them at first, but the role was narrowed, so that people decide. */
+export interface PermissionDecisions {
+  role_id: number;
+  permission: string;
+  /** How far the base role's reaches at first. */
+  scope: "all" | "own" | "stakeholder" | "region" | "plan" | "below_rank";
+  noted_at: Generated<Timestamp>;
+  /** null = nobody has decided yet. */
+  is_accepted: boolean | null;
+  decided_by: string | null;
+  decided_at: Timestamp | null;
 }
 
 /** Deleting a row makes the personal parts of the audit trail unreadable for good; the chain stays valid. */
@@ -1142,6 +1161,7 @@ export interface Database {
   items: Items;
   jobs: Jobs;
   known_devices: KnownDevices;
+  known_permissions: KnownPermissions;
   link_factors: LinkFactors;
   live_sockets: LiveSockets;
   mail_templates: MailTemplates;
@@ -1153,6 +1173,7 @@ export interface Database {
   outlets: Outlets;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
+  permission_decisions: PermissionDecisions;
   person_keys: PersonKeys;
   quote_messages: QuoteMessages;
   quotes: Quotes;

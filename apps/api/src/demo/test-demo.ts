@@ -2,7 +2,7 @@ import { connect, type OpenDatabase } from '@datum/database/open';
 import { administer, createTestDatabase, testServer } from '@datum/database/test-database';
 import { inTransaction } from '@datum/database/transaction';
 import pg from 'pg';
-import { ensureSystemRoles } from '../features/roles/queries.ts';
+import { ensureSystemRoles } from '../features/roles/system-roles.queries.ts';
 
 /** Any number: who holds this lock makes the template, the others wait for it. */
 const LOCK = 20_261_121;
@@ -45,7 +45,7 @@ async function makeTemplate(
   const url = new URL(server);
   url.pathname = `/${unfinished}`;
   const database = connect(url.href);
-  await inTransaction(database.write, ensureSystemRoles);
+  await inTransaction(database.write, (db) => ensureSystemRoles(db, new Date()));
   await load(database);
   await database.close();
   await administer(server, `alter database ${unfinished} rename to ${demo}`);

@@ -14,7 +14,7 @@ export interface Person {
   readonly role: RoleName;
   readonly stakeholder: string | null;
   readonly is_verified: boolean;
-  readonly permissions: readonly string[];
+  readonly permissions: readonly Permission[];
   readonly subscription: { readonly plan: { readonly type: string } } | null;
 }
 

@@ -16,16 +16,35 @@ export type Scope = 'all' | 'own' | 'stakeholder' | 'region' | 'plan' | 'below_r
  * The vocabulary of permissions with its default matrix (design of the domain, section 9): a resource, its actions,
  * one sentence, and who holds it at first. Roles are edited in the database; this vocabulary is code.
  */
-export const GRANTS: readonly Grant[] = [
+const TABLE = [
   ...OWN_GRANTS,
   ...WORK_GRANTS,
   ...PRODUCT_GRANTS,
   ...SETTINGS_GRANTS,
   ...PEOPLE_GRANTS,
-];
+] as const;
+
+type Row = (typeof TABLE)[number];
+type NamesOf<R extends Row> = R extends Row ? `${R['resource']}.${R['actions'][number]}` : never;
 
 /** `area.resource.action`, as in spec section 6: the login answer lists these and the client asks "contains". */
-export type Permission = string & { readonly __permission?: never };
+export type Permission = NamesOf<Row>;
+
+/** What permissions are about: `data.bmp`. */
+export type PermissionResource = Row['resource'];
+
+/** The actions that one of these resources knows: `view` of `data.bmp`. */
+export type ActionOf<
+  Resource extends PermissionResource,
+  P = Permission,
+> = P extends `${Resource}.${infer Action}` ? Action : never;
+
+/** The resources that know an action. */
+export type ResourceWith<Action extends string, P = Permission> = P extends `${infer Resource}.${Action}`
+  ? Resource
+  : never;
+
+export const GRANTS: readonly (Grant & Pick<Row, 'resource'>)[] = TABLE;
 
 const COLUMN = {
   'Super Administrator': 'SA',
@@ -35,12 +54,15 @@ const COLUMN = {
   'Complimentary Subscriber': 'CS',
 } as const satisfies Record<RoleName, keyof Grant>;
 
+const namesOf = (grant: Grant) => grant.actions.map((action) => `${grant.resource}.${action}` as Permission);
+
 /** Every permission name with its sentence, in the order of the matrix. */
 export const PERMISSIONS: ReadonlyMap<Permission, string> = new Map(
-  GRANTS.flatMap((grant) =>
-    grant.actions.map((action) => [`${grant.resource}.${action}`, grant.sentence] as const),
-  ),
+  GRANTS.flatMap((grant) => namesOf(grant).map((name) => [name, grant.sentence] as const)),
 );
+
+/** Whether a name that comes from the network or the database is in the vocabulary: the one way from text to `Permission`. */
+export const isPermission = (name: string): name is Permission => PERMISSIONS.has(name as Permission);
 
 /** What a role holds at first: permission name -> scope. */
 export function defaultPermissions(role: RoleName): ReadonlyMap<Permission, Scope> {
@@ -48,7 +70,7 @@ export function defaultPermissions(role: RoleName): ReadonlyMap<Permission, Scop
   return new Map(
     GRANTS.flatMap((grant) => {
       const scope = grant[column];
-      return scope ? grant.actions.map((action) => [`${grant.resource}.${action}`, scope] as const) : [];
+      return scope ? namesOf(grant).map((name) => [name, scope] as const) : [];
     }),
   );
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Access } from '../access/access.ts';
 import type { KeyScope } from '../access/key-scopes.ts';
+import type { LimitName } from './limits.ts';
 
 /** A Zod object whose output is `T`; what arrives on the wire may be looser (query strings are text). */
 type Schema<T> = z.ZodType<T>;
@@ -17,6 +18,13 @@ export interface Endpoint<P = unknown, Q = unknown, B = unknown, A = unknown> {
   readonly path: string;
   /** Who may call it; checked before anything is read. */
   readonly access: Access;
+  /** Limits of its own (`limits/rate-limits.table.ts` has their numbers); absent = the general ones. */
+  readonly limits?: readonly LimitName[];
+  /**
+   * What its time could tell of an address is hidden: of every answer, or of refusals only, where whoever gets in knows
+   * already (`limits/even-timing.ts`).
+   */
+  readonly evenTiming?: 'always' | 'after-refusal';
   /** One sentence for the API page. */
   readonly summary: string;
   readonly params?: Schema<P>;

@@ -117,6 +117,7 @@ export const uploadImport = endpoint({
   method: 'POST',
   path: '/api/v1/sheets/:id/imports',
   access: anyDataSet('import'),
+  limits: ['upload'],
   summary: 'Stages a CSV file or workbook: reads it, matches its columns, says what each row would do.',
   status: 202,
   upload: true,

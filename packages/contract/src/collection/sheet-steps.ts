@@ -1,3 +1,6 @@
+import type { ActionOf, Permission } from '../access/permissions.ts';
+import type { DataSetAction, DataSetCode } from '../data-sets/price-data-set.ts';
+
 /** States of a sheet (settled 1.8), least advanced first; `cancelled` stands aside. */
 export const SHEET_STATES = [
   'planned',
@@ -15,16 +18,18 @@ export type SheetState = (typeof SHEET_STATES)[number];
 /** When a step must be given a reason. */
 export type ReasonRule = 'never' | 'always' | 'when-incomplete' | 'when-flagged';
 
-interface SheetStepRule {
+/** Permission of a step: of the round (`data.round.open`) or of the sheet's data set (`data.bmp.approve`). */
+type StepPermission =
+  | { readonly of: 'round'; readonly action: ActionOf<'data.round'> }
+  | { readonly of: 'data-set'; readonly action: DataSetAction };
+
+type SheetStepRule = StepPermission & {
   readonly from: readonly SheetState[];
   readonly to: SheetState;
-  /** Permission: of the round (`data.round.open`) or of the sheet's data set (`data.bmp.approve`). */
-  readonly of: 'round' | 'data-set';
-  readonly action: string;
   readonly reason: ReasonRule;
   /** Somebody else than who last edited or submitted must do it. */
   readonly fourEyes?: true;
-}
+};
 
 /** What a person may do with a sheet. Compiling and publishing are done by the run and the release. */
 export const SHEET_STEPS = {
@@ -70,7 +75,7 @@ export type StepBlock = 'state' | 'permission' | 'four-eyes' | 'nothing-entered'
 /** What the decision needs to know of a sheet. */
 export interface SheetFacts {
   readonly state: SheetState;
-  readonly data_set: string;
+  readonly data_set: DataSetCode;
   readonly expected: number;
   readonly received: number;
   /** Flags still open: flagged or asked. */
@@ -82,14 +87,15 @@ export interface SheetFacts {
 /** Who asks. */
 export interface StepPerson {
   readonly uuid: string;
-  readonly permissions: readonly string[];
+  readonly permissions: readonly Permission[];
 }
 
 /** Why `step` is not possible for `person` now; null when it is. The server refuses for the same reasons. */
 export function blockOf(step: SheetStep, sheet: SheetFacts, person: StepPerson): StepBlock | null {
   const rule: SheetStepRule = SHEET_STEPS[step];
-  const resource = rule.of === 'round' ? 'data.round' : `data.${sheet.data_set}`;
-  if (!person.permissions.includes(`${resource}.${rule.action}`)) {
+  const permission: Permission =
+    rule.of === 'round' ? `data.round.${rule.action}` : `data.${sheet.data_set}.${rule.action}`;
+  if (!person.permissions.includes(permission)) {
     return 'permission';
   }
   if (!rule.from.includes(sheet.state)) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
 import { listOf } from '../calls/paging.ts';
-import { DATA_SET_CODES } from '../data-sets/price-data-set.ts';
+import { DATA_SET_CODES, type DataSetAction } from '../data-sets/price-data-set.ts';
 import { says } from '../messages/refusals/says.ts';
 import { localText } from '../values/local-text.ts';
 import { SHEET_STATES, SHEET_STEP_NAMES } from './sheet-steps.ts';
@@ -12,8 +12,8 @@ const instant = z.iso.datetime({ offset: true, error: says('values.instant') });
 const reason = z.string().trim().min(3, says('values.reason-few-words')).max(500);
 
 /** Any of the price data sets' permissions; the handler then asks for the one of the sheet. */
-export const anyDataSet = (action: string) => ({
-  anyOf: DATA_SET_CODES.map((set) => `data.${set}.${action}`),
+export const anyDataSet = (action: DataSetAction) => ({
+  anyOf: DATA_SET_CODES.map((set) => `data.${set}.${action}` as const),
 });
 
 /** A place or source by which the grid can be narrowed. */

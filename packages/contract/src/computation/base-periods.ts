@@ -7,8 +7,8 @@ import { localText } from '../values/local-text.ts';
 import { month } from '../values/period.ts';
 import { approvalHead, approvalProblem } from './approvals/head.ts';
 
-const view = { permission: 'settings.base-year.view' };
-const edit = { permission: 'settings.base-year.edit' };
+const view = { permission: 'settings.base-year.view' } as const;
+const edit = { permission: 'settings.base-year.edit' } as const;
 const id = z.object({ id: z.coerce.number().int().positive() });
 
 const description = z.strictObject({

@@ -7,8 +7,8 @@ import { month } from '../values/period.ts';
 import { approvalHead } from './approvals/head.ts';
 import { type RuleSet, ruleSet } from './rule-set.ts';
 
-const view = { permission: 'settings.rule-set.view' };
-const edit = { permission: 'settings.rule-set.edit' };
+const view = { permission: 'settings.rule-set.view' } as const;
+const edit = { permission: 'settings.rule-set.edit' } as const;
 const id = z.object({ id: z.coerce.number().int().positive() });
 
 const body = z.strictObject({

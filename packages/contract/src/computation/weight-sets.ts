@@ -7,8 +7,8 @@ import { localText } from '../values/local-text.ts';
 import { month } from '../values/period.ts';
 import { approvalHead, approvalProblem } from './approvals/head.ts';
 
-const view = { permission: 'settings.weightage.view' };
-const edit = { permission: 'settings.weightage.edit' };
+const view = { permission: 'settings.weightage.view' } as const;
+const edit = { permission: 'settings.weightage.edit' } as const;
 const id = z.object({ id: z.coerce.number().int().positive() });
 /** Index families, to make a draft for. */
 const families = z.array(z.object({ code: z.string(), name: localText }));

@@ -1,8 +1,11 @@
-import type { Permission } from '../access/permissions.ts';
+import type { ActionOf } from '../access/permissions.ts';
 
 /** Codes that are stored and used in permissions (settled 1.11). */
 export const DATA_SET_CODES = ['bmp', 'lwr', 'mhr', 'epp'] as const;
 export type DataSetCode = (typeof DATA_SET_CODES)[number];
+export type DataSetResource = `data.${DataSetCode}`;
+/** What the permissions of a data set allow. */
+export type DataSetAction = ActionOf<DataSetResource>;
 
 export const LOCALES = ['en', 'ms'] as const;
 export type Locale = (typeof LOCALES)[number];
@@ -89,7 +92,7 @@ export interface PriceDataSet {
   /** Path segments of the spec's routes for this data set. */
   readonly slugs: { readonly manage: string; readonly publish: string; readonly product: string };
   /** Permissions begin with this: `data.bmp`. */
-  readonly resource: Permission;
+  readonly resource: DataSetResource;
   /** M: collected every month. S: every half year, in the rounds of January and July (settled 1.8). */
   readonly frequency: 'M' | 'S';
   /** Mean of an average unit price where the rule set does not say otherwise. */

@@ -154,6 +154,7 @@ function endpointsOf(list: ReferenceList) {
       method: 'POST',
       path: `${path}/import`,
       access: access('import'),
+      limits: ['upload'],
       summary: 'Does what the preview of the same file said; lines with problems are left out.',
       body: z.object({ text: fileText, fingerprint: z.string().max(100), reason }),
       answer: z.object({ added: z.number().int(), changed: z.number().int(), left_out: z.number().int() }),

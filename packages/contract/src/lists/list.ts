@@ -1,4 +1,4 @@
-import type { Permission } from '../access/permissions.ts';
+import type { Permission, ResourceWith } from '../access/permissions.ts';
 
 /** Path segments of the reference lists, one each. */
 export const LIST_SLUGS = [
@@ -65,7 +65,7 @@ export interface ReferenceList {
 }
 
 /** Permissions of a list whose resource knows all actions. */
-export const listPermissions = (resource: string): Record<ListAction, Permission> => ({
+export const listPermissions = (resource: ResourceWith<'end'>): Record<ListAction, Permission> => ({
   view: `${resource}.view`,
   create: `${resource}.create`,
   edit: `${resource}.edit`,

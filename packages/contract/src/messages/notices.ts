@@ -1,9 +1,10 @@
 import type { Permission } from '../access/permissions.ts';
+import type { TemplateKey } from './mail-template-keys.ts';
 
 /** Something that Datum tells people of by mail. */
 export interface Notice {
   /** Mail templates that tell of it. */
-  readonly templates: readonly string[];
+  readonly templates: readonly TemplateKey[];
   /** Told always: codes and links that were asked for, and what protects the account. */
   readonly fixed: boolean;
   /** Who is told at all; absent = everybody it happens to. */

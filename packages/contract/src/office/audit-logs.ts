@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
 import { cursorPageOf, cursorQuery, listOf } from '../calls/paging.ts';
+import type { AuditAction, AuditPrefix } from './audit-vocabulary.ts';
 
 /** Ready questions to the trail (design of screens, D). */
 export const AUDIT_PRESETS = {
@@ -9,8 +10,8 @@ export const AUDIT_PRESETS = {
   'prices-after-approval': ['quotes.correct', 'averages.', 'sheets.return'],
   releases: ['releases.'],
   accounts: ['users.', 'account.', 'account-batches.', 'user-sessions.'],
-  settings: ['security.', 'settings.', 'mail-templates.', 'organisations.'],
-} as const satisfies Record<string, readonly string[]>;
+  settings: ['security.', 'mail-templates.', 'organisations.'],
+} as const satisfies Record<string, readonly (AuditAction | AuditPrefix)[]>;
 export type AuditPreset = keyof typeof AUDIT_PRESETS;
 
 const day = z.iso.date();
@@ -100,6 +101,7 @@ export const exportAuditLogs = endpoint({
   method: 'GET',
   path: '/api/v1/audit-logs/export',
   access: { permission: 'audit.log.export' },
+  limits: ['heavy'],
   summary: 'The filtered rows (newest 50,000) as CSV, workbook or JSON; the export is noted too.',
   stepUp: true,
   query: z.object({ ...filters, format: z.enum(['csv', 'xlsx', 'json']).default('csv') }),
@@ -140,6 +142,7 @@ export const verifyAuditLogs = endpoint({
   method: 'POST',
   path: '/api/v1/audit-logs/verify',
   access: { permission: 'audit.log.verify' },
+  limits: ['heavy'],
   summary: 'Starts recomputing the whole chain; the job’s result is the report.',
   answer: z.object({ job_id: z.uuid() }),
   status: 202,

@@ -4,10 +4,10 @@
 export const SUBSCRIPTION_UPDATED = 'subscription.updated';
 
 /** A person's own channel as laravel-echo names it: `echo.private(subscriptionChannel(uuid))`. */
-export const subscriptionChannel = (uuid: string): string => `subscription.${uuid}`;
+export const subscriptionChannel = (uuid: string) => `subscription.${uuid}` as const;
 
 /** The same channel as it is named on the wire, to be signed and published on. */
-export const subscriptionChannelOnWire = (uuid: string): string => `private-${subscriptionChannel(uuid)}`;
+export const subscriptionChannelOnWire = (uuid: string) => `private-${subscriptionChannel(uuid)}` as const;
 
 /** What every live event carries beside its own members. */
 export interface LiveEventStamp {
@@ -32,3 +32,11 @@ export const RELEASES_CHANNEL = 'releases';
  * vintage that is current from now on.
  */
 export const RELEASE_CHANGED = 'release.changed';
+
+/** Everything that the outbox tells of; tests bring events of their own. */
+export type LiveEvent = typeof SUBSCRIPTION_UPDATED | typeof RELEASE_CHANGED | `test.${string}`;
+/** Where it is told: `private-...` reaches the live sockets on it, other names stay between the processes. */
+export type LiveChannel =
+  | ReturnType<typeof subscriptionChannelOnWire>
+  | typeof RELEASES_CHANNEL
+  | `${'private-' | ''}test.${string}`;

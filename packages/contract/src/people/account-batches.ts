@@ -78,6 +78,7 @@ export const checkBatch = endpoint({
   method: 'POST',
   path: '/api/v1/account-batches',
   access: { permission: 'people.user.create' },
+  limits: ['heavy'],
   summary: 'Checks up to 500 rows one by one and keeps them as a draft; makes no account.',
   body: z.object({
     kind: z.enum(BATCH_KINDS),

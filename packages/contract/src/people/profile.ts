@@ -82,6 +82,7 @@ export const exportOwnData = endpoint({
   method: 'GET',
   path: '/api/v1/profile/export',
   access: { permission: 'profile.self.view' },
+  limits: ['heavy'],
   summary: 'Everything that is kept of the signed-in person, as JSON.',
   stepUp: true,
   produces: 'application/json',

@@ -187,6 +187,7 @@ export const exportUsers = endpoint({
   method: 'GET',
   path: '/api/v1/users.csv',
   access: { permission: 'people.user.export' },
+  limits: ['heavy'],
   summary: 'The filtered list as CSV; the export itself is noted in the security log.',
   stepUp: true,
   query: z.object(userFilter),

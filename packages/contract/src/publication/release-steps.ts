@@ -1,3 +1,5 @@
+import type { ActionOf, Permission } from '../access/permissions.ts';
+
 /** States of a release (design of the domain 4.3): a vintage of one data set or family for one period. */
 export const RELEASE_STATES = [
   'draft',
@@ -15,11 +17,14 @@ export type ReleaseState = (typeof RELEASE_STATES)[number];
 export const RELEASE_KINDS = ['first', 'update', 'revision', 'correction', 'withdrawal'] as const;
 export type ReleaseKind = (typeof RELEASE_KINDS)[number];
 
+/** What the permissions of a product's releases allow. */
+export type PublishAction = ActionOf<'publish.cost-data' | 'publish.cost-indices'>;
+
 interface ReleaseStepRule {
   readonly from: readonly ReleaseState[];
   readonly to: ReleaseState;
   /** Action of the permission `publish.cost-data.*` or `publish.cost-indices.*`. */
-  readonly action: string;
+  readonly action: PublishAction;
   /** Somebody other than the last editor must do it; also a Super Administrator (settled 4.1). */
   readonly fourEyes?: true;
   readonly needsReason?: true;
@@ -74,7 +79,7 @@ export interface ReleaseFacts {
 /** Who asks. */
 export interface ReleasePerson {
   readonly uuid: string;
-  readonly permissions: readonly string[];
+  readonly permissions: readonly Permission[];
 }
 
 /** Why `step` is not possible for `person` now; null when it is. The server refuses for the same reasons. */

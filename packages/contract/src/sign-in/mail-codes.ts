@@ -15,6 +15,8 @@ export const askMailCode = endpoint({
   method: 'POST',
   path: '/api/v1/mail-codes',
   access: 'public',
+  limits: ['mail'],
+  evenTiming: 'always',
   summary: 'Sends a code of six digits for signing in, if the address has an account that may.',
   body: z.object({ email }),
   answer: z.object({
@@ -30,6 +32,8 @@ export const signInByMailCode = endpoint({
   method: 'POST',
   path: '/api/v1/mail-codes/login',
   access: 'public',
+  limits: ['sign-in', 'code'],
+  evenTiming: 'after-refusal',
   summary:
     'Signs in with the mailed code; where a second factor is enrolled, its code is asked for as at login.',
   body: z.object({

@@ -58,6 +58,7 @@ export const signInWithPasskey = endpoint({
   method: 'POST',
   path: '/api/v1/passkeys/sign-in',
   access: 'public',
+  limits: ['sign-in'],
   summary: 'Signs in with a passkey; with user verification it counts as both factors.',
   body: response,
   answer: loginAnswer,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { permissionName } from '../access/permission-name.ts';
 import { ROLES } from '../access/roles.ts';
 import { endpoint } from '../calls/endpoint.ts';
 import { asksFor, says } from '../messages/refusals/says.ts';
@@ -23,7 +24,7 @@ export const userRecord = z.object({
   is_verified: z.boolean(),
   is_subscribed: z.boolean(),
   subscription: z.object({ status: z.string(), plan: z.object({ type: z.string() }) }).nullable(),
-  permissions: z.array(z.string()),
+  permissions: z.array(permissionName),
   first_time_login: z.boolean(),
   locale: z.string(),
   /** Short codes of the data areas that the person may enter (provider) or open (entitlement). */
@@ -81,6 +82,8 @@ export const login = endpoint({
   method: 'POST',
   path: '/api/login',
   access: 'public',
+  limits: ['sign-in'],
+  evenTiming: 'after-refusal',
   summary: 'Signs in with email and password, and a second-factor code where one is enrolled.',
   body: z.object({
     email: z
@@ -105,6 +108,8 @@ export const complimentaryLogin = endpoint({
   method: 'POST',
   path: '/api/complimentary-subscriber/login',
   access: 'public',
+  limits: ['sign-in'],
+  evenTiming: 'after-refusal',
   summary:
     'Signs in a Complimentary Subscriber, by password or, the first time, by the code of the invitation.',
   body: z.object({
@@ -127,6 +132,7 @@ export const stepUp = endpoint({
   method: 'POST',
   path: '/api/v1/step-up',
   access: 'signed-in',
+  limits: ['sign-in'],
   summary:
     'Proves again who one is, by password, authenticator code or passkey; opens risky actions for 10 minutes.',
   body: z

@@ -36,6 +36,7 @@ export const confirmTwoFactor = endpoint({
   method: 'POST',
   path: '/api/v1/security/two-factor/confirm',
   access: { permission: 'profile.self.mfa' },
+  limits: ['code'],
   summary: 'Switches the second factor on with a first code; gives the backup codes.',
   body: z.object({ code }),
   answer: backupCodes,

@@ -1,4 +1,5 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
+import type { AuditAction } from '@datum/contract/office/audit-vocabulary';
 import {
   askClosure,
   type Closure,
@@ -114,7 +115,7 @@ async function end(
   note(call, `closures.${state}`, userUuid, ended, { state: 'open' });
 }
 
-const note = (call: AnyCall, action: string, uuid: string, after: object, before?: object) =>
+const note = (call: AnyCall, action: AuditAction<'users'>, uuid: string, after: object, before?: object) =>
   call.audit({ action, resource: 'users', id: uuid, after, subject: uuid, ...(before ? { before } : {}) });
 
 /** The open request of a person; 409 without one. */

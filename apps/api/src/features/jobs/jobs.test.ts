@@ -1,4 +1,5 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
+import type { JobKind } from '@datum/contract/office/job-kinds';
 import { inTransaction } from '@datum/database/transaction';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { invalid } from '../../platform/http/problem.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const put = (person: Caller, kind = 'test.counts') =>
+const put = (person: Caller, kind: JobKind = 'test.counts') =>
   inTransaction(api.platform.database.write, (db) =>
     enqueue(db, { kind, title: { en: 'Count', ms: 'Kira' }, payload: null, createdBy: person.uuid }),
   );

@@ -1,3 +1,4 @@
+import type { Permission } from '@datum/contract/access/permissions';
 import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
 import {
   cancelJob,
@@ -56,7 +57,7 @@ export function jobRoutes(app: FastifyInstance, platform: Platform): void {
 type StepCall = WriteCall<{ id: string }, unknown, unknown>;
 type Row = NonNullable<Awaited<ReturnType<typeof jobs.findJob>>>;
 
-async function find(db: Reading, id: string, person: SignedIn, permission: string): Promise<Row> {
+async function find(db: Reading, id: string, person: SignedIn, permission: Permission): Promise<Row> {
   const owner = person.permissions.includes(permission) ? null : person.uuid;
   const job = await jobs.findJob(db, id, owner);
   if (!job) throw notFound();

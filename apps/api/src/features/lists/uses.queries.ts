@@ -1,6 +1,7 @@
 import { referencesTo } from '@datum/contract/lists/all';
 import type { ListSlug } from '@datum/contract/lists/list';
 import type { HistoryEntry, Use } from '@datum/contract/lists/row';
+import type { AuditResource } from '@datum/contract/office/audit-vocabulary';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
 import type { Month } from './columns.queries.ts';
@@ -66,7 +67,7 @@ interface StoredChange {
 }
 
 /** The history of one thing out of the audit log, newest first; only fields that changed. */
-export async function historyOf(db: Reading, resource: string, id: number): Promise<HistoryEntry[]> {
+export async function historyOf(db: Reading, resource: AuditResource, id: number): Promise<HistoryEntry[]> {
   const rows: StoredChange[] = await db
     .selectFrom('audit_log as l')
     .innerJoin('audit_detail as d', 'd.seq', 'l.seq')

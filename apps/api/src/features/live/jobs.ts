@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { RELEASE_CHANGED } from '@datum/contract/office/events';
+import { type LiveEvent, RELEASE_CHANGED } from '@datum/contract/office/events';
 import { listen } from '@datum/database/listen';
 import { KEY_REVOKED } from '../../platform/api-keys/holder.queries.ts';
 import { type LiveSockets, openLiveChannel } from '../../platform/live/live-channel.ts';
@@ -59,15 +59,17 @@ export async function startLive(platform: Platform): Promise<Live> {
   };
 }
 
+type Effect = (platform: Platform, event: OutboxEvent) => void;
+
 /** What an event changes inside every process. Events may come twice, and an older one after a newer. */
-const effects: Readonly<Record<string, (platform: Platform, event: OutboxEvent) => void>> = {
-  [RELEASE_CHANGED]: ({ published }, { version }) => published.clear(Math.max(version, published.vintage)),
-};
+const effects: ReadonlyMap<string, Effect> = new Map<LiveEvent, Effect>([
+  [RELEASE_CHANGED, ({ published }, { version }) => published.clear(Math.max(version, published.vintage))],
+]);
 
 /** Only private channels leave the house; whoever hears one was authorised for it. */
 function handOn(platform: Platform, sockets: LiveSockets, happened: OutboxEvent): void {
   const { channel, event, data, event_id, version, occurred_at } = happened;
-  effects[event]?.(platform, happened);
+  effects.get(event)?.(platform, happened);
   if (channel.startsWith('private-')) {
     sockets.publish(channel, event, { ...data, event_id, version, occurred_at });
   }

@@ -3,7 +3,7 @@ import { inTransaction } from '@datum/database/transaction';
 import Echo from 'laravel-echo';
 import PusherModule from 'pusher-js';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { emit } from '../../platform/live/outbox.ts';
+import { emit, type Happening } from '../../platform/live/outbox.ts';
 import { type Caller, startTestApp, type TestApp } from '../../platform/test/test-app.ts';
 import { type Live, startLive } from './jobs.ts';
 
@@ -116,7 +116,7 @@ describe('the live channel', () => {
     const { connection } = await listening(person);
     const heard: string[] = [];
     connection.bind('message', ({ event }: { event: string }) => heard.push(event));
-    const release = (version: number) => ({
+    const release = (version: number): Happening => ({
       channel: RELEASES_CHANNEL,
       event: RELEASE_CHANGED,
       data: {},

@@ -1,3 +1,4 @@
+import { isTemplateKey, TEMPLATE_KEYS, type TemplateKey } from '@datum/contract/messages/mail-template-keys';
 import {
   listTemplates,
   previewTemplate,
@@ -13,12 +14,7 @@ import { changedMeanwhile, invalid, notFound } from '../../platform/http/problem
 import { tellerFor } from '../../platform/http/tell.ts';
 import { compose } from '../../platform/mail/compose.ts';
 import { sendWording } from '../../platform/mail/mail.ts';
-import {
-  MAIL_TEMPLATES,
-  type MailTemplate,
-  TEMPLATE_KEYS,
-  type TemplateKey,
-} from '../../platform/mail/templates.table.ts';
+import { MAIL_TEMPLATES, type MailTemplate } from '../../platform/mail/templates.table.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import { insertVersion, listVersions, mailCounts, publishVersion, type VersionRow } from './queries.ts';
@@ -82,9 +78,8 @@ export function mailTemplateRoutes(app: FastifyInstance, platform: Platform): vo
 const declared = (key: TemplateKey): MailTemplate => MAIL_TEMPLATES[key];
 
 function known(key: string): TemplateKey {
-  const found = TEMPLATE_KEYS.find((name) => name === key);
-  if (!found) throw notFound();
-  return found;
+  if (!isTemplateKey(key)) throw notFound();
+  return key;
 }
 
 function summary(

@@ -1,4 +1,5 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
+import type { AuditAction } from '@datum/contract/office/audit-vocabulary';
 import {
   assignDataSets,
   createOrganisation,
@@ -55,7 +56,7 @@ export function organisationRoutes(app: FastifyInstance, platform: Platform): vo
 
 async function change(
   call: WriteCall<{ id: number }, unknown, unknown>,
-  action: string,
+  action: AuditAction<'organisations'>,
   version: number,
   written: Parameters<typeof organisations.updateOrganisation>[3],
 ) {

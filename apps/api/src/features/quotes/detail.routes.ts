@@ -1,5 +1,6 @@
 import { messageQuote, type QuoteDetail, showQuote } from '@datum/contract/collection/quote-detail';
 import { addLine, listEntryChoices } from '@datum/contract/collection/quote-entry';
+import type { DataSetAction } from '@datum/contract/data-sets/price-data-set';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
@@ -107,7 +108,7 @@ export function detailRoutes(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-async function placeOf(db: Reading, id: number, who: SignedIn, action: string) {
+async function placeOf(db: Reading, id: number, who: SignedIn, action: DataSetAction) {
   const place = await readPlace(db, id);
   if (!place?.sheet_id) {
     throw notFound();

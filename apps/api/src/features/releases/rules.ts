@@ -1,6 +1,7 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { DATA_PRODUCTS } from '@datum/contract/publication/products';
 import {
+  type PublishAction,
   publishResource,
   type ReleaseBlock,
   type ReleaseStep,
@@ -23,7 +24,7 @@ export const visibleSubjects = (person: SignedIn) =>
   );
 
 /** Refuses who may not take an action of the subject's product: `publish.<product>.<action>`. */
-export function requireAction(person: SignedIn, subject: string, action: string): void {
+export function requireAction(person: SignedIn, subject: string, action: PublishAction): void {
   if (!person.permissions.includes(`${publishResource(productOf(subject).kind)}.${action}`)) {
     throw forbidden();
   }

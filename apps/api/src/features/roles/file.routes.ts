@@ -1,4 +1,4 @@
-import { PERMISSIONS } from '@datum/contract/access/permissions';
+import { PERMISSIONS, type Permission } from '@datum/contract/access/permissions';
 import { exportRoles } from '@datum/contract/access/roles/matrix';
 import { href } from '@datum/contract/screens/all';
 import type { FastifyInstance } from 'fastify';
@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import { listGrants, listRoles } from './queries.ts';
 
-type Line = readonly [permission: string, sentence: string];
+type Line = readonly [permission: Permission, sentence: string];
 
 /** The whole matrix as a file: a row a permission, a column a role, the scope where they meet. */
 export function roleFileRoutes(app: FastifyInstance, platform: Platform): void {

@@ -1,44 +1,17 @@
-import { defaultPermissions, type Scope } from '@datum/contract/access/permissions';
-import { ROLES, type RoleName } from '@datum/contract/access/roles';
+import { isPermission, type Permission, type Scope } from '@datum/contract/access/permissions';
+import type { RoleName } from '@datum/contract/access/roles';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 
-/** One permission of a role, and how far it reaches. */
+/** One permission of a role, and how far it reaches; the name may be anything, as somebody sent it. */
 export interface Grant {
   readonly permission: string;
   readonly scope: Scope;
 }
 
-/** Rank of the five roles: people act only on those below (scope `below_rank`). */
-const RANK = {
-  'Super Administrator': 10,
-  Admin: 20,
-  'Data Provider': 40,
-  Subscriber: 50,
-  'Complimentary Subscriber': 60,
-} as const;
-
-/**
- * Makes the five roles of the spec with their default permissions where they are missing. A role that exists keeps
- * what an administrator made of it.
- */
-export async function ensureSystemRoles(db: Writing): Promise<void> {
-  for (const name of ROLES) {
-    const made = await db
-      .insertInto('roles')
-      .values({ name, base_role: name, is_system: true, rank: RANK[name] })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (made) {
-      const rows = [...defaultPermissions(name)].map(([permission, scope]) => ({
-        role_id: made.id,
-        permission,
-        scope,
-      }));
-      await db.insertInto('role_permissions').values(rows).execute();
-    }
-  }
+/** A grant whose permission is in the vocabulary. */
+export interface KnownGrant extends Grant {
+  readonly permission: Permission;
 }
 
 const roles = (db: Reading) =>
@@ -68,13 +41,16 @@ export const listRoles = (db: Reading) => roles(db).orderBy('r.rank').orderBy('r
 export const findRole = (db: Reading, id: number): Promise<RoleRow | undefined> =>
   roles(db).where('r.id', '=', id).executeTakeFirst();
 
-export const listGrants = (db: Reading, roleId: number): Promise<Grant[]> =>
-  db
+/** What a role holds; a name that only an older version knew counts for nothing. */
+export async function listGrants(db: Reading, roleId: number): Promise<KnownGrant[]> {
+  const rows = await db
     .selectFrom('role_permissions')
     .select(['permission', 'scope'])
     .where('role_id', '=', roleId)
     .orderBy('permission')
     .execute();
+  return rows.filter((grant): grant is KnownGrant => isPermission(grant.permission));
+}
 
 /** What giving a role to somebody depends on. */
 export async function findRoleToGive(db: Reading, id: number) {
@@ -149,6 +125,14 @@ export async function replaceGrants(db: Writing, roleId: number, grants: readonl
       .execute();
   }
 }
+
+/** Marks a role as changed where its grants alone did, so that a form opened before is refused. */
+export const touchRole = (db: Writing, id: number, now: Date) =>
+  db
+    .updateTable('roles')
+    .set((eb) => ({ version: eb('version', '+', 1), updated_at: now }))
+    .where('id', '=', id)
+    .execute();
 
 export const deleteRole = (db: Writing, id: number) =>
   db.deleteFrom('roles').where('id', '=', id).where('is_system', '=', false).execute();

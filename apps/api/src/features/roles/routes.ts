@@ -22,6 +22,7 @@ import { knownPerson } from '../../platform/session/known-person.ts';
 import { notifySessions } from '../../platform/session/sessions.queries.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { countAdministrators } from './administrators.queries.ts';
+import { decisionRoutes } from './decisions.routes.ts';
 import { roleFileRoutes } from './file.routes.ts';
 import * as roles from './queries.ts';
 import {
@@ -37,6 +38,7 @@ import {
 /** Roles and what they may do: the matrix, its effect before it is saved, and why a call is open or closed. */
 export function roleRoutes(app: FastifyInstance, platform: Platform): void {
   roleFileRoutes(app, platform);
+  decisionRoutes(app, platform);
   mountRead(app, platform, listRoles, async ({ db }) => ({ data: (await roles.listRoles(db)).map(shown) }));
 
   mountRead(app, platform, listPermissions, async ({ person }) => ({
@@ -66,7 +68,7 @@ export function roleRoutes(app: FastifyInstance, platform: Platform): void {
       (await roles.listGrants(db, role.id)).map(({ permission, scope }) => [permission, scope]),
     );
     const asked = platform.endpoints.filter(
-      (endpoint) => !query.permission || permissionsOf(endpoint).includes(query.permission),
+      (endpoint) => !query.permission || permissionsOf(endpoint).some((name) => name === query.permission),
     );
     return {
       who: {

@@ -1,5 +1,12 @@
 import type { Access } from '@datum/contract/access/access';
-import { GRANTS, PERMISSIONS, type Scope } from '@datum/contract/access/permissions';
+import {
+  type ActionOf,
+  GRANTS,
+  isPermission,
+  type Permission,
+  type PermissionResource,
+  type Scope,
+} from '@datum/contract/access/permissions';
 import type { Endpoint } from '@datum/contract/calls/endpoint';
 import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
@@ -11,8 +18,10 @@ const partsOf = (permission: string) => {
   return { resource: permission.slice(0, cut), action: permission.slice(cut + 1) };
 };
 
+type Action = ActionOf<PermissionResource>;
+
 /** Actions that need more than seeing; everything that is not `view` needs `view` where there is one. */
-const NEEDS: Readonly<Record<string, readonly string[]>> = {
+const NEEDS: Readonly<Record<string, readonly Action[]>> = {
   import: ['create'],
   submit: ['edit'],
   approve: ['view'],
@@ -26,7 +35,7 @@ export function dependsOn(permission: string): string[] {
   const wanted = action === 'view' ? [] : ['view', ...(NEEDS[action] ?? [])];
   return [...new Set(wanted)]
     .map((name) => `${resource}.${name}`)
-    .filter((name) => name !== permission && PERMISSIONS.has(name));
+    .filter((name) => name !== permission && isPermission(name));
 }
 
 /** Scopes that make sense for a permission: those of its default holders, and `all`. */
@@ -80,7 +89,7 @@ export function refusalsOf(
 ): Refusal[] {
   const given = [...added, ...rescoped.map(({ permission, to }) => ({ permission, scope: to }))];
   return given.flatMap(({ permission, scope }) => {
-    if (!PERMISSIONS.has(permission)) return [refusal('people.permission-unknown', { permission })];
+    if (!isPermission(permission)) return [refusal('people.permission-unknown', { permission })];
     const held = editor.scopes.get(permission);
     if (held === 'all' || held === scope) return [];
     return held
@@ -121,5 +130,5 @@ const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
 };
 
 /** The permissions that decide an endpoint; empty where none does. */
-export const permissionsOf = ({ access }: Pick<Endpoint, 'access'>): readonly string[] =>
+export const permissionsOf = ({ access }: Pick<Endpoint, 'access'>): readonly Permission[] =>
   typeof access === 'string' ? [] : 'permission' in access ? [access.permission] : access.anyOf;

@@ -1,4 +1,4 @@
-import { editPolicy, type SecurityPolicy } from '@datum/contract/sign-in/security';
+import type { SecurityPolicy } from '@datum/contract/sign-in/security';
 import type { Writing } from '@datum/database/open';
 import { appendChanges } from '../../platform/audit/audit.ts';
 import { notifyPolicy, POLICY_KEY } from '../../platform/security/security-policy.ts';
@@ -14,7 +14,13 @@ export async function clearNetworks(db: Writing, before: SecurityPolicy, now: Da
   await writeSetting(db, POLICY_KEY, after, row?.version ?? 0, now);
   await notifyPolicy(db);
   const actor = { uuid: null, role: null, sessionId: null, ip: null, requestId: null };
-  const change = { action: editPolicy.id, resource: 'settings', id: POLICY_KEY, before, after };
+  const change = {
+    action: 'security.edit-policy',
+    resource: 'settings',
+    id: POLICY_KEY,
+    before,
+    after,
+  } as const;
   await appendChanges(db, actor, now, [{ ...change, reason: 'command line' }]);
   return true;
 }

@@ -1,4 +1,5 @@
 import type { RoleName } from '@datum/contract/access/roles';
+import type { AuditAction } from '@datum/contract/office/audit-vocabulary';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 
@@ -85,12 +86,12 @@ export async function countElsewhere(
 }
 
 /** Changes of the policy as the audit trail keeps them, newest first. */
-export const listPolicyChanges = (db: Reading, action: string) =>
+export const listPolicyChanges = (db: Reading) =>
   db
     .selectFrom('audit_log as a')
     .innerJoin('audit_detail as d', 'd.seq', 'a.seq')
     .leftJoin('users as u', 'u.uuid', 'a.actor_uuid')
-    .where('a.action', '=', action)
+    .where('a.action', '=', 'security.edit-policy' satisfies AuditAction)
     .select(['a.at', 'u.name as by', 'd.before', 'd.after'])
     .orderBy('a.seq', 'desc')
     .limit(200)

@@ -38,7 +38,7 @@ export function policyRoutes(app: FastifyInstance, platform: Platform): void {
 
   mountRead(app, platform, showPolicyHistory, async ({ db }) => ({
     defaults: usualPolicy(platform.config),
-    changes: lastChanges(await listPolicyChanges(db, editPolicy.id)),
+    changes: lastChanges(await listPolicyChanges(db)),
   }));
 
   mountWrite(app, platform, previewPolicy, async ({ db, body, now }) => {
@@ -64,7 +64,7 @@ export function policyRoutes(app: FastifyInstance, platform: Platform): void {
       throw changedMeanwhile();
     }
     await notifyPolicy(call.db);
-    call.audit({ action: editPolicy.id, resource: 'settings', id: POLICY_KEY, before, after });
+    call.audit({ action: 'security.edit-policy', resource: 'settings', id: POLICY_KEY, before, after });
     call.afterCommit(() => {
       platform.policy.forget();
       return noteSecurity(platform, call.request, { kind: 'policy-changed', userUuid: person.uuid });

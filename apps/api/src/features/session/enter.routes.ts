@@ -1,9 +1,10 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
+import type { SecurityKind } from '@datum/contract/sign-in/security-kinds';
 import type { LoginAnswer } from '@datum/contract/sign-in/session';
 import type { WriteCall } from '../../platform/http/mount.ts';
 import { hasSecondFactor, takeSecondFactor } from '../../platform/proofs/second-factor.ts';
 import { takeTrustedDevice, trustDevice } from '../../platform/proofs/trusted-devices.ts';
-import { noteSecurity, type SecurityKind } from '../../platform/security/security-log.ts';
+import { noteSecurity } from '../../platform/security/security-log.ts';
 import { openSession } from '../../platform/session/sign-in.ts';
 import type { Account } from './queries.ts';
 import { secondFactorProblem } from './rules.ts';

@@ -1,5 +1,5 @@
 import type { SheetState } from '@datum/contract/collection/sheet-steps';
-import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
+import type { DataSetAction, DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import { canEnter, isReviewable, requireEntry, requireVisible, type SheetReader } from './rules.ts';
@@ -20,7 +20,7 @@ export async function readSheetFor(
   db: Reading,
   id: number,
   person: SheetReader,
-  action: string,
+  action: DataSetAction,
 ): Promise<SheetRow> {
   return requireVisible(await readSheet(db, id), person, action);
 }
@@ -30,7 +30,7 @@ export async function lockSheetFor(
   db: Writing,
   id: number,
   person: SheetReader,
-  action: string,
+  action: DataSetAction,
 ): Promise<SheetRow> {
   await db.selectFrom('sheets').where('id', '=', id).select('id').forUpdate().executeTakeFirst();
   return readSheetFor(db, id, person, action);
@@ -210,7 +210,7 @@ export async function lockSheetForEntry(
   db: Writing,
   id: number,
   person: SheetReader,
-  action: string,
+  action: DataSetAction,
 ): Promise<SheetRow> {
   const sheet = await lockSheetFor(db, id, person, action);
   requireEntry(sheet.state, person);

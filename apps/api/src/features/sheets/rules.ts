@@ -8,6 +8,7 @@ import {
   type SheetState,
   type SheetStep,
 } from '@datum/contract/collection/sheet-steps';
+import type { DataSetAction, DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
 import { forbidden, fourEyes, invalid, notFound, wrongState } from '../../platform/http/problem.ts';
 
@@ -16,7 +17,7 @@ export interface SheetReader {
   readonly uuid: string;
   readonly organisationId: number | null;
   readonly isInternal: boolean;
-  readonly permissions: readonly string[];
+  readonly permissions: readonly Permission[];
   readonly scopes: ReadonlyMap<Permission, Scope>;
 }
 
@@ -25,13 +26,16 @@ export const narrowedTo = (person: SheetReader, permission: Permission): number 
   person.scopes.get(permission) === 'all' ? null : (person.organisationId ?? 0);
 
 /** Foreign sheets answer like missing ones (settled 6.3); so does a data set that the role knows nothing of. */
-export function requireVisible<Row extends { data_set: string; organisation_id: number }>(
+export function requireVisible<Row extends { data_set: DataSetCode; organisation_id: number }>(
   row: Row | undefined,
   person: SheetReader,
-  action: string,
+  action: DataSetAction,
 ): Row {
-  const permission = `data.${row?.data_set}.${action}`;
-  if (!row || !person.scopes.has(permission)) {
+  if (!row) {
+    throw notFound();
+  }
+  const permission: Permission = `data.${row.data_set}.${action}`;
+  if (!person.scopes.has(permission)) {
     throw notFound();
   }
   const organisation = narrowedTo(person, permission);

@@ -35,7 +35,7 @@ export async function makeAdministrator(
       .executeTakeFirstOrThrow());
   const actor = { uuid: null, role: null, sessionId: null, ip: null, requestId: null };
   const after = { email: person.email, role: 'Super Administrator' };
-  const change = { action: 'users.create-admin', resource: 'users', id: uuid, after, subject: uuid };
+  const change = { action: 'users.create-admin', resource: 'users', id: uuid, after, subject: uuid } as const;
   await appendChanges(db, actor, person.now, [{ ...change, reason: 'command line' }]);
   return uuid;
 }

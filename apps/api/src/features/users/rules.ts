@@ -1,4 +1,5 @@
-import type { Scope } from '@datum/contract/access/permissions';
+import type { Permission, Scope } from '@datum/contract/access/permissions';
+import type { RoleName } from '@datum/contract/access/roles';
 import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
 import type { ShownUser } from '@datum/contract/people/users';
 import { invalid } from '../../platform/http/problem.ts';
@@ -6,13 +7,13 @@ import type { SignedIn } from '../../platform/session/signed-in.ts';
 import type { UserRow } from './queries.ts';
 
 /** Roles that staff without `assign-role` may give (settled 4.5). */
-const EXTERNAL = ['Data Provider', 'Subscriber', 'Complimentary Subscriber'];
+const EXTERNAL: readonly RoleName[] = ['Data Provider', 'Subscriber', 'Complimentary Subscriber'];
 
 interface RoleToGive {
-  readonly base_role: string;
+  readonly base_role: RoleName;
   readonly rank: number;
   readonly is_system: boolean;
-  readonly grants: readonly { readonly permission: string; readonly scope: Scope }[];
+  readonly grants: readonly { readonly permission: Permission; readonly scope: Scope }[];
 }
 
 /** Why a person may not give a role; null when they may. */
@@ -29,7 +30,7 @@ export function whyNotGive(person: SignedIn, role: RoleToGive): Refusal | null {
 }
 
 /** 422 unless a Data Provider has an organisation (spec section 6 compares it). */
-export function checkOrganisation(baseRole: string, organisationId: number | null): void {
+export function checkOrganisation(baseRole: RoleName, organisationId: number | null): void {
   if (baseRole === 'Data Provider' && organisationId === null) {
     throw invalid({ organisation_id: [refusal('people.provider-without-organisation')] });
   }

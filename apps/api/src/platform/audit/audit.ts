@@ -1,14 +1,15 @@
 import { hash as digest } from 'node:crypto';
+import type { AuditAction, AuditResource } from '@datum/contract/office/audit-vocabulary';
 import type { Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import { personalKey, sealDetail } from './personal.ts';
 
 /** One change, as a feature tells it. `before` and `after` are what changed, whole enough to undo by hand. */
-export interface Change {
+export interface Change<Resource extends AuditResource = AuditResource> {
   /** `noun.verb`: `quotes.correct`. */
-  readonly action: string;
+  readonly action: AuditAction<Resource>;
   /** The table or noun that the change belongs to; with `id` it finds the history of one thing. */
-  readonly resource: string;
+  readonly resource: Resource;
   readonly id: string | number;
   readonly before?: unknown;
   readonly after?: unknown;

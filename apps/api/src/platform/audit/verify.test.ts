@@ -99,7 +99,7 @@ test('a flipped byte is found, in a row and in what was before or after', async 
 
 test('what was before and after is missed where it was taken out, also where it was empty', async () => {
   await inTransaction(database.write, (db) =>
-    appendChanges(db, actor, new Date(), [{ action: 'a.b', resource: 'a', id: 1 }]),
+    appendChanges(db, actor, new Date(), [{ action: 'roles.edit', resource: 'roles', id: 1 }]),
   );
   expect(await kinds()).toEqual([]);
   await tamper('delete from audit_detail where seq = 31');

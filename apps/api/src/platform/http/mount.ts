@@ -1,5 +1,6 @@
 import { may } from '@datum/contract/access/access';
 import type { Endpoint } from '@datum/contract/calls/endpoint';
+import type { AuditResource } from '@datum/contract/office/audit-vocabulary';
 import type { OpenDatabase, Reading, Writing } from '@datum/database/open';
 import { inTransaction } from '@datum/database/transaction';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
@@ -44,7 +45,7 @@ export interface ReadCall<P, Q, B> extends Call<P, Q, B> {
 export interface WriteCall<P, Q, B> extends Call<P, Q, B> {
   readonly db: Writing;
   /** Notes a change of data, content, money, role or release. */
-  audit(change: Change): void;
+  audit<Resource extends AuditResource>(change: Change<Resource>): void;
   /** Runs after the commit; for what must not happen when the transaction fails. */
   afterCommit(action: () => void | Promise<void>): void;
 }
@@ -118,7 +119,7 @@ async function commit<P, Q, B, A>(
   const later: (() => void | Promise<void>)[] = [];
   const answer = await inTransaction(connections, async (db) => {
     const changes: Change[] = [];
-    const audit = (change: Change) => changes.push(change);
+    const audit: WriteCall<P, Q, B>['audit'] = (change) => changes.push(change);
     const afterCommit: WriteCall<P, Q, B>['afterCommit'] = (action) => later.push(action);
     const work = () => handler({ ...call, db, audit, afterCommit });
     const result = await (endpoint.tellsSecret ? work() : idempotent(db, call, endpoint.id, digest, work));
@@ -177,7 +178,7 @@ function route<P, Q, B, A>(
       if (endpoint.stepUp) {
         requireStepUp(person, platform.clock.now());
       }
-      const count = (body: unknown) => countCall(platform, endpoint.id, request, reply, body);
+      const count = (body: unknown) => countCall(platform, endpoint, request, reply, body);
       const locale = localeOf(request, person);
       const key =
         endpoint.cache === 'published'
@@ -218,7 +219,7 @@ function route<P, Q, B, A>(
 /** Counts a call: of a key by the key, else by the limits of its endpoint. @throws Problem too_many */
 async function countCall(
   platform: Platform,
-  endpoint: string,
+  endpoint: Pick<Endpoint, 'limits'>,
   request: FastifyRequest,
   reply: FastifyReply,
   body: unknown,

@@ -1,3 +1,4 @@
+import type { JobKind } from '@datum/contract/office/job-kinds';
 import type { Reading, Writing } from '@datum/database/open';
 import type { Database } from '@datum/database/schema';
 import { type Kysely, type Selectable, sql } from 'kysely';
@@ -11,8 +12,7 @@ const TAKE_OVER = sql`interval '30 seconds'`;
 
 /** What a job starts as. */
 export interface NewJob {
-  /** `noun.verb`, as defined: `quotes.import`. */
-  readonly kind: string;
+  readonly kind: JobKind;
   /** What the person reads in the list of jobs, by locale. */
   readonly title: { readonly en: string; readonly ms: string };
   readonly payload: unknown;

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const { jobs } = api.platform;
   jobs.define<{ n: number }>('test.works', async (job) => {
     await job.write(async ({ audit }) => {
-      audit({ action: 'test.work', resource: 'test', id: job.payload.n });
+      audit({ action: 'jobs.manage', resource: 'jobs', id: job.payload.n });
     });
     seen.push(job.payload.n);
     job.progress(1, 2);
@@ -58,7 +58,7 @@ test('a job runs once after its transaction commits, keeps its result, and signs
   const entry = await api.platform.database.read
     .selectFrom('audit_log')
     .select(['actor_uuid', 'request_id'])
-    .where('action', '=', 'test.work')
+    .where('action', '=', 'jobs.manage')
     .executeTakeFirstOrThrow();
   expect(entry).toEqual({ actor_uuid: admin.uuid, request_id: id });
 });

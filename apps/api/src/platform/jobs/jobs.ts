@@ -1,3 +1,4 @@
+import type { JobKind } from '@datum/contract/office/job-kinds';
 import type { Writing } from '@datum/database/open';
 import type { Change } from '../audit/audit.ts';
 import { insertJob, type NewJob } from './jobs.queries.ts';
@@ -36,7 +37,7 @@ export type JobHandler<Payload, Result> = (job: Job<Payload>) => Promise<Result>
  * @example
  * // features/quotes/jobs.ts, called beside the routes:
  * export const quoteJobs = (platform: Platform) =>
- *   platform.jobs.define<ImportPayload>('quotes.import', async (job) => {
+ *   platform.jobs.define<ImportPayload>('imports.commit', async (job) => {
  *     for (const [index, part] of parts.entries()) {
  *       if (job.isCancelled()) return;
  *       await job.write(async ({ db, audit }) => { ... });
@@ -47,7 +48,7 @@ export type JobHandler<Payload, Result> = (job: Job<Payload>) => Promise<Result>
  *
  * // in a write handler: the job starts after the commit, and never when it fails
  * const id = await enqueue(call.db, {
- *   kind: 'quotes.import', title: { en: 'Import of prices.csv', ms: 'Import prices.csv' },
+ *   kind: 'imports.commit', title: { en: 'Import of prices.csv', ms: 'Import prices.csv' },
  *   payload: { batch: 7 }, createdBy: call.person.uuid, link: '/internal/data/manage/...',
  * });
  *
@@ -59,11 +60,11 @@ export class JobRegistry {
   private readonly kindsOf = new Map<string, string[]>();
 
   /**
-   * @param kind `noun.verb`; its payload is what `enqueue` was given, as JSON
+   * @param kind its payload is what `enqueue` was given, as JSON
    * @param queue kinds of one queue wait for each other, and for no other; name one for work that waits for others' servers
    */
   define<Payload, Result = unknown>(
-    kind: string,
+    kind: JobKind,
     handler: JobHandler<Payload, Result>,
     queue = 'work',
   ): void {

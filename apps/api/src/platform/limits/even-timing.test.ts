@@ -1,4 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Endpoint } from '@datum/contract/calls/endpoint';
+import { forgotPassword } from '@datum/contract/people/account';
+import { listStates } from '@datum/contract/people/states';
+import { askMailCode, signInByMailCode } from '@datum/contract/sign-in/mail-codes';
+import { login } from '@datum/contract/sign-in/session';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -11,14 +16,8 @@ let work = 0;
 let status = 200;
 beforeAll(() => {
   answerEvenly(app);
-  for (const id of [
-    'account.forgot-password',
-    'session.mail-code',
-    'session.login',
-    'session.mail-code-login',
-    'states.list',
-  ]) {
-    app.get(`/${id}`, { config: { endpoint: { id } as never } }, async (_request, reply) => {
+  for (const declared of [forgotPassword, askMailCode, login, signInByMailCode, listStates]) {
+    app.get(`/${declared.id}`, { config: { endpoint: declared as Endpoint } }, async (_request, reply) => {
       await sleep(work);
       return reply.code(status).send({});
     });

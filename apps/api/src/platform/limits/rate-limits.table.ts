@@ -1,3 +1,4 @@
+import type { LimitName } from '@datum/contract/calls/limits';
 import type { SecurityPolicy } from '@datum/contract/sign-in/security';
 import { network } from '@datum/contract/values/address-network';
 import type { FastifyRequest } from 'fastify';
@@ -24,68 +25,35 @@ const byAccount = ({ account }: LimitKeys) => account;
 const byBoth = ({ account, address }: LimitKeys) => `${account}|${address}`;
 
 const HOUR = 3_600;
-const signIn: readonly Limit[] = [
-  {
-    name: 'sign-in',
-    points: 5,
-    seconds: 60,
-    key: byBoth,
-    ofPolicy: (policy) => ({ points: policy.sign_in_tries, seconds: policy.sign_in_wait_minutes * 60 }),
-  },
-  { name: 'sign-in-address', points: 30, seconds: 60, key: byAddress },
-];
-const code: readonly Limit[] = [{ name: 'code', points: 6, seconds: 60, key: byAccount }];
-const mail: readonly Limit[] = [
-  { name: 'mail-minute', points: 1, seconds: 60, key: byAccount },
-  { name: 'mail-hour', points: 5, seconds: HOUR, key: byAccount },
-  { name: 'mail-address', points: 10, seconds: HOUR, key: byAddress },
-];
-const form: readonly Limit[] = [{ name: 'form', points: 5, seconds: HOUR, key: byAddress }];
-const heavy: readonly Limit[] = [{ name: 'heavy', points: 5, seconds: 60, key: byAccount }];
-const upload: readonly Limit[] = [{ name: 'upload', points: 60, seconds: HOUR, key: byAccount }];
-/** Each table has its own, so that a person can compute all data sets and families of a period one after the other. */
-const tableOne: readonly Limit[] = [{ name: 'table-one', points: 5, seconds: 60, key: byAccount }];
-const tableTwo: readonly Limit[] = [{ name: 'table-two', points: 5, seconds: 60, key: byAccount }];
 
 /**
- * Limits of credentials, mails, forms and costly work (design of security, section 9), by endpoint id. They are counted
- * in the database, so that all processes share them. `RATE_LIMIT_FACTOR` multiplies the points.
+ * The counters of each limit (design of security, section 9); endpoints name the limits that they stand under. They are
+ * counted in the database, so that all processes share them. `RATE_LIMIT_FACTOR` multiplies the points.
  */
-export const LIMITS_OF: Readonly<Record<string, readonly Limit[]>> = {
-  'session.login': signIn,
-  'session.complimentary-login': signIn,
-  'session.mail-code': mail,
-  'session.mail-code-login': [...signIn, ...code],
-  'passkeys.sign-in': signIn,
-  'session.step-up': signIn,
-  'account.register': form,
-  'account.verify': code,
-  'account.verify-account': code,
-  'account.resend': mail,
-  'account.forgot-password': mail,
-  'account.reset-password': code,
-  'account.change-password': code,
-  'account.accept-invitation': code,
-  'account.not-me': code,
-  'two-factor.confirm': code,
-  'live.authorise': [{ name: 'live', points: 60, seconds: 60, key: byAccount }],
-  'live.authorise-below-api': [{ name: 'live', points: 60, seconds: 60, key: byAccount }],
-  'audit-logs.export': heavy,
-  'audit-logs.verify': heavy,
-  'account-batches.check': heavy,
-  'users.export': heavy,
-  'profile.export': heavy,
-  'table-one.run': tableOne,
-  'table-two.run': tableTwo,
-  'photos.keep': upload,
-  'imports.upload': upload,
-  'regions.import': upload,
-  'units.import': upload,
-  'item-groups.import': upload,
-  'items.import': upload,
-  'manufacturers.import': upload,
-  'outlets.import': upload,
-  'building-categories.import': upload,
+export const LIMITS: Readonly<Record<LimitName, readonly Limit[]>> = {
+  'sign-in': [
+    {
+      name: 'sign-in',
+      points: 5,
+      seconds: 60,
+      key: byBoth,
+      ofPolicy: (policy) => ({ points: policy.sign_in_tries, seconds: policy.sign_in_wait_minutes * 60 }),
+    },
+    { name: 'sign-in-address', points: 30, seconds: 60, key: byAddress },
+  ],
+  code: [{ name: 'code', points: 6, seconds: 60, key: byAccount }],
+  mail: [
+    { name: 'mail-minute', points: 1, seconds: 60, key: byAccount },
+    { name: 'mail-hour', points: 5, seconds: HOUR, key: byAccount },
+    { name: 'mail-address', points: 10, seconds: HOUR, key: byAddress },
+  ],
+  form: [{ name: 'form', points: 5, seconds: HOUR, key: byAddress }],
+  heavy: [{ name: 'heavy', points: 5, seconds: 60, key: byAccount }],
+  upload: [{ name: 'upload', points: 60, seconds: HOUR, key: byAccount }],
+  // Each table has its own, so that a person can compute all data sets and families of a period one after the other.
+  'table-one': [{ name: 'table-one', points: 5, seconds: 60, key: byAccount }],
+  'table-two': [{ name: 'table-two', points: 5, seconds: 60, key: byAccount }],
+  live: [{ name: 'live', points: 60, seconds: 60, key: byAccount }],
 };
 
 /** All other calls: per signed-in person, and per address for visitors; counted in the process. */

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Endpoint } from '@datum/contract/calls/endpoint';
 import type { SecurityPolicy } from '@datum/contract/sign-in/security';
 import type { OpenDatabase } from '@datum/database/open';
 import { mustHoldNone } from '@datum/database/transaction';
@@ -6,14 +7,7 @@ import type { FastifyReply } from 'fastify';
 import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Problem } from '../http/problem.ts';
-import {
-  GENERAL,
-  KEY_CALLS,
-  LIMITS_OF,
-  type Limit,
-  type LimitKeys,
-  SLOW_AFTER,
-} from './rate-limits.table.ts';
+import { GENERAL, KEY_CALLS, LIMITS, type Limit, type LimitKeys, SLOW_AFTER } from './rate-limits.table.ts';
 import { SharedCounts } from './shared-counts.ts';
 
 /** The counters of one process; those of credentials, mails and costly work are shared through the database. */
@@ -34,17 +28,16 @@ export class RateLimits {
 
   /** Counts a call of an endpoint and tells the caller where they stand. @throws Problem too_many */
   async count(
-    endpointId: string,
+    { limits: names }: Pick<Endpoint, 'limits'>,
     keys: LimitKeys,
     isSignedIn: boolean,
     reply: FastifyReply,
     policy: () => Promise<SecurityPolicy>,
   ): Promise<void> {
-    const limits = LIMITS_OF[endpointId];
-    if (!limits) {
+    if (!names) {
       return this.countGeneral(keys, isSignedIn, reply);
     }
-    for (const limit of limits) {
+    for (const limit of names.flatMap((name) => LIMITS[name])) {
       const counter = this.counterOf(
         limit.ofPolicy ? { ...limit, ...limit.ofPolicy(await policy()) } : limit,
       );

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { OutboxEvent } from './outbox.queries.ts';
-import { emit, type OutboxReader, readOutbox } from './outbox.ts';
+import { emit, type Happening, type OutboxReader, readOutbox } from './outbox.ts';
 
 let database: OpenDatabase;
 const readers: OutboxReader[] = [];
@@ -19,20 +19,20 @@ afterEach(async () => {
 });
 afterAll(() => database.close());
 
-const happening = (event: string) => ({
-  channel: 'private-a',
-  event,
+const happening = (name: string): Happening => ({
+  channel: 'private-test.a',
+  event: `test.${name}`,
   data: { status: 'active' },
   version: 3,
 });
-const emitAlone = (event: string) => inTransaction(database.write, (db) => emit(db, happening(event)));
+const emitAlone = (name: string) => inTransaction(database.write, (db) => emit(db, happening(name)));
 
 /** A process of this name, and what it has been handed. */
 async function processCalled(name: string, deliver: (event: OutboxEvent) => void = () => undefined) {
   const names: string[] = [];
   const events: OutboxEvent[] = [];
   const note = (event: OutboxEvent) => {
-    names.push(event.event);
+    names.push(event.event.replace('test.', ''));
     events.push(event);
     deliver(event);
   };
@@ -130,7 +130,7 @@ describe('the outbox', () => {
 
   it('hands on the events behind one that a consumer could not take', async () => {
     const process = await processCalled('clumsy', ({ event }) => {
-      if (event === 'bad') throw new Error('no');
+      if (event === 'test.bad') throw new Error('no');
     });
     await emitAlone('bad');
     await emitAlone('good');

@@ -1,3 +1,4 @@
+import type { LiveChannel, LiveEvent } from '@datum/contract/office/events';
 import type { OpenDatabase, Writing } from '@datum/database/open';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
@@ -12,9 +13,8 @@ const CLEAN_MS = 3_600_000;
 
 /** Something that happened, for whoever listens on `channel`. */
 export interface Happening {
-  /** `private-...` reaches the live sockets on it; other names stay between the processes. */
-  readonly channel: string;
-  readonly event: string;
+  readonly channel: LiveChannel;
+  readonly event: LiveEvent;
   readonly data: Readonly<Record<string, unknown>>;
   /** Grows with every change of the thing that the event is about; listeners drop what is older than they know. */
   readonly version: number;

@@ -1,8 +1,9 @@
+import type { TemplateKey } from '@datum/contract/messages/mail-template-keys';
 import type { Writing } from '@datum/database/open';
 import { enqueue } from '../jobs/jobs.ts';
 import type { Platform } from '../platform.ts';
 import { compose } from './compose.ts';
-import { MAIL_TEMPLATES, type TemplateKey } from './templates.table.ts';
+import { MAIL_TEMPLATES } from './templates.table.ts';
 
 /** Kind of the job that hands a mail to the server. */
 export const SEND_MAIL = 'mails.send';

@@ -1,6 +1,6 @@
+import { TEMPLATE_KEYS } from '@datum/contract/messages/mail-template-keys';
 import { NOTICES, OPTIONAL_NOTICES } from '@datum/contract/messages/notices';
 import { expect, test } from 'vitest';
-import { TEMPLATE_KEYS } from './templates.table.ts';
 
 test('the profile lists every mail that Datum sends, and no other', () => {
   const listed: readonly string[] = Object.values(NOTICES).flatMap(({ templates }) => [...templates]);

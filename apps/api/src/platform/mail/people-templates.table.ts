@@ -1,3 +1,4 @@
+import type { TemplateKey } from '@datum/contract/messages/mail-template-keys';
 import type { MailTemplate } from './templates.table.ts';
 
 const NAME = { name: { sample: 'Aisyah Rahman' } };
@@ -74,4 +75,4 @@ export const PEOPLE_TEMPLATES = {
       body: 'Salam {{name}},\n\nanda memohon supaya akaun anda ditutup. Jawapannya:\n\n{{answer}}\n\n[Buka Datum]({{link}})',
     },
   },
-} as const satisfies Record<string, MailTemplate>;
+} as const satisfies Partial<Record<TemplateKey, MailTemplate>>;

@@ -1,3 +1,4 @@
+import type { TemplateKey } from '@datum/contract/messages/mail-template-keys';
 import { PEOPLE_TEMPLATES } from './people-templates.table.ts';
 
 /** One wording: the subject in one line; the body in paragraphs parted by blank lines. */
@@ -156,7 +157,4 @@ export const MAIL_TEMPLATES = {
     },
   },
   ...PEOPLE_TEMPLATES,
-} as const satisfies Record<string, MailTemplate>;
-
-export type TemplateKey = keyof typeof MAIL_TEMPLATES;
-export const TEMPLATE_KEYS = Object.keys(MAIL_TEMPLATES) as TemplateKey[];
+} as const satisfies Record<TemplateKey, MailTemplate>;

@@ -1,6 +1,7 @@
+import { TEMPLATE_KEYS } from '@datum/contract/messages/mail-template-keys';
 import { expect, test } from 'vitest';
 import { compose } from './compose.ts';
-import { MAIL_TEMPLATES, TEMPLATE_KEYS } from './templates.table.ts';
+import { MAIL_TEMPLATES } from './templates.table.ts';
 
 /** Every mail in every language, as it would leave with the sample values. */
 const all = TEMPLATE_KEYS.flatMap((key) => (['en', 'ms'] as const).map((locale) => [key, locale] as const));

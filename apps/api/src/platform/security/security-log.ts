@@ -1,42 +1,7 @@
+import type { SecurityKind } from '@datum/contract/sign-in/security-kinds';
 import type { FastifyRequest } from 'fastify';
 import type { Platform } from '../platform.ts';
 import { sha256 } from '../session/tokens.ts';
-
-/** What happened to an account or was refused; read by the person under security, by staff in the audit screens. */
-export type SecurityKind =
-  | 'signed-in'
-  | 'sign-in-failed'
-  | 'second-factor-failed'
-  | 'signed-out'
-  | 'session-revoked'
-  | 'token-refused'
-  | 'access-refused'
-  | 'limit-reached'
-  | 'password-changed'
-  | 'password-reset'
-  | 'reset-asked'
-  | 'two-factor-on'
-  | 'two-factor-off'
-  | 'backup-codes-made'
-  | 'backup-code-used'
-  | 'device-trusted'
-  | 'device-refused'
-  | 'trust-ended'
-  | 'key-made'
-  | 'key-revoked'
-  | 'key-refused'
-  | 'not-me'
-  | 'passkey-added'
-  | 'passkey-removed'
-  | 'stepped-up'
-  | 'registered'
-  | 'verified'
-  | 'invitation-accepted'
-  | 'network-refused'
-  | 'policy-changed'
-  | 'audit-verified'
-  | 'audit-exported'
-  | 'personal-data-exported';
 
 export interface SecurityEvent {
   readonly kind: SecurityKind;

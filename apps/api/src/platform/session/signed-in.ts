@@ -1,5 +1,5 @@
 import type { Person } from '@datum/contract/access/access';
-import type { Permission, Scope } from '@datum/contract/access/permissions';
+import { isPermission, type Permission, type Scope } from '@datum/contract/access/permissions';
 import type { RoleName } from '@datum/contract/access/roles';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
@@ -131,7 +131,10 @@ type PersonRow = Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirstO
 
 /** The person of a row of `people`. */
 export function personOf(row: PersonRow): Omit<SignedIn, 'session' | 'key'> {
-  const scopes = new Map(row.permissions);
+  // What an older version knew and this one does not grants nothing.
+  const scopes = new Map(
+    row.permissions.flatMap(([name, scope]) => (isPermission(name) ? [[name, scope]] : [])),
+  );
   return {
     uuid: row.uuid,
     name: row.name,

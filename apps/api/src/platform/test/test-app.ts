@@ -9,7 +9,7 @@ import { type Config, parseConfig } from '../../config.ts';
 import { loadDemo } from '../../demo/load.ts';
 import { createDemoDatabase } from '../../demo/test-demo.ts';
 import { readCurrentVintage } from '../../features/published/queries.ts';
-import { ensureSystemRoles } from '../../features/roles/queries.ts';
+import { ensureSystemRoles } from '../../features/roles/system-roles.queries.ts';
 import { makePlatform } from '../../main.ts';
 import type { Platform } from '../platform.ts';
 import { hashPassword } from '../proofs/passwords.ts';
@@ -85,7 +85,7 @@ async function startOn(
     log: pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
     ...overrides,
   });
-  await inTransaction(database.write, ensureSystemRoles);
+  await inTransaction(database.write, (db) => ensureSystemRoles(db, platform.clock.now()));
   platform.published.clear(await readCurrentVintage(database.read));
   const app = await buildApp(platform, platform.log);
   await app.ready();

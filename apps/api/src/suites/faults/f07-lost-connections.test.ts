@@ -1,4 +1,5 @@
 import { RELEASE_CHANGED, RELEASES_CHANNEL } from '@datum/contract/office/events';
+import type { JobKind } from '@datum/contract/office/job-kinds';
 import { copyIn } from '@datum/database/bulk/copy-in';
 import { copyOut } from '@datum/database/bulk/copy-out';
 import { administer, testServer } from '@datum/database/test-database';
@@ -121,7 +122,7 @@ test('F7: COPY in either direction fails when its connection is ended, and hangs
   await healed();
 });
 
-const put = (kind: string) =>
+const put = (kind: JobKind) =>
   api.platform.database.write
     .transaction()
     .execute((db) =>
@@ -134,7 +135,7 @@ test('F7: a job whose connection is ended goes back to the queue, keeps nothing 
   const { jobs, database } = api.platform;
   jobs.define('test.cut', async (job) => {
     await job.write(async ({ audit }) => {
-      audit({ action: 'test.cut', resource: 'test', id: job.attempt });
+      audit({ action: 'demo.load', resource: 'demo', id: job.attempt });
       if (job.attempt === 1) await database.owner.query(CUT);
     });
     return { attempt: job.attempt };
@@ -148,7 +149,7 @@ test('F7: a job whose connection is ended goes back to the queue, keeps nothing 
     .execute();
   await runDueJobs(api.platform);
   expect(await jobOf(id)).toMatchObject({ state: 'done', result: { attempt: 2 } });
-  const noted = database.read.selectFrom('audit_log').select('resource_id').where('action', '=', 'test.cut');
+  const noted = database.read.selectFrom('audit_log').select('resource_id').where('action', '=', 'demo.load');
   expect(await noted.execute()).toEqual([{ resource_id: '2' }]);
 });
 

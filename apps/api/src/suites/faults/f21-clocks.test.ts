@@ -77,7 +77,7 @@ test.each([
       title: { en: 'Later', ms: 'Kemudian' },
       payload: null,
       createdBy: null,
-    };
+    } as const;
     await inTransaction(api.platform.database.write, (db) => enqueue(db, { ...job, runAt: inAnHour }));
     const before = clock.now().getTime();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + shift });
@@ -184,6 +184,6 @@ test.each([
 const write = (at: Date) =>
   inTransaction(api.platform.database.write, (db) =>
     appendChanges(db, { uuid: null, role: 'system', sessionId: null, ip: null, requestId: null }, at, [
-      { action: 'test.change', resource: 'test', id: 1 },
+      { action: 'roles.edit', resource: 'roles', id: 1 },
     ]),
   );

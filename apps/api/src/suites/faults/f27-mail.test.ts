@@ -111,7 +111,12 @@ test('F27: while a server stalls, sign-up, reset and other jobs go on, and a sto
   const runner = startJobRunner(own.platform, 2, 50);
   await expect.poll(() => smtp.openCount()).toBe(2);
   expect(await signUpAndReset(own)).toEqual([202, 200]);
-  const job = { kind: 'test.other', title: { en: 'Other', ms: 'Lain' }, payload: null, createdBy: null };
+  const job = {
+    kind: 'test.other',
+    title: { en: 'Other', ms: 'Lain' },
+    payload: null,
+    createdBy: null,
+  } as const;
   const id = await inTransaction(own.platform.database.write, (db) => enqueue(db, job));
   const states = () => own.platform.database.read.selectFrom('jobs').select(['id', 'state']).execute();
   await expect.poll(states, { timeout: 5_000 }).toContainEqual({ id, state: 'done' });

@@ -6,15 +6,17 @@ import { ChoiceChip } from '../../ui/filters/choice-chip.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { SearchBox } from '../../ui/filters/search-box.tsx';
 import { NoticeBar } from '../../ui/page/notice-bar.tsx';
+import { useAuditWords } from '../history/use-audit-words.ts';
 import { PRESETS, type useAuditState } from './use-audit-state.ts';
 
 /** Ready questions, free text, days, action, thing and field; the server narrows, so that rare rows are found. */
 export function AuditFilters({ state }: { readonly state: ReturnType<typeof useAuditState> }) {
   const t = useTranslations('audit-logs');
+  const words = useAuditWords();
   const { answer } = useCall(listAuditActions, {});
   const pairs = answer?.data ?? [];
-  const optionsOf = (values: readonly string[]) =>
-    [...new Set(values)].sort().map((value) => ({ value, label: value }));
+  const optionsOf = (values: readonly string[], wordsOf = (word: string) => word) =>
+    [...new Set(values)].sort().map((value) => ({ value, label: wordsOf(value) }));
   return (
     <>
       <FilterBar skipTo="audit-logs" copyLink {...(state.narrowed ? { onClearAll: state.clear } : {})}>
@@ -37,7 +39,10 @@ export function AuditFilters({ state }: { readonly state: ReturnType<typeof useA
         />
         <ChoiceChip
           label={t('field.resource')}
-          options={optionsOf(pairs.map(({ resource }) => resource))}
+          options={optionsOf(
+            pairs.map(({ resource }) => resource),
+            words.thing,
+          )}
           value={state.resource}
           onChange={(resource) => state.change({ resource, resource_id: null })}
         />
@@ -72,12 +77,13 @@ function Day(props: { label: string; value: string; onChange: (value: string) =>
 /** What a link from elsewhere has narrowed to: one thing, one person, one session. */
 function OnlyOne({ state }: { readonly state: ReturnType<typeof useAuditState> }) {
   const t = useTranslations('audit-logs');
+  const words = useAuditWords();
   const { resource, resource_id, actor, session } = state;
   if (!resource_id && !actor && !session) {
     return null;
   }
-  const words = resource_id
-    ? t('only-thing', { resource: resource ?? '', id: resource_id })
+  const only = resource_id
+    ? t('only-thing', { resource: resource ? words.thing(resource) : '', id: resource_id })
     : actor
       ? t('only-actor', { id: actor })
       : t('only-session', { id: session ?? '' });
@@ -92,7 +98,7 @@ function OnlyOne({ state }: { readonly state: ReturnType<typeof useAuditState> }
         </Button>
       }
     >
-      {words}
+      {only}
     </NoticeBar>
   );
 }

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@datum/contract/calls/endpoint';
 import { showAuditLog } from '@datum/contract/office/audit-logs';
+import { isAuditResource } from '@datum/contract/office/audit-vocabulary';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useSite } from '../../lib/deploy/use-site.ts';
@@ -12,6 +13,7 @@ import { useUi } from '../../ui/ui-provider.tsx';
 import { formatMoment, MISSING } from '../../ui/words/format.ts';
 import { Failure } from '../history/failure.part.tsx';
 import { HistoryLink } from '../history/history-link.part.tsx';
+import { useAuditWords } from '../history/use-audit-words.ts';
 import classes from './audit-logs.module.css';
 
 interface AuditRowProps {
@@ -38,6 +40,7 @@ export function AuditRowDrawer({ seq, onClose }: AuditRowProps) {
 
 function Row({ row }: { readonly row: AnswerOf<typeof showAuditLog> }) {
   const t = useTranslations('audit-logs');
+  const words = useAuditWords();
   const { locale } = useUi();
   const zone = useSite()?.timeZone;
   const changed = row.fields.filter(({ is_changed }) => is_changed);
@@ -46,8 +49,8 @@ function Row({ row }: { readonly row: AnswerOf<typeof showAuditLog> }) {
     [t('field.at'), formatMoment(row.at, locale, zone)],
     [t('field.actor'), row.actor ? (row.actor.name ?? t('unknown')) : t('system')],
     [t('field.role'), row.actor_role],
-    [t('field.action'), row.action],
-    [t('field.thing'), `${row.resource} ${row.resource_id}`],
+    [t('field.action'), `${words.deed(row.action)} (${row.action})`],
+    [t('field.thing'), `${words.thing(row.resource)} ${row.resource_id}`],
     [t('field.reason'), row.reason],
     [t('field.ip'), row.ip],
     [t('field.request'), row.request_id],
@@ -63,7 +66,7 @@ function Row({ row }: { readonly row: AnswerOf<typeof showAuditLog> }) {
         ))}
       </dl>
       <p className={classes.links}>
-        <HistoryLink resource={row.resource} id={row.resource_id} />
+        {isAuditResource(row.resource) && <HistoryLink resource={row.resource} id={row.resource_id} />}
         {row.actor && <Link href={`?actor=${row.actor.uuid}`}>{t('by-actor')}</Link>}
         {row.session_uuid && <Link href={`?session=${row.session_uuid}`}>{t('in-session')}</Link>}
       </p>

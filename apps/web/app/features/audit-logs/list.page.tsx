@@ -16,6 +16,7 @@ import { NoMatchState } from '../../ui/states/no-match-state.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { Failure } from '../history/failure.part.tsx';
+import { useAuditWords } from '../history/use-audit-words.ts';
 import { AuditFilters } from './audit-filters.part.tsx';
 import { AuditRowDrawer } from './audit-row.part.tsx';
 import { useAuditState } from './use-audit-state.ts';
@@ -95,6 +96,7 @@ export default function AuditLogsPage() {
 /** Columns of the trail; the link of a row keeps the filters of the address. */
 function useAuditColumns(search: URLSearchParams): readonly Column<AuditRow>[] {
   const t = useTranslations('audit-logs');
+  const words = useAuditWords();
   const timeZone = useSite()?.timeZone;
   return useMemo(() => {
     const hrefOf = (row: AuditRow) => {
@@ -128,6 +130,7 @@ function useAuditColumns(search: URLSearchParams): readonly Column<AuditRow>[] {
         width: 170,
         card: 'title',
         value: (row) => row.action,
+        under: (row) => words.deed(row.action),
         href: hrefOf,
       },
       {
@@ -135,7 +138,7 @@ function useAuditColumns(search: URLSearchParams): readonly Column<AuditRow>[] {
         header: t('field.thing'),
         kind: 'text',
         width: 200,
-        value: (row) => row.resource,
+        value: (row) => words.thing(row.resource),
         under: (row) => row.resource_id,
       },
       {
@@ -156,7 +159,7 @@ function useAuditColumns(search: URLSearchParams): readonly Column<AuditRow>[] {
         value: (row) => row.seq,
       },
     ];
-  }, [t, timeZone, search]);
+  }, [t, words, timeZone, search]);
 }
 
 function ExportMenu({ filter }: { readonly filter: ReturnType<typeof useAuditState>['filter'] }) {

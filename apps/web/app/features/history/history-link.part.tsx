@@ -1,5 +1,6 @@
 import { may } from '@datum/contract/access/access';
 import { listAuditLogs } from '@datum/contract/office/audit-logs';
+import type { AuditResource } from '@datum/contract/office/audit-vocabulary';
 import { href } from '@datum/contract/screens/all';
 import { useTranslations } from 'use-intl';
 import { usePerson } from '../../lib/session/use-session.ts';
@@ -7,7 +8,7 @@ import { Link } from '../../ui/link.tsx';
 
 interface HistoryLinkProps {
   /** The word under which the audit trail keeps the thing: `users`, `roles`. */
-  readonly resource: string;
+  readonly resource: AuditResource;
   readonly id: string | number;
 }
 

@@ -22,6 +22,7 @@ import { useUi } from '../../ui/ui-provider.tsx';
 import { formatMoment } from '../../ui/words/format.ts';
 import { Failure } from '../history/failure.part.tsx';
 import { Compare } from './compare.part.tsx';
+import { Decisions } from './decisions.part.tsx';
 import { NewRoleDrawer } from './new-role.part.tsx';
 import classes from './roles.module.css';
 
@@ -68,6 +69,7 @@ export default function RolesPage() {
           <SkeletonLines widths={['100%', '100%', '100%']} />
         </Loading>
       )}
+      <Decisions onDecided={reload} />
       {answer && (
         <>
           <FilterBar

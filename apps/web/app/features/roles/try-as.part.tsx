@@ -1,4 +1,5 @@
 import { may } from '@datum/contract/access/access';
+import { isPermission } from '@datum/contract/access/permissions';
 import { tryRole } from '@datum/contract/access/roles/matrix';
 import { SCREENS } from '@datum/contract/screens/all';
 import { audienceOf } from '@datum/contract/screens/audience';
@@ -54,7 +55,7 @@ function Screens({ role, grants }: TryAsProps) {
     role: role.base_role,
     stakeholder: null,
     is_verified: true,
-    permissions: [...grants.keys()],
+    permissions: [...grants.keys()].filter(isPermission),
     subscription: null,
   };
   const audience = audienceOf(role.base_role);

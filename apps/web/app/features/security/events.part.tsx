@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@datum/contract/calls/endpoint';
 import { listOwnEvents } from '@datum/contract/sign-in/security';
+import { isSecurityKind } from '@datum/contract/sign-in/security-kinds';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useSite } from '../../lib/deploy/use-site.ts';
@@ -52,11 +53,8 @@ function useColumns(): readonly Column<Event>[] {
   const t = useTranslations('security.events');
   const timeZone = useSite()?.timeZone;
   const zone = timeZone ? { timeZone } : {};
-  // a kind that is newer than the texts is shown by its own name
-  const kindOf = (kind: string) => {
-    const key = `kinds.${kind}` as 'kinds.signed-in';
-    return t.has(key) ? t(key) : kind;
-  };
+  // a kind that only a newer server knows is shown by its own name
+  const kindOf = (kind: string) => (isSecurityKind(kind) ? t(`kinds.${kind}`) : kind);
   return [
     {
       kind: 'text',

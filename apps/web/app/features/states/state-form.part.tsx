@@ -88,7 +88,7 @@ export function StateDrawer({ state, onClose, onSaved }: StateDrawerProps) {
           error={errorOf('sort')}
         />
       </FormShell>
-      <HistoryLink resource="states" id={state.code} />
+      <HistoryLink resource="regions" id={state.code} />
     </Drawer>
   );
 }

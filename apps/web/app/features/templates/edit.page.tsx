@@ -43,7 +43,7 @@ export default function EditTemplatePage() {
         lead={answer.key}
         actions={
           <>
-            <HistoryLink resource="mail-templates" id={answer.key} />
+            <HistoryLink resource="mail_templates" id={answer.key} />
             <SegmentedControl
               label={t('language')}
               size="sm"

@@ -52,7 +52,7 @@ function Confirm({ batch, onChanged }: { readonly batch: Batch; readonly onChang
         badge={<StatusBadge kind={BATCH_BADGES[batch.state]} label={t(`state.${batch.state}`)} />}
         actions={
           <>
-            <HistoryLink resource="account-batches" id={batch.uuid} />
+            <HistoryLink resource="account_batches" id={batch.uuid} />
             {batch.rows.some(({ verdict }) => verdict === 'refused') && <Failures batch={batch} />}
             {batch.state === 'draft' ? (
               <>

@@ -1,4 +1,5 @@
 import { listUserEvents } from '@datum/contract/people/user-sessions';
+import { isSecurityKind } from '@datum/contract/sign-in/security-kinds';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
@@ -21,8 +22,7 @@ export function EventList({ uuid }: { readonly uuid: string }) {
   });
   const rows = answer?.data ?? [];
   const { next_cursor: next, prev_cursor: previous } = answer ?? {};
-  const kind = (name: string): string =>
-    kinds.has(name as Parameters<typeof kinds>[0]) ? kinds(name as Parameters<typeof kinds>[0]) : name;
+  const kind = (name: string): string => (isSecurityKind(name) ? kinds(name) : name);
   return (
     <DataTable
       id="events"

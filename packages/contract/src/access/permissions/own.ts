@@ -1,7 +1,7 @@
 import { type Grant, OWN } from './grant.ts';
 
 /** What everybody has: the home page and their own profile. */
-export const OWN_GRANTS: readonly Grant[] = [
+export const OWN_GRANTS = [
   {
     resource: 'home.dashboard',
     actions: ['view'],
@@ -18,4 +18,4 @@ export const OWN_GRANTS: readonly Grant[] = [
     sentence: 'See and change one’s own profile and sign-in.',
     ...OWN,
   },
-];
+] as const satisfies readonly Grant[];

@@ -1,7 +1,7 @@
 import { ALL, type Grant } from './grant.ts';
 
 /** People, their sign-in, and what was done in the system. */
-export const PEOPLE_GRANTS: readonly Grant[] = [
+export const PEOPLE_GRANTS = [
   {
     resource: 'people.user',
     actions: ['view', 'create', 'edit', 'suspend', 'invite', 'export'],
@@ -65,4 +65,4 @@ export const PEOPLE_GRANTS: readonly Grant[] = [
     SA: 'all',
   },
   { resource: 'system.outbox', actions: ['view'], sentence: 'Read mail kept in the local outbox.', ...ALL },
-];
+] as const satisfies readonly Grant[];

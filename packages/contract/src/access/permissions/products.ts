@@ -14,27 +14,30 @@ const DATA_PRODUCTS = [
 ] as const;
 
 /** What is published, and what readers keep of it. */
-export const PRODUCT_GRANTS: readonly Grant[] = [
-  ...DATA_PRODUCTS.flatMap((resource): Grant[] => [
-    {
-      resource,
-      actions: ['view'],
-      sentence: 'Open this data product.',
-      ...ALL,
-      DP: 'stakeholder',
-      SU: 'plan',
-      CS: 'plan',
-    },
-    {
-      resource,
-      actions: ['download'],
-      sentence: 'Download from this data product.',
-      ...ALL,
-      SU: 'plan',
-      CS: 'plan',
-    },
-    { resource, actions: ['api'], sentence: 'Read this data product by API key.', ...ALL, SU: 'plan' },
-  ]),
+export const PRODUCT_GRANTS = [
+  ...DATA_PRODUCTS.flatMap(
+    (resource) =>
+      [
+        {
+          resource,
+          actions: ['view'],
+          sentence: 'Open this data product.',
+          ...ALL,
+          DP: 'stakeholder',
+          SU: 'plan',
+          CS: 'plan',
+        },
+        {
+          resource,
+          actions: ['download'],
+          sentence: 'Download from this data product.',
+          ...ALL,
+          SU: 'plan',
+          CS: 'plan',
+        },
+        { resource, actions: ['api'], sentence: 'Read this data product by API key.', ...ALL, SU: 'plan' },
+      ] as const satisfies readonly Grant[],
+  ),
   {
     resource: 'product.savedview',
     actions: ['view', 'create', 'edit', 'share', 'delete'],
@@ -55,4 +58,4 @@ export const PRODUCT_GRANTS: readonly Grant[] = [
     SU: 'plan',
     CS: 'plan',
   },
-];
+] as const satisfies readonly Grant[];

@@ -12,25 +12,31 @@ const LISTS = [
 ] as const;
 
 /** Reference data and settings. */
-export const SETTINGS_GRANTS: readonly Grant[] = [
-  ...APPROVED_LISTS.flatMap((resource): Grant[] => [
-    {
-      resource,
-      actions: ['view', 'edit', 'submit'],
-      sentence: 'Prepare base periods, weights and rules.',
-      ...ALL,
-    },
-    { resource, actions: ['approve'], sentence: 'Approve what another person prepared.', ...ALL },
-  ]),
-  ...LISTS.flatMap((resource): Grant[] => [
-    { resource, actions: ['view'], sentence: 'See this code list.', ...ALL, DP: 'all' },
-    {
-      resource,
-      actions: ['create', 'edit', 'end', 'import', 'export'],
-      sentence: 'Keep this code list.',
-      ...ALL,
-    },
-  ]),
+export const SETTINGS_GRANTS = [
+  ...APPROVED_LISTS.flatMap(
+    (resource) =>
+      [
+        {
+          resource,
+          actions: ['view', 'edit', 'submit'],
+          sentence: 'Prepare base periods, weights and rules.',
+          ...ALL,
+        },
+        { resource, actions: ['approve'], sentence: 'Approve what another person prepared.', ...ALL },
+      ] as const satisfies readonly Grant[],
+  ),
+  ...LISTS.flatMap(
+    (resource) =>
+      [
+        { resource, actions: ['view'], sentence: 'See this code list.', ...ALL, DP: 'all' },
+        {
+          resource,
+          actions: ['create', 'edit', 'end', 'import', 'export'],
+          sentence: 'Keep this code list.',
+          ...ALL,
+        },
+      ] as const satisfies readonly Grant[],
+  ),
   { resource: 'settings.general', actions: ['view'], sentence: 'See settings.', ...ALL },
   { resource: 'settings.general', actions: ['edit'], sentence: 'Change settings.', SA: 'all' },
   { resource: 'settings.state', actions: ['view'], sentence: 'See the list of states.', ...ALL },
@@ -41,4 +47,4 @@ export const SETTINGS_GRANTS: readonly Grant[] = [
     sentence: 'Write mail templates.',
     ...ALL,
   },
-];
+] as const satisfies readonly Grant[];

@@ -3,7 +3,7 @@ import { ALL, type Grant } from './grant.ts';
 const QUOTE_SETS = ['data.bmp', 'data.lwr', 'data.mhr', 'data.epp'] as const;
 
 /** Collection, averages and indices, up to a release. */
-export const WORK_GRANTS: readonly Grant[] = [
+export const WORK_GRANTS = [
   {
     resource: 'data.round',
     actions: ['view'],
@@ -24,21 +24,24 @@ export const WORK_GRANTS: readonly Grant[] = [
     ...ALL,
     DP: 'stakeholder',
   },
-  ...QUOTE_SETS.flatMap((resource): Grant[] => [
-    {
-      resource,
-      actions: ['view', 'create', 'edit', 'import', 'submit', 'export'],
-      sentence: 'Enter and read price quotes.',
-      ...ALL,
-      DP: 'stakeholder',
-    },
-    {
-      resource,
-      actions: ['review', 'return', 'approve', 'impute', 'delete'],
-      sentence: 'Check, return and approve price quotes.',
-      ...ALL,
-    },
-  ]),
+  ...QUOTE_SETS.flatMap(
+    (resource) =>
+      [
+        {
+          resource,
+          actions: ['view', 'create', 'edit', 'import', 'submit', 'export'],
+          sentence: 'Enter and read price quotes.',
+          ...ALL,
+          DP: 'stakeholder',
+        },
+        {
+          resource,
+          actions: ['review', 'return', 'approve', 'impute', 'delete'],
+          sentence: 'Check, return and approve price quotes.',
+          ...ALL,
+        },
+      ] as const satisfies readonly Grant[],
+  ),
   {
     resource: 'data.evidence',
     actions: ['view'],
@@ -79,20 +82,23 @@ export const WORK_GRANTS: readonly Grant[] = [
   },
   { resource: 'index.link', actions: ['view', 'create'], sentence: 'See and propose link factors.', ...ALL },
   { resource: 'index.link', actions: ['approve'], sentence: 'Approve link factors.', SA: 'all' },
-  ...(['publish.cost-data', 'publish.cost-indices'] as const).flatMap((resource): Grant[] => [
-    {
-      resource,
-      actions: ['view', 'rehearse', 'schedule'],
-      sentence: 'Prepare and schedule releases.',
-      ...ALL,
-    },
-    {
-      resource,
-      actions: ['approve', 'release', 'correct', 'withdraw'],
-      sentence: 'Approve, publish, correct and withdraw releases.',
-      SA: 'all',
-    },
-  ]),
+  ...(['publish.cost-data', 'publish.cost-indices'] as const).flatMap(
+    (resource) =>
+      [
+        {
+          resource,
+          actions: ['view', 'rehearse', 'schedule'],
+          sentence: 'Prepare and schedule releases.',
+          ...ALL,
+        },
+        {
+          resource,
+          actions: ['approve', 'release', 'correct', 'withdraw'],
+          sentence: 'Approve, publish, correct and withdraw releases.',
+          SA: 'all',
+        },
+      ] as const satisfies readonly Grant[],
+  ),
   {
     resource: 'publish.calendar',
     actions: ['view'],
@@ -106,4 +112,4 @@ export const WORK_GRANTS: readonly Grant[] = [
   { resource: 'publish.calendar', actions: ['edit'], sentence: 'Change announced release dates.', ...ALL },
   { resource: 'publish.prerelease', actions: ['view'], sentence: 'See who had early access.', ...ALL },
   { resource: 'publish.prerelease', actions: ['grant'], sentence: 'Give early access.', SA: 'all' },
-];
+] as const satisfies readonly Grant[];

@@ -1,8 +1,11 @@
-import type { Permission } from '../../access/permissions.ts';
+import type { Permission, ResourceWith } from '../../access/permissions.ts';
 
 /** States of what a second person approves: base periods, structures, weight sets, rule sets. */
 export const APPROVAL_STATES = ['draft', 'submitted', 'approved', 'in_use', 'retired'] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
+
+/** What permissions of things that need a second person are about. */
+export type ApprovedResource = Extract<ResourceWith<'approve'>, `settings.${string}`>;
 
 interface ApprovalStepRule {
   readonly from: readonly ApprovalState[];
@@ -44,7 +47,7 @@ export interface ApprovalFacts {
 /** Why `step` is not possible for the person now; null when it is. Both sides ask this one function. */
 export function approvalBlock(
   step: ApprovalStep,
-  resource: string,
+  resource: ApprovedResource,
   { status, last_edited_by, hard }: ApprovalFacts,
   person: { readonly uuid: string; readonly permissions: readonly Permission[] },
 ): ApprovalBlock | null {

@@ -1,6 +1,7 @@
 import { listAuditLogs } from '@datum/contract/office/audit-logs';
 import { listUserEvents, showUserSessions } from '@datum/contract/people/user-sessions';
 import { href } from '@datum/contract/screens/all';
+import { isSecurityKind } from '@datum/contract/sign-in/security-kinds';
 import { useTranslations } from 'use-intl';
 import { type Called, useCall } from '../../../lib/api/use-call.ts';
 import { useSite } from '../../../lib/deploy/use-site.ts';
@@ -9,6 +10,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Loading, SkeletonLines } from '../../../ui/states/skeleton.tsx';
 import { useUi } from '../../../ui/ui-provider.tsx';
 import { formatMoment } from '../../../ui/words/format.ts';
+import { useAuditWords } from '../../history/use-audit-words.ts';
 import classes from '../users.module.css';
 
 const MOST = 20;
@@ -39,8 +41,7 @@ export function UserSessions({ uuid }: { readonly uuid: string }) {
 export function UserEvents({ uuid }: { readonly uuid: string }) {
   const kinds = useTranslations('user-sessions.kind');
   const called = useCall(listUserEvents, { params: { uuid }, query: { per_page: MOST } });
-  const wordsOf = (name: string): string =>
-    kinds.has(name as Parameters<typeof kinds>[0]) ? kinds(name as Parameters<typeof kinds>[0]) : name;
+  const wordsOf = (name: string): string => (isSecurityKind(name) ? kinds(name) : name);
   const lines = called.answer?.data.map((event) => ({
     id: String(event.id),
     at: event.at,
@@ -52,12 +53,13 @@ export function UserEvents({ uuid }: { readonly uuid: string }) {
 
 /** What the person did, from the audit trail, newest first. */
 export function UserActivity({ uuid }: { readonly uuid: string }) {
+  const words = useAuditWords();
   const called = useCall(listAuditLogs, { query: { actor: uuid, per_page: MOST } });
   const lines = called.answer?.data.map((row) => ({
     id: String(row.seq),
     at: row.at,
-    what: row.action,
-    more: [row.resource, row.reason],
+    what: words.deed(row.action),
+    more: [words.thing(row.resource), row.reason],
   }));
   return <Lines called={called} lines={lines} all={href('audit-logs', { query: { actor: uuid } })} />;
 }

@@ -1,0 +1,13 @@
+/** The limits that an endpoint can name: of credentials, mails, forms and costly work. */
+export const LIMIT_NAMES = [
+  'sign-in',
+  'code',
+  'mail',
+  'form',
+  'heavy',
+  'upload',
+  'table-one',
+  'table-two',
+  'live',
+] as const;
+export type LimitName = (typeof LIMIT_NAMES)[number];

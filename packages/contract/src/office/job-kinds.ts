@@ -1,0 +1,11 @@
+/** The kinds of long work, `noun.verb`. Stored with each job: a name is never changed. */
+export const JOB_KINDS = [
+  'mails.send',
+  'audit-logs.verify',
+  'imports.stage',
+  'imports.commit',
+  'rounds.begin',
+] as const;
+
+/** A kind of long work; tests bring kinds of their own. */
+export type JobKind = (typeof JOB_KINDS)[number] | `test.${string}`;
