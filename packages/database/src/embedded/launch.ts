@@ -69,7 +69,7 @@ export async function launch(order: Launch): Promise<Launched> {
 export async function shutDown({ child, ended }: Launched, grace: number): Promise<void> {
   const steps = [
     ['SIGINT', grace],
-    ['SIGQUIT', 1_000],
+    ['SIGQUIT', 300],
   ] as const;
   for (const [signal, ms] of steps) {
     child.kill(signal); // no effect on a server that has ended
