@@ -177,8 +177,8 @@ test('a part that is killed is started again, one after the other, and the site 
   expect(refused).toBe(422);
   const parts = {
     'bin/postgres -D': 'The embedded database ended by itself (SIGKILL); it is started again (its log: ',
-    'api-part.ts': 'The API ended by itself (SIGKILL); it is started again.',
-    'web-part.ts': 'The web server ended by itself (SIGKILL); it is started again.',
+    'parts/api.ts': 'The API ended by itself (SIGKILL); it is started again.',
+    'parts/web.ts': 'The web server ended by itself (SIGKILL); it is started again.',
   };
   for (const [command, sentence] of Object.entries(parts)) {
     process.kill(pidOf(started, command), 'SIGKILL');
@@ -196,7 +196,7 @@ test('a part that ends again and again ends everything, with a sentence that say
   const started = start(bare);
   await started.until('Datum is ready');
   const running = processesOf(started);
-  process.kill(pidOf(started, 'web-part.ts'), 'SIGKILL');
+  process.kill(pidOf(started, 'parts/web.ts'), 'SIGKILL');
   await started.until('The web server ended by itself');
   const other = createServer();
   other.on('error', () => other.listen(Number(env.WEB_PORT), '127.0.0.1')); // the first try may be too early or too late

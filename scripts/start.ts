@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadConfig } from '../apps/api/src/config.ts';
 import { startWatched, type WatchedServer } from '../packages/database/src/embedded/watched.ts';
+import { keepRunning, type Part } from './parts/keep-running.ts';
 import { requireFreePorts } from './running/free-ports.ts';
-import { keepRunning, type Part } from './running/keep-running.ts';
 import { live } from './running/life.ts';
 
 process.env.NODE_ENV ??= 'production'; // for the parts
@@ -26,12 +26,12 @@ await live(async (parts, end) => {
   const address = Promise.withResolvers<string>();
   const api = keepRunning({
     name: 'The API',
-    script: join(import.meta.dirname, 'running/api-part.ts'),
+    script: join(import.meta.dirname, 'parts/api.ts'),
     order: async () => ({ databaseUrl: await address.promise }),
   });
   const web = keepRunning({
     name: 'The web server',
-    script: join(import.meta.dirname, 'running/web-part.ts'),
+    script: join(import.meta.dirname, 'parts/web.ts'),
     order: () => api.ready.then(() => ({})),
   });
   let server: WatchedServer | undefined;

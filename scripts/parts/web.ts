@@ -1,8 +1,8 @@
 /** The web server of `npm start` in a process of its own, so that rendering pages holds up no call of the API. */
 import { loadConfig } from '../../apps/api/src/config.ts';
-import { buildWeb } from './build-web.ts';
+import { buildWeb } from '../running/build-web.ts';
+import { webConfigOf } from '../running/web-config.ts';
 import { isAgain, livePart } from './part.ts';
-import { webConfigOf } from './web-config.ts';
 
 await livePart(async (parts, order) => {
   const config = await loadConfig(process.env);

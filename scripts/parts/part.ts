@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { live } from './life.ts';
+import { live } from '../running/life.ts';
 
 /** What a part is told by the process that watches it, once it may begin. Secrets travel so, never by the command line. */
 export interface Order {

@@ -4,8 +4,8 @@ import { loadConfig } from '../../apps/api/src/config.ts';
 import { startApi } from '../../apps/api/src/main.ts';
 import { CannotStart } from '../../packages/database/src/cannot-start.ts';
 import { checkServer } from '../../packages/database/src/connection/server-version.ts';
+import { demoAccountsIn, readyText } from '../running/ready.ts';
 import { isAgain, livePart } from './part.ts';
-import { demoAccountsIn, readyText } from './ready.ts';
 
 await livePart(async (parts, order) => {
   const config = await loadConfig(process.env);
