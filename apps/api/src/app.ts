@@ -45,6 +45,7 @@ import { userRoutes } from './features/users/routes.ts';
 import { weightSetRoutes } from './features/weight-sets/routes.ts';
 import { countKeyUse } from './platform/api-keys/count-use.ts';
 import { streamChanges } from './platform/cache/changes.ts';
+import { checkDeclarations } from './platform/declarations/check-declarations.ts';
 import { noteDownloads } from './platform/files/downloads.ts';
 import { logAnswers } from './platform/http/access-log.ts';
 import { answerBroken, answerErrors, answerUnreadable } from './platform/http/error-answers.ts';
@@ -160,6 +161,7 @@ export async function buildApp(platform: Platform, logger: FastifyBaseLogger): P
   productRoutes(app, platform);
   publishedRoutes(app, platform);
   apiPageRoutes(app, platform);
+  checkDeclarations(platform);
 
   streamChanges(app, platform);
   app.get('/health', async () => ({ status: 'ok' }));

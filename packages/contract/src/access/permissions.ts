@@ -39,6 +39,9 @@ export type ActionOf<
   P = Permission,
 > = P extends `${Resource}.${infer Action}` ? Action : never;
 
+/** First part of a permission: `data`. */
+export type PermissionArea<P = Permission> = P extends `${infer Area}.${string}` ? Area : never;
+
 /** The resources that know an action. */
 export type ResourceWith<Action extends string, P = Permission> = P extends `${infer Resource}.${Action}`
   ? Resource

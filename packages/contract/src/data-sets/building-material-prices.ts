@@ -1,10 +1,10 @@
-import type { PriceDataSet } from './price-data-set.ts';
+import { priceDataSet } from './price-data-set.ts';
 
 /**
  * Building material prices: what a contractor pays a supplier on normal credit terms, after discounts (design of the
  * domain, 2.1). Terms follow its Annex "Material quote".
  */
-export const buildingMaterialPrices = {
+export const buildingMaterialPrices = priceDataSet({
   code: 'bmp',
   slugs: {
     manage: 'building-material-price',
@@ -120,4 +120,4 @@ export const buildingMaterialPrices = {
     { rule: 'identical-sources', least: 3 },
     { rule: 'terms-changed' },
   ],
-} as const satisfies PriceDataSet;
+});

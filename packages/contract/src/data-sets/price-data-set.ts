@@ -81,7 +81,9 @@ export const CORE_COLUMNS = [
 export type CoreColumn = (typeof CORE_COLUMNS)[number];
 
 /** A column of the entry grid: one of the core, or a term by its name. */
-export type GridColumn = { readonly core: CoreColumn } | { readonly term: string };
+export type GridColumn<Term extends string = string> =
+  | { readonly core: CoreColumn }
+  | { readonly term: Term };
 
 /**
  * One price data set as a declaration (architecture 4.2): lists, forms, import, export, averages and product page
@@ -109,3 +111,10 @@ export interface PriceDataSet {
   readonly columns: readonly GridColumn[];
   readonly checks: readonly SoftCheck[];
 }
+
+/** Declares a data set; a column of the grid can only be one of the core or one of its own terms. */
+export const priceDataSet = <const DataSet extends PriceDataSet>(
+  declaration: DataSet & {
+    readonly columns: readonly GridColumn<DataSet['quoteTerms'][number]['name']>[];
+  },
+): DataSet => declaration;

@@ -15,7 +15,7 @@ export const keepPhoto = endpoint({
   ...own,
   id: 'photos.keep',
   method: 'PUT',
-  limits: ['uplaod'],
+  limits: ['upload'],
   summary: 'Keeps a PNG, JPEG or WebP up to 2 MB and 2000 pixels a side as the own photo, as it is.',
   upload: true,
   answer: z.object({ photo: z.uuid() }),

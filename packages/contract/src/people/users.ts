@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { SCOPES } from '../access/roles/matrix.ts';
+import { ROLES } from '../access/roles.ts';
 import { endpoint } from '../calls/endpoint.ts';
 import { pageOf, pageQuery } from '../calls/paging.ts';
 import { asksFor, says } from '../messages/refusals/says.ts';
@@ -15,7 +17,7 @@ const user = z.object({
   uuid: z.uuid(),
   name: z.string(),
   email: z.string(),
-  role: z.object({ id: z.number().int(), name: z.string(), base_role: z.string() }),
+  role: z.object({ id: z.number().int(), name: z.string(), base_role: z.enum(ROLES) }),
   organisation: z
     .object({ id: z.number().int(), code: z.string(), name: z.record(z.string(), z.string()) })
     .nullable(),
@@ -37,7 +39,7 @@ const shownUser = user.extend({
   must_use_two_factor: z.boolean(),
   expires_on: z.string().nullable(),
   /** What the person may do now, with its scope. */
-  permissions: z.array(z.object({ permission: z.string(), scope: z.string() })),
+  permissions: z.array(z.object({ permission: z.string(), scope: z.enum(SCOPES) })),
   entitlements: z.array(
     z.object({
       product: z.string(),
@@ -56,7 +58,7 @@ const shownUser = user.extend({
 export const userFilter = {
   search: z.string().trim().max(120).optional(),
   role: z.coerce.number().int().optional(),
-  base_role: z.string().max(40).optional(),
+  base_role: z.enum(ROLES).optional(),
   organisation: z.coerce.number().int().optional(),
   status: z.enum(USER_STATES).optional(),
   /** Saved views of the list. */

@@ -1,3 +1,4 @@
+import type { RoleName } from '@datum/contract/access/roles';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
 
@@ -8,7 +9,7 @@ export interface Account {
   readonly email: string;
   readonly password_hash: string | null;
   readonly status: string;
-  readonly base_role: string;
+  readonly base_role: RoleName;
   readonly locale: string;
 }
 

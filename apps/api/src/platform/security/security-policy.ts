@@ -1,3 +1,4 @@
+import type { RoleName } from '@datum/contract/access/roles';
 import { type SecurityPolicy, securityPolicy, TRUSTED_DEVICE_DAYS } from '@datum/contract/sign-in/security';
 import { SESSION_MINUTES } from '@datum/contract/sign-in/session';
 import type { Reading, Writing } from '@datum/database/open';
@@ -51,17 +52,17 @@ export async function currentPolicy(platform: Platform): Promise<SecurityPolicy>
 export const notifyPolicy = (db: Writing) => sql`select pg_notify(${POLICY_CHANGED}, '')`.execute(db);
 
 /** Whether people of this role need a second factor. */
-export const mustEnrol = (policy: SecurityPolicy, baseRole: string): boolean =>
+export const mustEnrol = (policy: SecurityPolicy, baseRole: RoleName): boolean =>
   policy.two_factor_roles.some((role) => role === baseRole);
 
 /** Minutes without use after which a session of this role ends. */
-export function idleMinutesOf(policy: SecurityPolicy, baseRole: string): number {
+export function idleMinutesOf(policy: SecurityPolicy, baseRole: RoleName): number {
   if (baseRole === 'Super Administrator' || baseRole === 'Admin') return policy.idle_minutes_staff;
   return baseRole === 'Data Provider' ? policy.idle_minutes_providers : policy.idle_minutes_others;
 }
 
 /** Networks that people of this role must come from; empty = everywhere. */
-export function networksOfRole(policy: SecurityPolicy, baseRole: string): readonly string[] {
+export function networksOfRole(policy: SecurityPolicy, baseRole: RoleName): readonly string[] {
   if (baseRole === 'Super Administrator' || baseRole === 'Admin') return policy.staff_networks;
   return baseRole === 'Data Provider' ? policy.provider_networks : [];
 }

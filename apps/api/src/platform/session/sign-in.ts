@@ -1,3 +1,4 @@
+import type { RoleName } from '@datum/contract/access/roles';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { SecurityPolicy } from '@datum/contract/sign-in/security';
 import type { LoginAnswer } from '@datum/contract/sign-in/session';
@@ -21,7 +22,7 @@ export interface Proven {
   readonly owner: NewSession['owner'];
   readonly via: NewSession['via'];
   /** The role that the person's role is based on. */
-  readonly baseRole: string;
+  readonly baseRole: RoleName;
   /** Whether a second factor was shown, or a passkey with user verification, which counts as both. */
   readonly hasSecondFactor: boolean;
 }
@@ -89,7 +90,7 @@ async function checkNetwork(
   { platform, request }: WriteCall<unknown, unknown, unknown>,
   policy: SecurityPolicy,
   owner: Proven['owner'],
-  baseRole: string,
+  baseRole: RoleName,
 ): Promise<void> {
   if (isWithin(networksOfRole(policy, baseRole), request.ip)) {
     return;

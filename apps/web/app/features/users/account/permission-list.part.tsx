@@ -15,8 +15,7 @@ export function PermissionList({ user }: { readonly user: UserDetail }) {
         <ul className={classes.lines}>
           {user.permissions.map(({ permission, scope }) => (
             <li key={permission}>
-              <code>{permission}</code>{' '}
-              <span className="dim">{scopes(scope as Parameters<typeof scopes>[0])}</span>
+              <code>{permission}</code> <span className="dim">{scopes(scope)}</span>
             </li>
           ))}
         </ul>
