@@ -50,6 +50,7 @@ import { noteDownloads } from './platform/files/downloads.ts';
 import { logAnswers } from './platform/http/access-log.ts';
 import { answerBroken, answerErrors, answerUnreadable } from './platform/http/error-answers.ts';
 import { believeForwarded, passedHops } from './platform/http/forwarded.ts';
+import { answerHealth } from './platform/http/health.ts';
 import { sendSecurityHeaders } from './platform/http/security-headers.ts';
 import { answerUnknownRoutes } from './platform/http/unknown-routes.ts';
 import { answerEvenly } from './platform/limits/even-timing.ts';
@@ -164,6 +165,6 @@ export async function buildApp(platform: Platform, logger: FastifyBaseLogger): P
   checkDeclarations(platform);
 
   streamChanges(app, platform);
-  app.get('/health', async () => ({ status: 'ok' }));
+  answerHealth(app, platform);
   return app;
 }

@@ -47,9 +47,9 @@ export interface OpenDatabase {
   quick: Kysely<Database>;
   /** Connections on which every transaction is read-only, as `datum_app`. */
   read: Kysely<Database>;
-  /** Connections of the owner, for migrations and the job queue's own tables. */
+  /** Connections of the owner, for migrations and statistics. */
   owner: Pool;
-  /** The owner's address, for what opens its own connection (LISTEN, the job queue). */
+  /** The owner's address, for what opens its own connection (LISTEN). */
   url: string;
   /** Settles when an embedded server ended too often to be started again, with a sentence; never for one that is not ours. */
   lost: Promise<string>;

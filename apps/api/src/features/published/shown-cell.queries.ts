@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 /**
  * What readers see of a cell, as columns of a query over `release_cells` called `cell`: its value and its spread, none of it where
- * it is withheld since (decision 080), and whether it is hidden, then or since.
+ * it is withheld since (decision 082), and whether it is hidden, then or since.
  */
 export const shownColumns = (cell: string) => [
   shown(cell, 'value').as('value'),

@@ -1,3 +1,4 @@
+import { isLost } from '@datum/database/connection/lost-connection';
 import type { Writing } from '@datum/database/open';
 import { inTransaction } from '@datum/database/transaction';
 import { appendChanges, type Change } from '../../platform/audit/audit.ts';
@@ -17,7 +18,9 @@ export function startReleaseClock(platform: Platform): { close(): Promise<void> 
   let isClosed = false;
   const tick = () => {
     running = publishDue(platform).catch((err: unknown) =>
-      platform.log.error({ err }, 'a scheduled release could not go live; what was public stays public'),
+      isLost(err)
+        ? platform.log.warn({ err }, 'the database is away; releases are looked for again')
+        : platform.log.error({ err }, 'a scheduled release could not go live; what was public stays public'),
     );
     void running.then(() => {
       if (!isClosed) {

@@ -8,7 +8,7 @@ import { readRules } from './cells.queries.ts';
 const SYSTEM = { uuid: null, role: null, sessionId: null, ip: null, requestId: null };
 
 /**
- * Withholds what releases show that were made before totals were decided (decision 080): totals that would give a hidden average
+ * Withholds what releases show that were made before totals were decided (decision 082): totals that would give a hidden average
  * away, and imputed averages, of which nobody noted whether what they stand on was shown. Each release is looked through
  * once; without such releases this is one small query. Gives how many figures are withheld now.
  */

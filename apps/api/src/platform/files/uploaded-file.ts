@@ -51,7 +51,7 @@ export async function clearArrivals(config: Config): Promise<void> {
   const folder = arrivalFolder(config);
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
-    const { mtimeMs } = await stat(path);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY })); // answered meanwhile
     if (Date.now() - mtimeMs > ABANDONED_MS) await rm(path, { force: true });
   }
 }

@@ -57,7 +57,7 @@ const UNSTORABLE: Readonly<Record<string, Refusal>> = {
 };
 
 /** Somebody else holds what this call waited for, or more was asked than can be done at once: try again in a moment. */
-const BUSY: ReadonlySet<string> = new Set(['55P03', '53300']);
+const BUSY: ReadonlySet<string> = new Set(['55P03', '53300', '40P01', '40001']);
 const busy = () => new Problem('too_many', undefined, { headers: { 'retry-after': '1' } });
 
 function asProblem(error: FastifyError | Problem, request: FastifyRequest): Problem {

@@ -127,13 +127,17 @@ async function commit<P, Q, B, A>(
     return result;
   });
   for (const action of later) {
-    await action();
+    // What is stored is stored, and the caller hears so: one action that fails stops neither the answer nor the next.
+    await Promise.try(action).catch((err: unknown) =>
+      call.request.log.error({ err, endpoint: endpoint.id }, 'something to be done after a commit failed'),
+    );
   }
   return answer;
 }
 
 /** A file is part of the request that an `Idempotency-Key` names. */
-const digestOf = (prepared: unknown): string => (prepared instanceof ReceivedFile ? prepared.sha256 : '');
+const digestOf = (prepared: unknown): string =>
+  prepared instanceof ReceivedFile ? `${prepared.sha256} ${prepared.name}` : '';
 
 function route<P, Q, B, A>(
   app: FastifyInstance,

@@ -71,10 +71,10 @@ export class RateLimits {
 
   /** Waits before a sign-in on an account that was guessed at often: the owner still gets in, only later. */
   async slowDown(account: string): Promise<void> {
+    mustHoldNone('waiting before a sign-in');
     const state = await this.failures.get(account);
     const beyond = (state?.consumedPoints ?? 0) - SLOW_AFTER.failures * this.factor;
     if (beyond > 0) {
-      mustHoldNone('waiting before a sign-in');
       await sleep(Math.min(beyond * SLOW_AFTER.stepMs, SLOW_AFTER.longestMs));
     }
   }

@@ -3,9 +3,12 @@ import { readdir } from 'node:fs/promises';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connect as connectDatabase } from '@datum/database/open';
 import { inTransaction } from '@datum/database/transaction';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { makePlatform } from '../../main.ts';
 import { arrivalFolder } from '../../platform/files/uploaded-file.ts';
 import { type Caller, startTestApp, TEST_PASSWORD, type TestApp } from '../../platform/test/test-app.ts';
 
@@ -102,6 +105,36 @@ test('when every connection for writes is in use, a write is refused in time wit
   await Promise.all(holders);
   expect((await write()).status).toBe(200);
 });
+
+test('what fails after the commit changes neither the answer nor what is done next', async () => {
+  const other = await api.signIn('Subscriber');
+  const { limits } = api.platform;
+  const { forgetFailures } = limits;
+  limits.forgetFailures = () => Promise.reject(new Error('no connection came free'));
+  const login = await api.visitor.call('POST', '/api/login', { email: other.email, password: TEST_PASSWORD });
+  limits.forgetFailures = forgetFailures;
+  expect(login.status).toBe(200);
+  const notes = await api.platform.database.read
+    .selectFrom('security_events')
+    .where('user_uuid', '=', other.uuid)
+    .where('kind', '=', 'signed-in')
+    .select('id')
+    .execute();
+  expect(notes).toHaveLength(2);
+});
+
+test('health asks the database, and says with 500 that it is away', async () => {
+  expect((await api.visitor.call('GET', '/health')).body).toEqual({ status: 'ok' });
+  const platform = makePlatform(api.platform.config, connectDatabase(NOWHERE), { log: api.platform.log });
+  const away = await buildApp(platform, platform.log);
+  const answer = await away.inject({ url: '/health' });
+  expect([answer.statusCode, answer.json()]).toEqual([500, { status: 'degraded', database: 'away' }]);
+  await away.close();
+  await platform.database.close();
+});
+
+/** Nothing listens there. */
+const NOWHERE = 'postgres://datum@127.0.0.1:1/datum';
 
 /** The smallest picture that is taken. */
 const PICTURE = Buffer.from(
