@@ -22,6 +22,7 @@ export const IMPORT_FIELDS = [
   'reason',
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
+export const isImportField = (name: string): name is ImportField => IMPORT_FIELDS.some((one) => one === name);
 
 export const DECIMAL_SIGNS = ['point', 'comma'] as const;
 export type DecimalSign = (typeof DECIMAL_SIGNS)[number];

@@ -90,3 +90,7 @@ export const MISSING_REASONS = [
   'other',
 ] as const;
 export type MissingReason = (typeof MISSING_REASONS)[number];
+
+/** How a quote came in. */
+export const QUOTE_CHANNELS = ['form', 'grid', 'file', 'api', 'demo'] as const;
+export type QuoteChannel = (typeof QUOTE_CHANNELS)[number];

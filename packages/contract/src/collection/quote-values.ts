@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { says } from '../messages/refusals/says.ts';
-import { QUOTE_ORIGINS, QUOTE_REVIEWS } from './quote-states.ts';
+import { MISSING_REASONS, QUOTE_CHANNELS, QUOTE_ORIGINS, QUOTE_REVIEWS } from './quote-states.ts';
 
 /** The `:id` of a sheet or a quote in a path. */
 export const byId = z.object({ id: z.coerce.number().int().positive() });
@@ -41,12 +41,12 @@ export const quoteValue = z.object({
   terms,
   review: z.enum(QUOTE_REVIEWS),
   origin: z.enum(QUOTE_ORIGINS),
-  missing_reason: z.string().nullable(),
+  missing_reason: z.enum(MISSING_REASONS).nullable(),
   flags: z.array(flag),
   /** Approximate effect on the country's index, index points at base 100. */
   effect: z.number(),
   note: z.string(),
-  channel: z.string(),
+  channel: z.enum(QUOTE_CHANNELS),
   entered_at: z.string(),
   entered_by: z.string().nullable(),
 });

@@ -7,6 +7,10 @@ import { LINE_STATES, REVIEW_DECISION_NAMES } from './quote-states.ts';
 import { byId, ENTRY_LIMIT, quoteValue, terms } from './quote-values.ts';
 import { anyDataSet } from './sheets.ts';
 
+/** What narrows the grid, each with its name in the texts. */
+export const GRID_FILTERS = ['search', 'state', 'source', 'region', 'item'] as const;
+export type GridFilter = (typeof GRID_FILTERS)[number];
+
 /** How the grid can be narrowed and ordered; the export takes the same and writes exactly these rows. */
 export const gridFilters = {
   search: z.string().trim().max(100).optional(),
@@ -65,7 +69,7 @@ export const listQuotes = endpoint({
     /** Lines that match, over all pages. */
     total: z.number().int(),
     /** When nothing matches: how many lines would, without one of the filters. */
-    hidden: z.array(z.object({ filter: z.string(), without: z.number().int() })),
+    hidden: z.array(z.object({ filter: z.enum(GRID_FILTERS), without: z.number().int() })),
   }),
 });
 

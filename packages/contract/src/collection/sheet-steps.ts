@@ -67,6 +67,12 @@ export const SHEET_STEPS = {
   cancel: { from: ['planned', 'open'], to: 'cancelled', of: 'round', action: 'cancel', reason: 'always' },
 } as const satisfies Record<string, SheetStepRule>;
 export type SheetStep = keyof typeof SHEET_STEPS;
+/** Steps that can ask for a reason; each has a hint in the texts. */
+export type ReasonStep = {
+  [Step in SheetStep]: (typeof SHEET_STEPS)[Step]['reason'] extends 'never' ? never : Step;
+}[SheetStep];
+/** Whether a step can ask for a reason. */
+export const asksReason = (step: SheetStep): step is ReasonStep => SHEET_STEPS[step].reason !== 'never';
 export const SHEET_STEP_NAMES = Object.keys(SHEET_STEPS) as [SheetStep, ...SheetStep[]];
 
 /** Why a step's button is disabled. Each has a sentence in the texts of both sides. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
+import { SHEET_STATES } from '../collection/sheet-steps.ts';
 import { says } from '../messages/refusals/says.ts';
 import { localText } from '../values/local-text.ts';
 import { month } from '../values/period.ts';
@@ -45,7 +46,7 @@ export const averageCell = z.object({
     unit: z.string(),
   }),
   region: z.object({ id: z.number().int(), code: z.string(), name: localText }),
-  sheet: z.object({ id: z.number().int(), state: z.string() }).nullable(),
+  sheet: z.object({ id: z.number().int(), state: z.enum(SHEET_STATES) }).nullable(),
   quotes: z.array(cellQuote),
   /** The mean that the rule set names; null when nothing is included. */
   value: z.string().nullable(),

@@ -47,6 +47,9 @@ export const RELEASE_STEPS = {
 } as const satisfies Record<string, ReleaseStepRule>;
 export type ReleaseStep = keyof typeof RELEASE_STEPS;
 export const RELEASE_STEP_NAMES = Object.keys(RELEASE_STEPS) as [ReleaseStep, ...ReleaseStep[]];
+/** What a release's history tells of: steps, and what withdrawals do. */
+export const RELEASE_DEEDS = [...RELEASE_STEP_NAMES, 'prepare-withdrawal', 'withdraw'] as const;
+export type ReleaseDeed = (typeof RELEASE_DEEDS)[number];
 
 /**
  * A withdrawal is short: it is prepared with its figures and takes effect with the approval (decision 060). Every other

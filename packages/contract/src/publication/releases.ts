@@ -5,7 +5,7 @@ import { says } from '../messages/refusals/says.ts';
 import { localText } from '../values/local-text.ts';
 import { month } from '../values/period.ts';
 import { figureTable, indexFilters, priceFilters } from './published.ts';
-import { RELEASE_KINDS, RELEASE_STATES, RELEASE_STEP_NAMES } from './release-steps.ts';
+import { RELEASE_DEEDS, RELEASE_KINDS, RELEASE_STATES, RELEASE_STEP_NAMES } from './release-steps.ts';
 
 const id = z.object({ id: z.coerce.number().int().positive() });
 const person = z.object({ uuid: z.string(), name: z.string() });
@@ -98,7 +98,7 @@ export const releaseDetail = release.extend({
   changes: z.array(cellChange),
   events: z.array(
     z.object({
-      step: z.string(),
+      step: z.enum(RELEASE_DEEDS),
       from: z.string(),
       to: z.string(),
       reason: z.string().nullable(),

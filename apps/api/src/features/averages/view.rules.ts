@@ -51,7 +51,7 @@ export function averageView(facts: CellFacts): AverageCellView {
       unit: cell.unit,
     },
     region: { id: cell.region_id, code: cell.region_code, name: cell.region_name },
-    sheet: cell.sheet_id === null ? null : { id: cell.sheet_id, state: cell.sheet_state ?? '' },
+    sheet: cell.sheet_id && cell.sheet_state ? { id: cell.sheet_id, state: cell.sheet_state } : null,
     quotes: facts.quotes.map((row, position) => {
       const decision = decided.get(row.id);
       return {

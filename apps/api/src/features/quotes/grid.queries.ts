@@ -1,4 +1,4 @@
-import type { LineState } from '@datum/contract/collection/quote-states';
+import type { LineState, MissingReason, QuoteChannel } from '@datum/contract/collection/quote-states';
 import type { Flag } from '@datum/contract/collection/quote-values';
 import { periodsBefore } from '@datum/contract/data-sets/all';
 import type { DataSetCode, PriceDataSet } from '@datum/contract/data-sets/price-data-set';
@@ -57,11 +57,11 @@ export interface StoredValue {
   terms: Record<string, string | number | boolean>;
   review: 'new' | 'ok' | 'flagged' | 'asked' | 'confirmed' | 'rejected';
   origin: 'reported' | 'corrected' | 'imputed' | 'missing';
-  missing_reason: string | null;
+  missing_reason: MissingReason | null;
   flags: Flag[];
   effect: number;
   note: string;
-  channel: string;
+  channel: QuoteChannel;
   entered_at: string;
   entered_by: string | null;
 }

@@ -1,6 +1,6 @@
 import { checkQuotes, enterQuotes } from '@datum/contract/collection/quote-entry';
 import { REVIEW_DECISIONS, skipReason } from '@datum/contract/collection/quote-states';
-import { listQuotes, reviewQuotes } from '@datum/contract/collection/quotes';
+import { GRID_FILTERS, listQuotes, reviewQuotes } from '@datum/contract/collection/quotes';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
@@ -149,9 +149,9 @@ function refuseConflicts({ conflicts, planned }: CheckedBlock): void {
 
 /** For a grid that shows nothing: how much each filter hides. */
 async function hiddenBy(db: Reading, sheet: GridSheet, filters: GridFilters) {
-  const active = Object.entries(filters).filter(([, value]) => value !== undefined && value !== '');
+  const active = GRID_FILTERS.filter((filter) => filters[filter] !== undefined && filters[filter] !== '');
   const hidden = await Promise.all(
-    active.map(async ([filter]) => ({
+    active.map(async (filter) => ({
       filter,
       without: await countGrid(db, sheet, { ...filters, [filter]: undefined }),
     })),

@@ -1,3 +1,4 @@
+import type { ReleaseDeed } from '@datum/contract/publication/release-steps';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/http/problem.ts';
@@ -101,6 +102,7 @@ export function readEvents(db: Reading, releaseId: number) {
     .orderBy('v.id', 'desc')
     .limit(100)
     .select(['v.step', 'v.from_state', 'v.to_state', 'v.reason', 'u.name as by', 'v.at'])
+    .$narrowType<{ step: ReleaseDeed }>()
     .execute();
 }
 
@@ -253,7 +255,7 @@ export async function insertEvent(
   db: Writing,
   event: {
     release_id: number;
-    step: string;
+    step: ReleaseDeed;
     from_state: string;
     to_state: string;
     reason: string | null;

@@ -2,7 +2,6 @@ import { defaultPermissions, PERMISSIONS, type Permission } from '@datum/contrac
 import { ROLES } from '@datum/contract/access/roles';
 import type { Writing } from '@datum/database/open';
 import { appendChanges, type Change } from '../../platform/audit/audit.ts';
-import { notifySessions } from '../../platform/session/sessions.queries.ts';
 import { listGrants, listRoles, touchRole } from './queries.ts';
 import { gainsOf } from './upgrade.rules.ts';
 
@@ -78,7 +77,6 @@ async function giveOut(db: Writing, fresh: ReadonlySet<Permission>, now: Date): 
     }
   }
   await appendChanges(db, SYSTEM, now, changes);
-  await notifySessions(db); // other processes may be running while this one starts
 }
 
 const SYSTEM = { uuid: null, role: null, sessionId: null, ip: null, requestId: null } as const;

@@ -2,11 +2,11 @@ import { listAuditActions } from '@datum/contract/office/audit-logs';
 import { Button, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
+import { useAuditWords } from '../../lib/texts/use-audit-words.ts';
 import { ChoiceChip } from '../../ui/filters/choice-chip.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { SearchBox } from '../../ui/filters/search-box.tsx';
 import { NoticeBar } from '../../ui/page/notice-bar.tsx';
-import { useAuditWords } from '../history/use-audit-words.ts';
 import { PRESETS, type useAuditState } from './use-audit-state.ts';
 
 /** Ready questions, free text, days, action, thing and field; the server narrows, so that rare rows are found. */

@@ -4,6 +4,7 @@ import { isAuditResource } from '@datum/contract/office/audit-vocabulary';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useSite } from '../../lib/deploy/use-site.ts';
+import { useAuditWords } from '../../lib/texts/use-audit-words.ts';
 import { DiffView } from '../../ui/diff-view.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
@@ -13,7 +14,6 @@ import { useUi } from '../../ui/ui-provider.tsx';
 import { formatMoment, MISSING } from '../../ui/words/format.ts';
 import { Failure } from '../history/failure.part.tsx';
 import { HistoryLink } from '../history/history-link.part.tsx';
-import { useAuditWords } from '../history/use-audit-words.ts';
 import classes from './audit-logs.module.css';
 
 interface AuditRowProps {

@@ -61,7 +61,7 @@ function Average({ cell, onChanged }: { readonly cell: AverageCellView; readonly
     <>
       <PageHeader
         title={text(cell.item.name)}
-        badge={cell.sheet ? <SheetStateBadge state={cell.sheet.state as 'open'} /> : undefined}
+        badge={cell.sheet ? <SheetStateBadge state={cell.sheet.state} /> : undefined}
         lead={t('lead', {
           unit: cell.item.unit,
           region: text(cell.region.name),

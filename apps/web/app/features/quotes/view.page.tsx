@@ -89,7 +89,7 @@ function QuoteFacts({ detail }: { readonly detail: QuoteDetail }) {
         <dt>{t('entered')}</dt>
         <dd>{t('by', { who: quote.entered_by ?? '–', when: moment(quote.entered_at) })}</dd>
         <dt>{t('channel')}</dt>
-        <dd>{t(`channels.${quote.channel as 'form'}`)}</dd>
+        <dd>{t(`channels.${quote.channel}`)}</dd>
         {terms.length === 0 && (
           <>
             <dt>{t('terms')}</dt>

@@ -150,7 +150,7 @@ export function EventList({ release }: ReleaseProps) {
       <ul className={classes.lines}>
         {release.events.map((event) => (
           <li key={`${event.at}${event.step}`}>
-            {formatMoment(event.at, locale, zone)}: {t(`did.${event.step as 'approve'}`)}
+            {formatMoment(event.at, locale, zone)}: {t(`did.${event.step}`)}
             {event.by ? `, ${event.by}` : `, ${t('by-clock')}`}
             {event.reason ? `. ${event.reason}` : ''}
           </li>

@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl';
 import { text, useParamsState } from '../../lib/screens/params.ts';
 import { admits } from '../../lib/session/admits.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
-import type { TextKey } from '../../lib/texts/texts.ts';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { SearchBox } from '../../ui/filters/search-box.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -23,7 +22,7 @@ export default function SettingsPage() {
     ...group,
     places: group.places
       .filter(({ path }) => OPEN_SETTINGS.includes(path) || (person && admits(person, path)))
-      .map(({ path, label, hint }) => ({ path, label: t(label), hint: t(hint as TextKey) }))
+      .map(({ path, label, hint }) => ({ path, label: t(label), hint: t(hint) }))
       .filter(({ label, hint }) => `${label} ${hint}`.toLocaleLowerCase().includes(wanted)),
   })).filter(({ places }) => places.length > 0);
   return (

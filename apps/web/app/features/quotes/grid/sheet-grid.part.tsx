@@ -194,7 +194,7 @@ function PriceText(props: {
   }
   if (shown === null) {
     const reason = row.quote?.missing_reason;
-    return reason ? <span className="dim">{t(`missing-reason.${reason as 'other'}`)}</span> : null;
+    return reason ? <span className="dim">{t(`missing-reason.${reason}`)}</span> : null;
   }
   const digits = Math.max(decimals, shown.split('.')[1]?.length ?? 0);
   return (

@@ -1,5 +1,5 @@
 import { may } from '@datum/contract/access/access';
-import type { SheetStep } from '@datum/contract/collection/sheet-steps';
+import { asksReason, type SheetStep } from '@datum/contract/collection/sheet-steps';
 import { extendSheet, type Sheet, stepSheet } from '@datum/contract/collection/sheets';
 import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
@@ -107,7 +107,7 @@ export function SheetSteps({
         <ReasonDialog
           title={t(asking.step)}
           label={t('reason')}
-          hint={t(`reason-hint.${asking.step as 'submit'}`)}
+          hint={asksReason(asking.step) ? t(`reason-hint.${asking.step}`) : ''}
           confirmLabel={t(asking.step)}
           busy={busy}
           error={problem ? (problem.fields.reason?.[0] ?? problem.message) : null}

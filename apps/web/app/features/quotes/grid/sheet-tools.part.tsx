@@ -143,7 +143,7 @@ function GridState({
         {...(most
           ? {
               culprit: {
-                text: `${t(`list.filter.${most.filter as 'state'}`)}: ${filterText(most.filter, query)}`,
+                text: `${t(`list.filter.${most.filter}`)}: ${filterText(most.filter, query)}`,
                 hidden: most.without,
                 total: sheet.counts.expected,
               },

@@ -1,6 +1,6 @@
 import type { EntryResult } from '@datum/contract/collection/quote-entry';
 import { enterQuotes } from '@datum/contract/collection/quote-entry';
-import type { GridRow } from '@datum/contract/collection/quotes';
+import type { GridFilter, GridRow } from '@datum/contract/collection/quotes';
 import { listQuotes } from '@datum/contract/collection/quotes';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
@@ -26,7 +26,7 @@ export interface Pending {
 export interface SheetRows {
   readonly rows: readonly GridRow[];
   readonly total: number;
-  readonly hidden: readonly { readonly filter: string; readonly without: number }[];
+  readonly hidden: readonly { readonly filter: GridFilter; readonly without: number }[];
   readonly loading: boolean;
   readonly problem: ApiProblem | null;
   readonly pending: ReadonlyMap<number, Pending>;
@@ -127,7 +127,7 @@ export function useSheetRows(sheetId: number | null, query: RowQuery): SheetRows
 interface Page {
   readonly data: GridRow[];
   readonly total: number;
-  readonly hidden: { readonly filter: string; readonly without: number }[];
+  readonly hidden: { readonly filter: GridFilter; readonly without: number }[];
 }
 
 async function readPages(

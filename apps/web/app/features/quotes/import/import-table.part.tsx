@@ -1,5 +1,10 @@
 import type { DecimalSign, ImportBatch, ImportRow, RowProblem } from '@datum/contract/collection/imports';
-import { DECIMAL_SIGNS, fixImportRow, IMPORT_FIELDS } from '@datum/contract/collection/imports';
+import {
+  DECIMAL_SIGNS,
+  fixImportRow,
+  IMPORT_FIELDS,
+  isImportField,
+} from '@datum/contract/collection/imports';
 import { dataSetOf } from '@datum/contract/data-sets/all';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -101,7 +106,7 @@ const fieldsOf = (dataSet: string): string[] => [
 function useFieldName(dataSet: string): (field: string) => string {
   const t = useTranslations('quotes.import.field');
   const words = useTermWords(dataSet);
-  return (field) => (field.startsWith('terms.') ? words.label(field.slice(6)) : t(field as 'price'));
+  return (field) => (isImportField(field) ? t(field) : words.label(field.replace('terms.', '')));
 }
 
 interface RowProps {

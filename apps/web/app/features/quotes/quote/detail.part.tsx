@@ -32,7 +32,7 @@ export function QuoteValue({ detail }: PartProps) {
   const print = (value: string | null) =>
     formatNumber(value, { locale, decimals: Math.max(decimals, value?.split('.')[1]?.length ?? 0) });
   if (quote.price === null) {
-    return <p>{t(`missing-reason.${(quote.missing_reason ?? 'other') as 'other'}`)}</p>;
+    return <p>{t(`missing-reason.${quote.missing_reason ?? 'other'}`)}</p>;
   }
   return (
     <p>

@@ -5,12 +5,12 @@ import { isSecurityKind } from '@datum/contract/sign-in/security-kinds';
 import { useTranslations } from 'use-intl';
 import { type Called, useCall } from '../../../lib/api/use-call.ts';
 import { useSite } from '../../../lib/deploy/use-site.ts';
+import { useAuditWords } from '../../../lib/texts/use-audit-words.ts';
 import { Link } from '../../../ui/link.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Loading, SkeletonLines } from '../../../ui/states/skeleton.tsx';
 import { useUi } from '../../../ui/ui-provider.tsx';
 import { formatMoment } from '../../../ui/words/format.ts';
-import { useAuditWords } from '../../history/use-audit-words.ts';
 import classes from '../users.module.css';
 
 const MOST = 20;
