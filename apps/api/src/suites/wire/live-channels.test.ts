@@ -129,13 +129,19 @@ describe('a channel', () => {
 
   test('replays nothing to whoever joins', async () => {
     const { uuid, token } = await wire.person('Subscriber');
+    const join = async () => {
+      const socket = await open();
+      const { auth } = (await authorise(token, { socket_id: socket.id, channel_name: own(uuid) })).body;
+      await socket.ask({ event: 'pusher:subscribe', data: { auth, channel: own(uuid) } });
+      const events = () => socket.frames.filter(({ event }) => event === 'subscription.updated');
+      return () => events().map(({ data }) => JSON.parse(data).status);
+    };
+    const early = await join();
     await wire.subscriptionChanged(uuid, 'before', 1);
-    const socket = await open();
-    const { auth } = (await authorise(token, { socket_id: socket.id, channel_name: own(uuid) })).body;
-    await socket.ask({ event: 'pusher:subscribe', data: { auth, channel: own(uuid) } });
+    await expect.poll(early).toEqual(['before']); // it has left: an event under way reaches whoever has joined by then
+    const late = await join();
     await wire.subscriptionChanged(uuid, 'after', 2);
-    const events = () => socket.frames.filter(({ event }) => event === 'subscription.updated');
-    await expect.poll(() => events().map(({ data }) => JSON.parse(data).status)).toEqual(['after']);
+    await expect.poll(late).toEqual(['after']);
   });
 });
 
