@@ -94,8 +94,18 @@ const rules: readonly { files: RegExp; may: readonly RegExp[]; own?: true }[] = 
       /^apps\/web\/app\/(lib|texts|theme)\//,
       /^apps\/web\/server\/(build|config)\.ts$/, // types of what the server hands to pages
       /^packages\/contract\//,
-      /^(react|react-router|use-intl|laravel-echo|pusher-js|@simplewebauthn\/browser)$/,
+      /^(react|react-router|use-intl|laravel-echo|pusher-js|@simplewebauthn\/browser|@tanstack\/react-query)$/,
       /^@(mantine|fontsource-variable)\//,
+    ],
+  },
+  {
+    files: /^apps\/web\/app\/page-kit\//,
+    own: true,
+    may: [
+      /^packages\/contract\//,
+      /^apps\/web\/app\/(page-kit|ui|lib|texts)\//,
+      /^(react|react-router|use-intl)$/,
+      /^@mantine\//,
     ],
   },
   {
@@ -103,8 +113,8 @@ const rules: readonly { files: RegExp; may: readonly RegExp[]; own?: true }[] = 
     own: true,
     may: [
       /^packages\/(contract|index-numbers)\//,
-      /^apps\/web\/app\/(ui|lib|texts|theme)\//,
-      /^apps\/web\/app\/features\/(.+\.part\.tsx$|history\/)/, // what every record has: its changes and their words
+      /^apps\/web\/app\/(page-kit|ui|lib|texts|theme)\//,
+      /^apps\/web\/app\/features\/.+\.part\.tsx$/,
       /^(react|react-router|use-intl)$/,
       /^@(mantine|simplewebauthn)\//,
     ],
@@ -116,7 +126,7 @@ const rules: readonly { files: RegExp; may: readonly RegExp[]; own?: true }[] = 
       /^apps\/web\/app\/(ui|lib|texts|theme|layouts|routes|shell)\//,
       /^apps\/web\/app\/features\/.*\.part\.tsx$/,
       /^apps\/web\/app\/[^/]+$/,
-      /^(react|react-dom|react-router|use-intl|node:stream)$/,
+      /^(react|react-dom|react-router|use-intl|node:stream|@tanstack\/react-query)$/,
       /^@(mantine|react-router|fontsource-variable)\//,
     ],
   },

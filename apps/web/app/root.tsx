@@ -1,11 +1,13 @@
 import { MantineProvider } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { ErrorPage } from './layouts/errors/error-page.tsx';
 import { LoadFailed } from './layouts/errors/load-failed.tsx';
 import { UiWords } from './layouts/shell/ui-words.tsx';
 import { LOAD_GUARD_SCRIPT } from './lib/api/load-guard.ts';
+import { queriesOfPage } from './lib/api/queries.ts';
 import { leaveForNewerBuild } from './lib/deploy/newer-build.ts';
 import { useScriptMark } from './lib/deploy/script-mark.ts';
 import { requestFacts } from './lib/deploy/server-context.ts';
@@ -45,6 +47,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const scheme = useColorScheme(forced);
   const work = useFrameFact('work');
   const mark = useScriptMark();
+  const [queries] = useState(queriesOfPage);
   return (
     <Language initial={data?.locale ?? 'en'} timeZone={data?.site.timeZone ?? 'UTC'} now={data?.now}>
       {(locale) => (
@@ -77,7 +80,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
               // The attribute is React's, above: Mantine would set the device's scheme first and the forced one after.
               getRootElement={() => undefined}
             >
-              <UiWords>{children}</UiWords>
+              <QueryClientProvider client={queries}>
+                <UiWords>{children}</UiWords>
+              </QueryClientProvider>
             </MantineProvider>
             <LoadFailed />
             <ScrollRestoration />

@@ -10,6 +10,7 @@ import type error from './en/error.json';
 import type front from './en/front.json';
 import type home from './en/home.json';
 import type internal from './en/internal.json';
+import type kit from './en/kit.json';
 import type lists from './en/lists.json';
 import type mailTemplates from './en/mail-templates.json';
 import type mails from './en/mails.json';
@@ -47,6 +48,7 @@ export interface Messages {
   readonly front: typeof front;
   readonly home: typeof home;
   readonly internal: typeof internal;
+  readonly kit: typeof kit;
   readonly lists: typeof lists;
   readonly 'mail-templates': typeof mailTemplates;
   readonly mails: typeof mails;

@@ -5,6 +5,8 @@ import { endpoint } from '../calls/endpoint.ts';
 import { pageOf, pageQuery } from '../calls/paging.ts';
 import { asksFor, says } from '../messages/refusals/says.ts';
 
+/** Ready questions about accounts. */
+export const USER_VIEWS = ['no-two-factor', 'never-signed-in', 'dormant', 'closing'] as const;
 export const USER_STATES = ['invited', 'unverified', 'active', 'suspended', 'closed'] as const;
 
 const email = z
@@ -61,8 +63,7 @@ export const userFilter = {
   base_role: z.enum(ROLES).optional(),
   organisation: z.coerce.number().int().optional(),
   status: z.enum(USER_STATES).optional(),
-  /** Saved views of the list. */
-  view: z.enum(['no-two-factor', 'never-signed-in', 'dormant', 'closing']).optional(),
+  view: z.enum(USER_VIEWS).optional(),
 };
 
 export const listUsers = endpoint({

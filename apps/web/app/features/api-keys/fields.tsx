@@ -1,6 +1,5 @@
 import type { ShownKey } from '@datum/contract/sign-in/api-keys';
 import { useTranslations } from 'use-intl';
-import { useSite } from '../../lib/deploy/use-site.ts';
 import type { Column } from '../../ui/table/column.ts';
 
 const BADGES = { live: 'confirmed', expired: 'superseded', revoked: 'missing' } as const;
@@ -8,7 +7,6 @@ const BADGES = { live: 'confirmed', expired: 'superseded', revoked: 'missing' } 
 /** What is shown of a key, one's own or somebody else's. */
 export function useKeyColumns(): readonly Column<ShownKey>[] {
   const t = useTranslations('api-keys');
-  const timeZone = useSite()?.timeZone;
   return [
     {
       kind: 'text',
@@ -51,7 +49,6 @@ export function useKeyColumns(): readonly Column<ShownKey>[] {
       value: ({ last_used_at }) => last_used_at,
       moment: true,
       card: 'note',
-      ...(timeZone ? { timeZone } : {}),
     },
   ];
 }

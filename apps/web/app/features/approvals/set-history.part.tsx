@@ -1,7 +1,7 @@
 import { APPROVAL_ENDPOINTS, type ApprovalNoun } from '@datum/contract/computation/approvals/endpoints';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
-import { Changes } from '../history/changes.part.tsx';
+import { Changes } from '../../page-kit/record/changes.tsx';
 import { useApprovalWords } from './approval-words.part.tsx';
 
 /** The history of one base period, structure, weight set or rule set. */

@@ -7,12 +7,12 @@ import { useTranslations } from 'use-intl';
 import type { Called } from '../../lib/api/use-call.ts';
 import { useOpenSet } from '../../lib/screens/use-open-set.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
+import { Failure } from '../../page-kit/failure.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import type { Column, NumberColumn, StatusColumn, TextColumn } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { CallProblem } from '../history/call-problem.part.tsx';
 import { useApprovalWords } from './approval-words.part.tsx';
 import type { OpenSetProps } from './set-detail.part.tsx';
 
@@ -76,7 +76,7 @@ export function SetList<Row extends ApprovalHead, Answer extends { readonly data
         rowKey={(row) => String(row.id)}
         loading={loading}
         onOpen={(row) => show(row.id)}
-        problem={problem ? <CallProblem problem={problem} onRetry={reload} /> : undefined}
+        problem={problem ? <Failure problem={problem} onRetry={reload} /> : undefined}
         empty={
           <EmptyState title={t(`${noun}.none`)} action={add || undefined}>
             {t(`${noun}.none-why`)}

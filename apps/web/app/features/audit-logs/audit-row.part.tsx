@@ -5,6 +5,8 @@ import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useSite } from '../../lib/deploy/use-site.ts';
 import { useAuditWords } from '../../lib/texts/use-audit-words.ts';
+import { Failure } from '../../page-kit/failure.tsx';
+import { HistoryLink } from '../../page-kit/record/history-link.tsx';
 import { DiffView } from '../../ui/diff-view.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
@@ -12,8 +14,6 @@ import { NoticeBar } from '../../ui/page/notice-bar.tsx';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatMoment, MISSING } from '../../ui/words/format.ts';
-import { Failure } from '../history/failure.part.tsx';
-import { HistoryLink } from '../history/history-link.part.tsx';
 import classes from './audit-logs.module.css';
 
 interface AuditRowProps {

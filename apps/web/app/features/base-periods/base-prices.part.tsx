@@ -3,10 +3,10 @@ import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
+import { Failure } from '../../page-kit/failure.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { CallProblem } from '../history/call-problem.part.tsx';
 
 const PER_PAGE = 50;
 
@@ -29,7 +29,7 @@ export function BasePrices({ id }: { readonly id: number }) {
         rows={answer?.data ?? NONE}
         rowKey={(row) => `${row.item.id}|${row.region.id}`}
         loading={loading}
-        problem={problem ? <CallProblem problem={problem} onRetry={reload} /> : undefined}
+        problem={problem ? <Failure problem={problem} onRetry={reload} /> : undefined}
         empty={<EmptyState title={t('prices-none')} />}
         bar={false}
         paging={

@@ -10,12 +10,12 @@ import { saveFile } from '../../lib/api/save-file.ts';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useListState, useOpenRow } from '../../lib/screens/use-list-state.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
+import { Failure } from '../../page-kit/failure.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { NoMatchState } from '../../ui/states/no-match-state.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { initialView, type TableView } from '../../ui/table/table-view.ts';
-import { CallProblem } from '../history/call-problem.part.tsx';
 import { useListColumns } from './fields.tsx';
 import { ImportDrawer } from './import.part.tsx';
 import { ListFilters } from './list-filters.part.tsx';
@@ -81,7 +81,7 @@ export function ListTable({ slug, changes, onChanged, without = [] }: ListTableP
         view={view}
         onView={onView}
         onOpen={open}
-        problem={problem ? <CallProblem problem={problem} onRetry={reload} /> : undefined}
+        problem={problem ? <Failure problem={problem} onRetry={reload} /> : undefined}
         empty={
           state.narrowed ? (
             <NoMatchState title={t('no-match')} onClearAll={state.clear} />

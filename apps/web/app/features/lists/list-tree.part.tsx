@@ -6,11 +6,11 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
+import { Failure } from '../../page-kit/failure.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import type { TreeNode } from '../../ui/tree/tree-node.ts';
 import { TreeView } from '../../ui/tree/tree-view.tsx';
-import { CallProblem } from '../history/call-problem.part.tsx';
 import classes from './list-tree.module.css';
 import { type ListWords, useListWords } from './use-list-words.ts';
 
@@ -39,7 +39,7 @@ export function ListTree({ slug, changes, current, onOpen, dataSet, add }: ListT
     }
   }, [changes]);
   if (problem) {
-    return <CallProblem problem={problem} onRetry={reload} />;
+    return <Failure problem={problem} onRetry={reload} />;
   }
   if (!answer) {
     return (

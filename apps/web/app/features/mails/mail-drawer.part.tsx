@@ -1,58 +1,51 @@
-import { may } from '@datum/contract/access/access';
 import type { AnswerOf } from '@datum/contract/calls/endpoint';
 import { resendMail, showMail } from '@datum/contract/messages/mails';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
-import { useSend } from '../../lib/api/use-send.ts';
 import { useSite } from '../../lib/deploy/use-site.ts';
-import { usePerson } from '../../lib/session/use-session.ts';
 import { LANGUAGE_NAMES } from '../../lib/texts/locale.ts';
+import { Act } from '../../page-kit/act.tsx';
+import { Loaded } from '../../page-kit/loaded.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
-import { useToast } from '../../ui/overlays/use-toast.tsx';
-import { NoticeBar } from '../../ui/page/notice-bar.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatMoment } from '../../ui/words/format.ts';
-import { Failure } from '../history/failure.part.tsx';
+import { MAIL_BADGES } from './mail-badges.table.ts';
 import classes from './outbox.module.css';
-import { MAIL_BADGES } from './use-outbox-state.ts';
 
 type WholeMail = AnswerOf<typeof showMail>;
 
 interface MailDrawerProps {
   readonly uuid: string;
   readonly onClose: () => void;
-  /** The mail was put back into the queue. */
-  readonly onResent: () => void;
 }
 
 /** One mail as it was written, what became of it, and another try for one that failed. */
-export function MailDrawer({ uuid, onClose, onResent }: MailDrawerProps) {
+export function MailDrawer({ uuid, onClose }: MailDrawerProps) {
   const t = useTranslations('mails');
-  const { answer, problem, reload } = useCall(showMail, { params: { uuid } });
-  const resent = () => {
-    reload();
-    onResent();
-  };
+  const called = useCall(showMail, { params: { uuid } });
   return (
     <Drawer opened onClose={onClose} width={560} title={t('one')}>
-      {problem && <Failure problem={problem} permission={t('permission')} onRetry={reload} />}
-      {!answer && !problem && (
-        <Loading>
-          <SkeletonLines widths={['60%', '100%', '100%']} />
-        </Loading>
-      )}
-      {answer && (
-        <div className={classes.mail}>
-          <Facts mail={answer} />
-          {answer.state === 'failed' && <Resend uuid={uuid} onResent={resent} />}
-          <Body mail={answer} />
-        </div>
-      )}
+      <Loaded called={called} permission={t('permission.view')}>
+        {(mail) => (
+          <div className={classes.mail}>
+            <Facts mail={mail} />
+            {mail.state === 'failed' && (
+              <div>
+                <Act
+                  endpoint={resendMail}
+                  input={{ params: { uuid } }}
+                  label={t('resend')}
+                  done={() => t('resent')}
+                />
+              </div>
+            )}
+            <Body mail={mail} />
+          </div>
+        )}
+      </Loaded>
     </Drawer>
   );
 }
@@ -88,34 +81,6 @@ function Facts({ mail }: { readonly mail: WholeMail }) {
           ),
       )}
     </dl>
-  );
-}
-
-function Resend({ uuid, onResent }: { readonly uuid: string; readonly onResent: () => void }) {
-  const t = useTranslations('mails');
-  const person = usePerson();
-  const toast = useToast();
-  const { send, busy, problem } = useSend();
-  if (!may(person, resendMail)) {
-    return null;
-  }
-  const resend = async () => {
-    if (await send(resendMail, { params: { uuid } })) {
-      toast({ title: t('resent') });
-      onResent();
-    }
-  };
-  return (
-    <div>
-      {problem && (
-        <NoticeBar tone="amber" live>
-          {problem.message}
-        </NoticeBar>
-      )}
-      <Button size="sm" loading={busy} onClick={() => void resend()}>
-        {t('resend')}
-      </Button>
-    </div>
   );
 }
 

@@ -1,9 +1,9 @@
 import { type ReferenceCard, showReferenceData } from '@datum/contract/lists/reference-data';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
+import { Failure } from '../../page-kit/failure.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
-import { CallProblem } from '../history/call-problem.part.tsx';
 import { PartCard } from './part-card.part.tsx';
 import classes from './show.module.css';
 
@@ -14,7 +14,7 @@ export default function ReferenceDataPage() {
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
-      {problem && <CallProblem problem={problem} onRetry={reload} />}
+      {problem && <Failure problem={problem} onRetry={reload} />}
       {!answer && !problem && (
         <Loading>
           <SkeletonLines widths={['30%', '80%', '30%', '80%', '30%', '80%']} />

@@ -3,7 +3,6 @@ import { listOwnEvents } from '@datum/contract/sign-in/security';
 import { isSecurityKind } from '@datum/contract/sign-in/security-kinds';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
-import { useSite } from '../../lib/deploy/use-site.ts';
 import { count, useParamsState } from '../../lib/screens/params.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -51,8 +50,6 @@ export function Events() {
 
 function useColumns(): readonly Column<Event>[] {
   const t = useTranslations('security.events');
-  const timeZone = useSite()?.timeZone;
-  const zone = timeZone ? { timeZone } : {};
   // a kind that only a newer server knows is shown by its own name
   const kindOf = (kind: string) => (isSecurityKind(kind) ? t(`kinds.${kind}`) : kind);
   return [
@@ -64,7 +61,7 @@ function useColumns(): readonly Column<Event>[] {
       under: ({ key_name }) => (key_name ? t('of-key', { name: key_name }) : null),
       card: 'title',
     },
-    { kind: 'date', id: 'at', header: t('at'), value: (row) => row.at, moment: true, card: 'note', ...zone },
+    { kind: 'date', id: 'at', header: t('at'), value: (row) => row.at, moment: true, card: 'note' },
     { kind: 'text', id: 'device', header: t('device'), value: (row) => row.device },
     { kind: 'text', id: 'ip', header: t('ip'), value: (row) => row.ip },
   ];

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api/api.ts';
 import { useCall } from '../../lib/api/use-call.ts';
-import { useSite } from '../../lib/deploy/use-site.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -73,8 +72,6 @@ export function Sessions() {
 
 function useColumns(): readonly Column<ShownSession>[] {
   const t = useTranslations('security.sessions');
-  const timeZone = useSite()?.timeZone;
-  const zone = timeZone ? { timeZone } : {};
   return [
     {
       kind: 'text',
@@ -103,7 +100,6 @@ function useColumns(): readonly Column<ShownSession>[] {
       value: (row) => row.created_at,
       moment: true,
       card: 'none',
-      ...zone,
     },
     {
       kind: 'date',
@@ -112,7 +108,6 @@ function useColumns(): readonly Column<ShownSession>[] {
       value: (row) => row.last_used_at,
       moment: true,
       card: 'note',
-      ...zone,
     },
   ];
 }

@@ -3,85 +3,54 @@ import type { AnswerOf } from '@datum/contract/calls/endpoint';
 import { editState, listStates } from '@datum/contract/people/states';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../lib/api/use-call.ts';
-import { optional, text, useParamsState } from '../../lib/screens/params.ts';
+import { call } from '../../lib/api/api.ts';
 import { restoreSession } from '../../lib/session/session-calls.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
-import { FilterBar } from '../../ui/filters/filter-bar.tsx';
-import { SearchBox } from '../../ui/filters/search-box.tsx';
-import { PageHeader } from '../../ui/page/page-header.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { NoMatchState } from '../../ui/states/no-match-state.tsx';
+import { list } from '../../page-kit/list/list.ts';
+import { ListPage } from '../../page-kit/list/list-page.tsx';
+import { useList } from '../../page-kit/list/use-list.ts';
 import type { Column } from '../../ui/table/column.ts';
-import { DataTable } from '../../ui/table/data-table.tsx';
-import { Failure } from '../history/failure.part.tsx';
 import { StateDrawer } from './state-form.part.tsx';
 
+const STATES = list(listStates, { opens: 'edit' });
 /** No guard stands before this page (spec section 2): who is signed in is looked up here. */
 export const clientLoader = () => restoreSession();
 
 export type State = AnswerOf<typeof listStates>['data'][number];
-const state = { search: text(), edit: optional() };
 
 /** States and territories: a list to read for everybody, to change for who may. */
 export default function StatesPage() {
   const t = useTranslations('states');
   const name = useLocalText();
-  const person = usePerson();
-  const columns = useColumns();
-  const [{ search, edit }, change] = useParamsState(state);
-  const { answer, problem, loading, reload } = useCall(listStates, {});
-  const wanted = search.trim().toLocaleLowerCase();
-  const rows = useMemo(
-    () =>
-      (answer?.data ?? []).filter((row) =>
-        `${row.code} ${name(row.name)} ${row.iso_code}`.toLocaleLowerCase().includes(wanted),
-      ),
-    [answer, name, wanted],
-  );
-  const open = answer?.data.find(({ code }) => code === edit);
-  const mayEdit = person !== null && may(person, editState);
+  const mayEdit = may(usePerson(), editState);
+  const states = useList(STATES, (row) => `${row.code} ${name(row.name)} ${row.iso_code}`);
+  const open = mayEdit && states.answer?.data.find(({ code }) => code === states.open);
   return (
-    <>
-      <PageHeader title={t('title')} lead={t('lead')} />
-      <FilterBar skipTo="states" {...(search ? { onClearAll: () => change({ search: '' }) } : {})}>
-        <SearchBox label={t('search')} value={search} onChange={(next) => change({ search: next })} />
-      </FilterBar>
-      <DataTable
-        id="states"
-        label={t('title')}
-        columns={columns}
-        rows={rows}
-        rowKey={(row) => row.code}
-        loading={loading}
-        {...(mayEdit ? { onOpen: (row: State) => change({ edit: row.code }, { push: true }) } : {})}
-        problem={
-          problem ? (
-            <Failure problem={problem} permission={t('permission.view')} onRetry={reload} />
-          ) : undefined
-        }
-        empty={
-          search ? (
-            <NoMatchState title={t('no-match')} onClearAll={() => change({ search: '' })} />
-          ) : (
-            <EmptyState title={t('none')}>{t('none-why')}</EmptyState>
-          )
-        }
-      />
-      {mayEdit && open && (
+    <ListPage
+      id="states"
+      list={states}
+      t={t}
+      columns={useColumns()}
+      rowKey={(row) => row.code}
+      to={mayEdit ? 'beside' : undefined}
+      filters={[{ name: 'search', label: t('search'), by: 'text' }]}
+    >
+      {open && (
         <StateDrawer
-          key={open.version}
+          key={open.code}
           state={open}
-          onClose={() => change({ edit: null })}
-          onSaved={() => {
-            change({ edit: null });
-            reload();
-          }}
+          latest={() => latestState(open)}
+          onClose={() => states.show(null)}
         />
       )}
-    </>
+    </ListPage>
   );
+}
+
+async function latestState(state: State): Promise<State> {
+  const { data } = await call(listStates, {});
+  return data.find(({ code }) => code === state.code) ?? state;
 }
 
 function useColumns(): readonly Column<State>[] {

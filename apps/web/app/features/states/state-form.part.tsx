@@ -1,94 +1,56 @@
 import { editState } from '@datum/contract/people/states';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSend } from '../../lib/api/use-send.ts';
+import { RecordForm } from '../../page-kit/form/record-form.tsx';
+import { useRecordForm } from '../../page-kit/form/use-record-form.ts';
+import { writing } from '../../page-kit/form/writing.ts';
+import { HistoryLink } from '../../page-kit/record/history-link.tsx';
 import { NumberField } from '../../ui/forms/fields/number-field.tsx';
 import { TextField } from '../../ui/forms/fields/text-field.tsx';
-import { FormShell } from '../../ui/forms/form-shell.tsx';
-import { useLeaveGuard } from '../../ui/forms/use-leave-guard.ts';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
-import { useToast } from '../../ui/overlays/use-toast.tsx';
-import { HistoryLink } from '../history/history-link.part.tsx';
 import type { State } from './list.page.tsx';
 
 interface StateDrawerProps {
   readonly state: State;
+  readonly latest: () => Promise<State>;
   readonly onClose: () => void;
-  readonly onSaved: () => void;
 }
 
+const valuesOf = ({ name, iso_code, sort }: State) => ({
+  name: { en: name.en ?? '', ms: name.ms ?? '' },
+  iso_code: iso_code ?? '',
+  sort: String(sort),
+});
+
+const bodyOf = ({ name, iso_code, sort }: ReturnType<typeof valuesOf>, { version }: State) => ({
+  name: { en: name.en, ...(name.ms.trim() ? { ms: name.ms } : {}) },
+  iso_code: iso_code.trim() || null,
+  sort: Number(sort || 0),
+  version,
+});
+
 /** The names, the ISO code and the place of a state; its code stays. */
-export function StateDrawer({ state, onClose, onSaved }: StateDrawerProps) {
+export function StateDrawer({ state, latest, onClose }: StateDrawerProps) {
   const t = useTranslations('states');
-  const toast = useToast();
-  const { send, busy, problem } = useSend();
-  const start = {
-    en: state.name.en ?? '',
-    ms: state.name.ms ?? '',
-    iso: state.iso_code ?? '',
-    sort: String(state.sort),
-  };
-  const [values, setValues] = useState(start);
-  useLeaveGuard(JSON.stringify(values) !== JSON.stringify(start));
-  const change = (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part }));
-  const save = async () => {
-    const { en, ms, iso, sort } = values;
-    const body = {
-      name: { en, ...(ms.trim() ? { ms } : {}) },
-      iso_code: iso.trim() || null,
-      sort: Number(sort || 0),
-      version: state.version,
-    };
-    if (await send(editState, { params: { code: state.code }, body })) {
-      toast({ title: t('saved', { name: en }) });
-      onSaved();
-    }
-  };
-  const fields = problem?.fields ?? {};
-  const errorOf = (field: string) => fields[field]?.[0] ?? null;
+  const { code } = state;
+  const form = useRecordForm({
+    draft: `states/${code}`,
+    record: state,
+    valuesOf,
+    bodyOf,
+    write: writing(editState, { params: { code } }),
+    latest,
+    said: (saved) => t('saved', { name: saved.name.en ?? code }),
+    onSaved: onClose,
+  });
   return (
-    <Drawer opened onClose={onClose} title={t('edit', { code: state.code })}>
-      <FormShell
-        title={t('edit', { code: state.code })}
-        submitLabel={t('save')}
-        loading={busy}
-        onSubmit={() => void save()}
-        submitError={problem && Object.keys(fields).length === 0 ? problem.message : null}
-      >
-        <TextField
-          name="name.en"
-          label={t('field.name-en')}
-          required
-          value={values.en}
-          onChange={(en) => change({ en })}
-          error={errorOf('name.en')}
-        />
-        <TextField
-          name="name.ms"
-          label={t('field.name-ms')}
-          value={values.ms}
-          onChange={(ms) => change({ ms })}
-          error={errorOf('name.ms')}
-        />
-        <TextField
-          name="iso_code"
-          label={t('field.iso')}
-          length={10}
-          maxLength={10}
-          value={values.iso}
-          onChange={(iso) => change({ iso })}
-          error={errorOf('iso_code')}
-        />
-        <NumberField
-          name="sort"
-          label={t('field.sort')}
-          length={6}
-          value={values.sort}
-          onChange={(sort) => change({ sort })}
-          error={errorOf('sort')}
-        />
-      </FormShell>
-      <HistoryLink resource="regions" id={state.code} />
+    <Drawer opened onClose={onClose} title={t('edit', { code })}>
+      <RecordForm form={form} title={t('edit', { code })} submitLabel={t('save')} onCancel={onClose}>
+        <TextField {...form.field('name.en', t('field.name-en'))} />
+        <TextField {...form.field('name.ms', t('field.name-ms'))} />
+        <TextField {...form.field('iso_code', t('field.iso'))} length={10} />
+        <NumberField {...form.field('sort', t('field.sort'))} length={6} />
+      </RecordForm>
+      <HistoryLink resource="regions" id={code} />
     </Drawer>
   );
 }

@@ -5,9 +5,9 @@ import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSend } from '../../lib/api/use-send.ts';
+import { useUnsaved } from '../../lib/drafts/unsaved.ts';
 import { useDraft } from '../../lib/drafts/use-draft.ts';
 import { SavedMark } from '../../ui/forms/saved-mark.tsx';
-import { useLeaveGuard } from '../../ui/forms/use-leave-guard.ts';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
 import { Exclusions } from './exclusions.part.tsx';
 import classes from './structure.module.css';
@@ -38,7 +38,7 @@ export function StructureForm({ structure, editable, onSaved }: StructureFormPro
   const [draft, setDraft] = useState(stored);
   const dirty = JSON.stringify(draft) !== JSON.stringify(stored);
   const kept = useDraft({ screen: `structures/${structure.id}`, values: draft, dirty, restore: setDraft });
-  useLeaveGuard(dirty);
+  useUnsaved(dirty);
   const { send, busy, problem } = useSend();
   const groups = uniqueGroups(structure);
 

@@ -6,11 +6,11 @@ import { useCall } from '../../lib/api/use-call.ts';
 import { oneOf, useParamsState } from '../../lib/screens/params.ts';
 import { LANGUAGE_NAMES } from '../../lib/texts/locale.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
+import { Failure } from '../../page-kit/failure.tsx';
+import { HistoryLink } from '../../page-kit/record/history-link.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
-import { Failure } from '../history/failure.part.tsx';
-import { HistoryLink } from '../history/history-link.part.tsx';
 import { Versions } from './versions.part.tsx';
 import { WordingEditor } from './wording-editor.part.tsx';
 

@@ -7,18 +7,17 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
-import { useSite } from '../../lib/deploy/use-site.ts';
 import { oneOf, useParamsState } from '../../lib/screens/params.ts';
 import { restoreSession } from '../../lib/session/session-calls.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { LANGUAGE_NAMES } from '../../lib/texts/locale.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
+import { Failure } from '../../page-kit/failure.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { PageTabs } from '../../ui/page/page-tabs.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { Failure } from '../history/failure.part.tsx';
 import { Outbox } from '../mails/outbox.part.tsx';
 import { SignInFirst } from '../settings/sign-in-first.part.tsx';
 
@@ -94,7 +93,6 @@ function Templates() {
 function useColumns(): readonly Column<Template>[] {
   const t = useTranslations('mail-templates');
   const text = useLocalText();
-  const timeZone = useSite()?.timeZone;
   return useMemo(
     () => [
       {
@@ -133,7 +131,6 @@ function useColumns(): readonly Column<Template>[] {
         moment: true,
         width: 150,
         value: (row) => row.last_sent_at,
-        ...(timeZone ? { timeZone } : {}),
       },
       {
         id: 'failures',
@@ -145,6 +142,6 @@ function useColumns(): readonly Column<Template>[] {
         value: (row) => row.failures,
       },
     ],
-    [t, text, timeZone],
+    [t, text],
   );
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useSend } from '../../lib/api/use-send.ts';
+import { useUnsaved } from '../../lib/drafts/unsaved.ts';
 import { useDraft } from '../../lib/drafts/use-draft.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import type { Locale } from '../../lib/texts/locale.ts';
@@ -13,7 +14,6 @@ import { TextField } from '../../ui/forms/fields/text-field.tsx';
 import { TextareaField } from '../../ui/forms/fields/textarea-field.tsx';
 import { FormShell } from '../../ui/forms/form-shell.tsx';
 import { SavedMark } from '../../ui/forms/saved-mark.tsx';
-import { useLeaveGuard } from '../../ui/forms/use-leave-guard.ts';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
 import type { TemplateDetail } from './edit.page.tsx';
 import { MailPreview } from './mail-preview.part.tsx';
@@ -40,7 +40,7 @@ export function WordingEditor({ template, language, onChanged }: EditorProps) {
     dirty,
     restore: setValues,
   });
-  useLeaveGuard(dirty);
+  useUnsaved(dirty);
   const { send, busy, problem } = useSend();
   const test = useSend();
   const change = (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part }));

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ApiProblem } from '../../lib/api/problem.ts';
+import { useUnsaved } from '../../lib/drafts/unsaved.ts';
 import { useDraft } from '../../lib/drafts/use-draft.ts';
 import { FileField } from '../../ui/forms/fields/file-field.tsx';
 import { SelectField } from '../../ui/forms/fields/select-field.tsx';
@@ -12,7 +13,6 @@ import { TextField } from '../../ui/forms/fields/text-field.tsx';
 import { TextareaField } from '../../ui/forms/fields/textarea-field.tsx';
 import { FormShell } from '../../ui/forms/form-shell.tsx';
 import { SavedMark } from '../../ui/forms/saved-mark.tsx';
-import { useLeaveGuard } from '../../ui/forms/use-leave-guard.ts';
 import { readRows, type Wished } from './pasted.rules.ts';
 
 export type BatchKind = (typeof BATCH_KINDS)[number];
@@ -37,7 +37,7 @@ export function BatchForm({ screen, start, fixedKind = false, busy, problem, onC
   const [missing, setMissing] = useState(false);
   const dirty = JSON.stringify(values) !== JSON.stringify(start);
   const kept = useDraft({ screen, values, dirty, restore: setValues });
-  useLeaveGuard(dirty);
+  useUnsaved(dirty);
   const rows = readRows(values.text);
   const change = (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part }));
   const errors = {

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { optional, useParamsState } from '../../lib/screens/params.ts';
+import { Failure } from '../../page-kit/failure.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
-import { Failure } from '../history/failure.part.tsx';
 import type { Batch } from './batch-rows.part.tsx';
 
 const state = { batch: optional() };
@@ -30,7 +30,7 @@ export function OpenBatch(props: { readonly children: (batch: Batch, reload: () 
     );
   }
   if (problem) {
-    return <Failure problem={problem} permission={t('permission.create')} onRetry={reload} />;
+    return <Failure problem={problem} permission={t('permission.view')} onRetry={reload} />;
   }
   return answer ? (
     props.children(answer, reload)

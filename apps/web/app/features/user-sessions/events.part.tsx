@@ -3,7 +3,6 @@ import { isSecurityKind } from '@datum/contract/sign-in/security-kinds';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
-import { useSite } from '../../lib/deploy/use-site.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -14,7 +13,6 @@ const PER_PAGE = 25;
 export function EventList({ uuid }: { readonly uuid: string }) {
   const t = useTranslations('user-sessions.events');
   const kinds = useTranslations('user-sessions.kind');
-  const timeZone = useSite()?.timeZone;
   const [place, setPlace] = useState<{ cursor: string | null; first: number }>({ cursor: null, first: 1 });
   const { answer, problem, loading, reload } = useCall(listUserEvents, {
     params: { uuid },
@@ -46,7 +44,6 @@ export function EventList({ uuid }: { readonly uuid: string }) {
           width: 160,
           card: 'note',
           value: (row) => row.at,
-          ...(timeZone ? { timeZone } : {}),
         },
         { id: 'device', header: t('field-device'), kind: 'text', width: 160, value: (row) => row.device },
         { id: 'ip', header: t('field-ip'), kind: 'text', width: 120, value: (row) => row.ip },

@@ -2,7 +2,6 @@ import type { ShownSession } from '@datum/contract/people/user-sessions';
 import { href } from '@datum/contract/screens/all';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSite } from '../../lib/deploy/use-site.ts';
 import type { Column } from '../../ui/table/column.ts';
 
 /** Ways in that have words. */
@@ -30,10 +29,8 @@ export function useWayWords(): (via: string) => string {
 export function useSessionColumns(of: 'everybody' | 'one'): readonly Column<ShownSession>[] {
   const t = useTranslations('user-sessions');
   const way = useWayWords();
-  const timeZone = useSite()?.timeZone;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words of a way follow t
   return useMemo(() => {
-    const zone = timeZone ? { timeZone } : {};
     const moment = (id: 'created_at' | 'last_used_at' | 'expires_at', header: string) =>
       ({
         id,
@@ -42,7 +39,6 @@ export function useSessionColumns(of: 'everybody' | 'one'): readonly Column<Show
         moment: true,
         width: 150,
         value: (row) => row[id],
-        ...zone,
       }) as const satisfies Column<ShownSession>;
     const first: Column<ShownSession>[] =
       of === 'everybody'
@@ -98,5 +94,5 @@ export function useSessionColumns(of: 'everybody' | 'one'): readonly Column<Show
         value: (row) => ({ kind: BADGES[row.state], label: t(`state.${row.state}`) }),
       },
     ];
-  }, [of, t, timeZone]);
+  }, [of, t]);
 }

@@ -7,12 +7,12 @@ import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
+import { Failure } from '../../page-kit/failure.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { Failure } from '../history/failure.part.tsx';
 import { EventList } from './events.part.tsx';
 import { useSessionColumns } from './fields.tsx';
 import { RevokeAll, RevokeChosen } from './revoke.part.tsx';
@@ -41,10 +41,6 @@ export default function UserSessionsPage() {
       href: (row) => (row.changes > 0 ? href('audit-logs', { query: { session: row.uuid } }) : undefined),
     },
   ];
-  const ended = () => {
-    setSelected(new Set());
-    reload();
-  };
   const mayRevoke = may(person, revokeSessions);
   if (problem) {
     return <Failure problem={problem} permission={t('permission.view')} onRetry={reload} />;
@@ -63,7 +59,7 @@ export default function UserSessionsPage() {
             </>
           )
         }
-        actions={mayRevoke && answer && <RevokeAll user={answer.user} onDone={ended} />}
+        actions={answer && <RevokeAll user={answer.user} />}
       />
       <DataTable
         id="sessions"
@@ -77,7 +73,7 @@ export default function UserSessionsPage() {
               selection: {
                 selected,
                 onSelect: setSelected,
-                actions: <RevokeChosen uuids={[...selected]} onDone={ended} />,
+                actions: <RevokeChosen uuids={[...selected]} onDone={() => setSelected(new Set())} />,
               },
             }
           : {})}

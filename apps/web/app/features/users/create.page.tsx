@@ -1,7 +1,6 @@
 import { href } from '@datum/contract/screens/all';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useToast } from '../../ui/overlays/use-toast.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { UserForm } from './user-form.part.tsx';
 
@@ -9,17 +8,13 @@ import { UserForm } from './user-form.part.tsx';
 export default function CreateUserPage() {
   const t = useTranslations('users');
   const navigate = useNavigate();
-  const toast = useToast();
   return (
     <>
       <PageHeader title={t('create.title')} lead={t('create.lead')} />
       <UserForm
         user={null}
         onCancel={() => void navigate(href('users.list'))}
-        onSaved={(user) => {
-          toast({ title: t('create.done', { name: user.name }), message: user.email });
-          void navigate(href('users.edit', { id: user.uuid }));
-        }}
+        onSaved={({ uuid }) => void navigate(href('users.edit', { id: uuid }))}
       />
     </>
   );

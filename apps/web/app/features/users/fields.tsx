@@ -1,7 +1,6 @@
 import type { ShownUser } from '@datum/contract/people/users';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSite } from '../../lib/deploy/use-site.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import type { BadgeKind } from '../../ui/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
@@ -15,11 +14,10 @@ export const USER_BADGES = {
   closed: 'superseded',
 } as const satisfies Record<ShownUser['status'], BadgeKind>;
 
-/** Columns of the list of accounts; a name opens its panel beside the list, with the filters of the address. */
-export function useUserColumns(search: URLSearchParams): readonly Column<ShownUser>[] {
+/** Columns of the list of accounts. */
+export function useUserColumns(): readonly Column<ShownUser>[] {
   const t = useTranslations('users');
   const text = useLocalText();
-  const timeZone = useSite()?.timeZone;
   return useMemo(
     () => [
       {
@@ -28,9 +26,7 @@ export function useUserColumns(search: URLSearchParams): readonly Column<ShownUs
         kind: 'text',
         width: 200,
         card: 'title',
-        sortable: true,
         value: (row) => row.name,
-        href: (row) => addressOf(search, row.uuid),
       },
       {
         id: 'email',
@@ -38,7 +34,6 @@ export function useUserColumns(search: URLSearchParams): readonly Column<ShownUs
         kind: 'text',
         width: 220,
         card: 'note',
-        sortable: true,
         value: (row) => row.email,
       },
       {
@@ -84,26 +79,16 @@ export function useUserColumns(search: URLSearchParams): readonly Column<ShownUs
         kind: 'date',
         moment: true,
         width: 150,
-        sortable: true,
         value: (row) => row.last_login_at,
-        ...(timeZone ? { timeZone } : {}),
       },
       {
         id: 'created_at',
         header: t('field.created'),
         kind: 'date',
         width: 110,
-        sortable: true,
         value: (row) => row.created_at,
-        ...(timeZone ? { timeZone } : {}),
       },
     ],
-    [t, text, timeZone, search],
+    [t, text],
   );
-}
-
-function addressOf(search: URLSearchParams, uuid: string): string {
-  const next = new URLSearchParams(search);
-  next.set('open', uuid);
-  return `?${next}`;
 }

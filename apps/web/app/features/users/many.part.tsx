@@ -1,6 +1,6 @@
 import { may } from '@datum/contract/access/access';
 import { listRoles } from '@datum/contract/access/roles/matrix';
-import { changeManyUsers, inviteUser, suspendUser } from '@datum/contract/people/users';
+import { changeManyUsers, inviteUser, type ShownUser, suspendUser } from '@datum/contract/people/users';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -20,13 +20,12 @@ const ACTIONS = [
 type Action = (typeof ACTIONS)[number]['action'];
 
 interface ManyActionsProps {
-  readonly uuids: readonly string[];
-  readonly nameOf: (uuid: string) => string;
+  readonly chosen: readonly ShownUser[];
   readonly onDone: () => void;
 }
 
 /** What can be done with the chosen accounts; asks once, and says for each account what happened. */
-export function ManyActions({ uuids, nameOf, onDone }: ManyActionsProps) {
+export function ManyActions({ chosen, onDone }: ManyActionsProps) {
   const t = useTranslations('users.many');
   const person = usePerson();
   const [action, setAction] = useState<Action | null>(null);
@@ -34,14 +33,13 @@ export function ManyActions({ uuids, nameOf, onDone }: ManyActionsProps) {
     <>
       {ACTIONS.filter((one) => may(person, one)).map((one) => (
         <Button key={one.action} size="sm" onClick={() => setAction(one.action)}>
-          {t(one.action, { count: uuids.length })}
+          {t(one.action, { count: chosen.length })}
         </Button>
       ))}
       {action && (
         <Ask
           action={action}
-          uuids={uuids}
-          nameOf={nameOf}
+          chosen={chosen}
           onCancel={() => setAction(null)}
           onDone={() => {
             setAction(null);
@@ -58,7 +56,7 @@ interface AskProps extends ManyActionsProps {
   readonly onCancel: () => void;
 }
 
-function Ask({ action, uuids, nameOf, onDone, onCancel }: AskProps) {
+function Ask({ action, chosen, onDone, onCancel }: AskProps) {
   const t = useTranslations('users.many');
   const overlay = useTranslations('ui.overlay');
   const toast = useToast();
@@ -68,7 +66,12 @@ function Ask({ action, uuids, nameOf, onDone, onCancel }: AskProps) {
   const [refused, setRefused] = useState<readonly { uuid: string; message: string | null }[]>([]);
   const go = async () => {
     const done = await send(changeManyUsers, {
-      body: { uuids: [...uuids], action, reason, ...(role ? { role_id: Number(role) } : {}) },
+      body: {
+        uuids: chosen.map(({ uuid }) => uuid),
+        action,
+        reason,
+        ...(role ? { role_id: Number(role) } : {}),
+      },
     });
     if (!done) return;
     const failed = done.results.filter((result) => !result.done);
@@ -78,14 +81,19 @@ function Ask({ action, uuids, nameOf, onDone, onCancel }: AskProps) {
   };
   const close = refused.length > 0 ? onDone : onCancel;
   return (
-    <Modal opened onClose={close} title={t(`ask.${action}`, { count: uuids.length })} withCloseButton={false}>
+    <Modal
+      opened
+      onClose={close}
+      title={t(`ask.${action}`, { count: chosen.length })}
+      withCloseButton={false}
+    >
       {refused.length > 0 ? (
         <>
           <p>{t('refused', { count: refused.length })}</p>
           <ul className={classes.refused}>
             {refused.map(({ uuid, message }) => (
               <li key={uuid}>
-                <b>{nameOf(uuid)}</b> {message}
+                <b>{chosen.find((user) => user.uuid === uuid)?.name ?? uuid}</b> {message}
               </li>
             ))}
           </ul>
@@ -115,7 +123,7 @@ function Ask({ action, uuids, nameOf, onDone, onCancel }: AskProps) {
             disabled={(action === 'assign-role' && !role) || (action === 'suspend' && reason.trim() === '')}
             onClick={() => void go()}
           >
-            {t(action, { count: uuids.length })}
+            {t(action, { count: chosen.length })}
           </Button>
         )}
       </div>

@@ -1,32 +1,29 @@
 import { INTERNAL_ROLES } from '@datum/contract/access/roles';
 import { listRoles } from '@datum/contract/access/roles/matrix';
 import { organisationOptions } from '@datum/contract/lists/endpoints';
-import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { LANGUAGE_NAMES } from '../../lib/texts/locale.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
+import { RecordForm } from '../../page-kit/form/record-form.tsx';
 import { DiffView } from '../../ui/diff-view.tsx';
 import { CheckField } from '../../ui/forms/fields/check-field.tsx';
 import { DateField } from '../../ui/forms/fields/date-field.tsx';
 import { SelectField } from '../../ui/forms/fields/select-field.tsx';
 import { TextField } from '../../ui/forms/fields/text-field.tsx';
 import { TextareaField } from '../../ui/forms/fields/textarea-field.tsx';
-import { FormShell } from '../../ui/forms/form-shell.tsx';
-import { SavedMark } from '../../ui/forms/saved-mark.tsx';
-import { useLeaveGuard } from '../../ui/forms/use-leave-guard.ts';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { type UserDetail, useUserForm } from './use-user-form.ts';
 import classes from './users.module.css';
 
 interface UserFormProps {
   /** Null for a new account. */
   readonly user: UserDetail | null;
-  readonly onSaved: (user: UserDetail) => void;
+  readonly onSaved?: (user: UserDetail) => void;
   readonly onCancel: () => void;
 }
+
+const LANGUAGES = Object.entries(LANGUAGE_NAMES).map(([value, label]) => ({ value, label }));
 
 /** The form of an account. Another role or organisation is shown as a difference before it is saved. */
 export function UserForm({ user, onSaved, onCancel }: UserFormProps) {
@@ -34,144 +31,78 @@ export function UserForm({ user, onSaved, onCancel }: UserFormProps) {
   const form = useUserForm(user, onSaved);
   const roles = useRoleOptions(user);
   const organisations = useOrganisationOptions();
-  const [asking, setAsking] = useState(false);
-  useLeaveGuard(form.dirty);
-  const { draft, change } = form;
-  const disabled = user !== null && !user.may.edit;
-  const shared = (name: string, label: string) => ({ name, label, disabled, error: form.errorOf(name) });
-  const labelOf = (options: readonly Option[], value: string | null) =>
+  const { field, values } = form;
+  const labelOf = (options: readonly Option[], value: string | undefined | null) =>
     options.find((option) => option.value === value)?.label ?? null;
-  const before = { role: String(user?.role.id), organisation: user?.organisation?.id.toString() ?? null };
   const moves = [
     {
       field: t('field.role'),
-      before: labelOf(roles, before.role),
-      after: labelOf(roles, draft.role_id),
+      before: labelOf(roles, user?.role.id.toString()),
+      after: labelOf(roles, values.role_id),
     },
     {
       field: t('field.organisation'),
-      before: labelOf(organisations, before.organisation),
-      after: labelOf(organisations, draft.organisation_id),
+      before: labelOf(organisations, user?.organisation?.id.toString()),
+      after: labelOf(organisations, values.organisation_id),
     },
-  ].filter((move) => user !== null && move.before !== move.after);
-  const submit = () => {
-    if (!form.check()) return;
-    if (moves.length > 0) setAsking(true);
-    else void form.save();
-  };
+  ].filter((move) => move.before !== move.after);
   return (
-    <FormShell
+    <RecordForm
+      form={form}
       title={t(user ? 'edit.title' : 'create.title')}
       submitLabel={t(user ? 'edit.save' : 'create.save')}
-      onSubmit={submit}
-      loading={form.busy}
-      submitError={form.failure?.message ?? null}
-      problems={form.problems}
-      saved={<SavedMark state={form.saved} />}
-      actions={
-        <Button
-          variant="subtle"
-          onClick={() => {
-            form.giveUp();
-            onCancel();
-          }}
-        >
-          {t('cancel')}
-        </Button>
+      readOnly={user && !user.may.edit ? t('read-only') : undefined}
+      onCancel={onCancel}
+      {...(user ? {} : { another: t('create.another') })}
+      ask={
+        user && moves.length > 0
+          ? {
+              title: t('edit.ask', { name: user.name }),
+              confirm: t('edit.confirm'),
+              why: (
+                <div className={classes.diff}>
+                  <DiffView label={t('edit.difference')} changes={moves} />
+                  <p>{t('edit.at-once', { count: user.live_sessions })}</p>
+                </div>
+              ),
+            }
+          : null
       }
     >
-      {disabled && <p className="muted">{t('read-only')}</p>}
+      <TextField {...field('name', t('field.name'))} />
       <TextField
-        {...shared('name', t('field.name'))}
-        required
-        maxLength={120}
-        value={draft.name}
-        onChange={(name) => change({ name })}
-      />
-      <TextField
-        {...shared('email', t('field.email'))}
+        {...field('email', t('field.email'))}
         hint={t(user ? 'hint.email-stays' : 'hint.email')}
         type="email"
         required
         disabled={user !== null}
-        value={draft.email}
-        onChange={(email) => change({ email })}
       />
       <SelectField
-        {...shared('role_id', t('field.role'))}
+        {...field('role_id', t('field.role'))}
         hint={t('hint.role')}
-        required
-        disabled={disabled || roles.length === 0}
+        disabled={roles.length === 0}
         options={roles}
-        value={draft.role_id}
-        onChange={(role_id) => change({ role_id })}
       />
       <SelectField
-        {...shared('organisation_id', t('field.organisation'))}
+        {...field('organisation_id', t('field.organisation'))}
         hint={t('hint.organisation')}
         options={organisations}
-        value={draft.organisation_id}
-        onChange={(organisation_id) => change({ organisation_id })}
       />
-      <TextField
-        {...shared('job_title', t('field.job-title'))}
-        maxLength={120}
-        value={draft.job_title}
-        onChange={(job_title) => change({ job_title })}
-      />
-      <TextField
-        {...shared('phone', t('field.phone'))}
-        type="tel"
-        length={20}
-        value={draft.phone}
-        onChange={(phone) => change({ phone })}
-      />
+      <TextField {...field('job_title', t('field.job-title'))} />
+      <TextField {...field('phone', t('field.phone'))} type="tel" length={20} />
       <SelectField
-        {...shared('locale', t('field.language'))}
+        {...field('locale', t('field.language'))}
         hint={t('hint.language')}
         required
-        options={Object.entries(LANGUAGE_NAMES).map(([value, label]) => ({ value, label }))}
-        value={draft.locale}
-        onChange={(locale) => change({ locale: locale === 'ms' ? 'ms' : 'en' })}
+        options={LANGUAGES}
       />
       <CheckField
-        {...shared('must_use_two_factor', t('field.must-use-two-factor'))}
+        {...field('must_use_two_factor', t('field.must-use-two-factor'))}
         hint={t('hint.must-use-two-factor')}
-        value={draft.must_use_two_factor}
-        onChange={(must_use_two_factor) => change({ must_use_two_factor })}
       />
-      <DateField
-        {...shared('expires_on', t('field.expires-on'))}
-        hint={t('hint.expires-on')}
-        value={draft.expires_on}
-        onChange={(expires_on) => change({ expires_on })}
-      />
-      {!user && (
-        <TextareaField
-          {...shared('note', t('field.note'))}
-          hint={t('hint.note')}
-          maxLength={500}
-          value={draft.note}
-          onChange={(note) => change({ note })}
-        />
-      )}
-      <ConfirmDialog
-        opened={asking}
-        title={t('edit.ask', { name: user?.name ?? '' })}
-        confirmLabel={t('edit.confirm')}
-        loading={form.busy}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          void form.save();
-        }}
-      >
-        <div className={classes.diff}>
-          <DiffView label={t('edit.difference')} changes={moves} />
-          <p>{t('edit.at-once', { count: user?.live_sessions ?? 0 })}</p>
-        </div>
-      </ConfirmDialog>
-    </FormShell>
+      <DateField {...field('expires_on', t('field.expires-on'))} hint={t('hint.expires-on')} />
+      {!user && <TextareaField {...field('note', t('field.note'))} hint={t('hint.note')} />}
+    </RecordForm>
   );
 }
 

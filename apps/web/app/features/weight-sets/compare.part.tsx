@@ -4,10 +4,10 @@ import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
+import { Failure } from '../../page-kit/failure.tsx';
 import { SelectField } from '../../ui/forms/fields/select-field.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { CallProblem } from '../history/call-problem.part.tsx';
 import classes from './weight-set.module.css';
 
 type Difference = AnswerOf<typeof compareWeightSets>['rows'][number];
@@ -47,7 +47,7 @@ export function Compare({ id, others }: CompareProps) {
           rows={answer?.rows ?? NONE}
           rowKey={(row) => `${row.category.id}|${row.group.id}`}
           loading={loading}
-          problem={problem ? <CallProblem problem={problem} onRetry={reload} /> : undefined}
+          problem={problem ? <Failure problem={problem} onRetry={reload} /> : undefined}
           empty={<p className="muted">{t('weight-sets.compare-none')}</p>}
           bar={false}
         />

@@ -3,10 +3,10 @@ import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSend } from '../../lib/api/use-send.ts';
+import { useUnsaved } from '../../lib/drafts/unsaved.ts';
 import { useDraft } from '../../lib/drafts/use-draft.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { SavedMark } from '../../ui/forms/saved-mark.tsx';
-import { useLeaveGuard } from '../../ui/forms/use-leave-guard.ts';
 import { MatrixEditor } from '../../ui/grid/matrix-editor.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
 import classes from './weight-set.module.css';
@@ -33,7 +33,7 @@ export function Matrix({ set, editable, onSaved }: MatrixProps) {
   const [cells, setCells] = useState(stored);
   const dirty = JSON.stringify(cells) !== JSON.stringify(stored);
   const kept = useDraft({ screen: `weight-sets/${set.id}/weights`, values: cells, dirty, restore: setCells });
-  useLeaveGuard(dirty);
+  useUnsaved(dirty);
   const { send, busy, problem } = useSend();
 
   const save = async () => {

@@ -8,6 +8,7 @@ import { StepUp } from '../../features/security/step-up.part.tsx';
 import { followTabs } from '../../lib/session/session-calls.ts';
 import { DatumMark } from '../../theme/logo.tsx';
 import { Wordmark } from '../../theme/wordmark.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import { LiveUpdates } from './live-updates.tsx';
 import { AccountMenu } from './menu/account-menu.tsx';
 import { SideNav } from './menu/side-nav.tsx';
@@ -65,6 +66,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <Palette onShortcuts={openShortcuts} />
       <Shortcuts opened={shortcuts} onOpen={openShortcuts} onClose={closeShortcuts} />
       <StepUp />
+      <LeaveGuard />
       <SessionWatch />
       <LiveUpdates />
       <Toasts />

@@ -1,15 +1,15 @@
-import { type ReactNode, useCallback } from 'react';
-import { type BlockerFunction, Link, useBlocker } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
-import type { Leaving } from '../../ui/leaving.ts';
+import { useSite } from '../../lib/deploy/use-site.ts';
 import type { UiLinkProps } from '../../ui/plain-link.tsx';
 import { UiProvider } from '../../ui/ui-provider.tsx';
 
-/** Gives the building blocks of `ui/` our language, our words and our router's links. */
+/** Gives the building blocks of `ui/` our language, our words, the reader's time zone and our router's links. */
 export function UiWords({ children }: { readonly children: ReactNode }) {
   const t = useTranslations('ui');
   return (
-    <UiProvider locale={useLocale()} t={t} Link={RouterLink} useLeaving={useRouterLeaving}>
+    <UiProvider locale={useLocale()} timeZone={useSite()?.timeZone} t={t} Link={RouterLink}>
       {children}
     </UiProvider>
   );
@@ -17,19 +17,4 @@ export function UiWords({ children }: { readonly children: ReactNode }) {
 
 function RouterLink({ href, ...rest }: UiLinkProps) {
   return <Link to={href} {...rest} />;
-}
-
-/** Asks before another address is opened, but not after saving (`state: { saved: true }`). */
-function useRouterLeaving(dirty: boolean): Leaving {
-  const held = useCallback<BlockerFunction>(
-    ({ currentLocation: from, nextLocation: to }) =>
-      dirty && to.state?.saved !== true && (from.pathname !== to.pathname || from.search !== to.search),
-    [dirty],
-  );
-  const blocker = useBlocker(held);
-  return {
-    asking: blocker.state === 'blocked',
-    leave: () => blocker.proceed?.(),
-    stay: () => blocker.reset?.(),
-  };
 }

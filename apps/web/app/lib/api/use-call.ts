@@ -1,7 +1,8 @@
 import type { Endpoint, InputOf } from '@datum/contract/calls/endpoint';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { call } from './api.ts';
-import { ApiProblem } from './problem.ts';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { ApiProblem } from './problem.ts';
+import { asked } from './queries.ts';
 
 /** What a part of a page knows of a call. While it loads again, the answer before stays. */
 export interface Called<A> {
@@ -12,8 +13,8 @@ export interface Called<A> {
 }
 
 /**
- * Calls a reading endpoint for a part of a page, and again when its input changes; `null` calls nothing.
- * What fails as a whole belongs into a `clientLoader`; this is for tables and drawers that fail by themselves.
+ * Calls a reading endpoint for a part of a page, and again when its input changes; `null` calls nothing. Parts that ask
+ * the same share one call.
  *
  *     const { answer, problem, loading, reload } = useCall(showRow, id === null ? null : { params: { id } });
  */
@@ -21,39 +22,12 @@ export function useCall<P, Q, B, A>(
   endpoint: Endpoint<P, Q, B, A>,
   input: InputOf<Endpoint<P, Q, B, A>> | null,
 ): Called<A> {
-  const [state, setState] = useState<Omit<Called<A>, 'reload'>>({
-    answer: null,
-    problem: null,
-    loading: input !== null,
+  const { data, error, isFetching, refetch } = useQuery<A, ApiProblem, A, readonly unknown[]>({
+    ...(input === null
+      ? { queryKey: [endpoint.id, null], queryFn: skipToken }
+      : { ...asked(endpoint, input), placeholderData: keepPreviousData }),
   });
-  const [round, setRound] = useState(0);
-  const key = input === null ? null : `${endpoint.id} ${JSON.stringify(input)}`;
-  const latest = useRef({ endpoint, input });
-  latest.current = { endpoint, input };
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for endpoint and input, `round` for a reload
-  useEffect(() => {
-    const { endpoint: called, input: given } = latest.current;
-    if (given === null) {
-      setState({ answer: null, problem: null, loading: false });
-      return;
-    }
-    const abort = new AbortController();
-    setState((before) => ({ ...before, loading: true }));
-    call(called, given, { signal: abort.signal }).then(
-      (answer) => !abort.signal.aborted && setState({ answer, problem: null, loading: false }),
-      (failure: unknown) => {
-        if (abort.signal.aborted) {
-          return;
-        }
-        const problem =
-          failure instanceof ApiProblem ? failure : new ApiProblem('unexpected', String(failure));
-        setState({ answer: null, problem, loading: false });
-      },
-    );
-    return () => abort.abort();
-  }, [key, round]);
-
-  const reload = useCallback(() => setRound((before) => before + 1), []);
-  return { ...state, reload };
+  const reload = useCallback(() => void refetch(), [refetch]);
+  const has = input !== null && error === null && data !== undefined;
+  return { answer: has ? data : null, problem: error, loading: isFetching, reload };
 }

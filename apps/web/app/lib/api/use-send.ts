@@ -2,10 +2,11 @@ import type { Endpoint, InputOf } from '@datum/contract/calls/endpoint';
 import { useState } from 'react';
 import { type CallOptions, call } from './api.ts';
 import { ApiProblem } from './problem.ts';
+import { askAgain } from './queries.ts';
 
 /**
  * Sends writes of one part of a page: whether one is on its way, and what was refused. `send` gives the answer, or null
- * where it was refused; a failure of our own code is thrown.
+ * where it was refused; a failure of our own code is thrown. After a write, what the page shows is asked again.
  *
  *     const { send, busy, problem } = useSend();
  *     const row = await send(createRow, { body });
@@ -21,7 +22,9 @@ export function useSend() {
     setBusy(true);
     setProblem(null);
     try {
-      return await call(endpoint, input, options);
+      const answer = await call(endpoint, input, options);
+      askAgain();
+      return answer;
     } catch (failure) {
       if (!(failure instanceof ApiProblem)) {
         throw failure;

@@ -23,8 +23,8 @@ export type DraftState =
     };
 
 interface DraftOptions<T> {
-  /** Path of the screen: the draft comes back on the same screen only. Letters, digits and . : / @ - _ */
-  readonly screen: string;
+  /** Path of the screen: the draft comes back on the same screen only. Letters, digits and . : / @ - _; null keeps nothing. */
+  readonly screen: string | null;
   /** What the form holds now. */
   readonly values: T;
   /** Whether it differs from what is saved. */
@@ -41,8 +41,10 @@ const IDLE: DraftState = { kind: 'idle' };
  * server is offered. While the form is dirty no newer build reloads the page.
  * @returns the state for a SavedMark, and `drop`, to call when the form was saved or given up
  */
-export function useDraft<T>({ screen, values, dirty, restore }: DraftOptions<T>) {
-  const person = usePerson()?.uuid;
+export function useDraft<T>({ screen: kept, values, dirty, restore }: DraftOptions<T>) {
+  const screen = kept ?? '';
+  const owner = usePerson()?.uuid;
+  const person = kept === null ? undefined : owner;
   const signedIn = useSession().state === 'signed-in';
   const [state, setState] = useState(IDLE);
   const latest = useRef({ values, restore });

@@ -5,6 +5,8 @@ import { useUi } from '../ui-provider.tsx';
 
 export interface LeaveDialogProps {
   readonly opened: boolean;
+  /** It is being saved. */
+  readonly loading?: boolean;
   /** Left out when the form cannot be saved as it is. */
   readonly onSave?: () => void;
   readonly onLeave: () => void;
@@ -12,14 +14,14 @@ export interface LeaveDialogProps {
 }
 
 /** Save, leave without saving, or stay: `<LeaveDialog opened={blocker.state === 'blocked'} onStay={blocker.reset} ... />`. */
-export function LeaveDialog({ opened, onSave, onLeave, onStay }: LeaveDialogProps) {
+export function LeaveDialog({ opened, loading, onSave, onLeave, onStay }: LeaveDialogProps) {
   const { t } = useUi();
   return (
     <Modal opened={opened} onClose={onStay} title={t('form.leave-title')} withCloseButton={false}>
       <p>{t('form.leave-text')}</p>
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 20 }}>
         {onSave && (
-          <Button variant="filled" onClick={onSave}>
+          <Button variant="filled" loading={loading} onClick={onSave}>
             {t('form.leave-save')}
           </Button>
         )}

@@ -61,7 +61,6 @@ export interface DateColumn<Row> extends ColumnBase {
   readonly kind: 'date';
   readonly value: (row: Row) => string | null | undefined;
   readonly moment?: boolean;
-  readonly timeZone?: string;
 }
 
 /** A change in percent or points: arrow, sign, number, in ink. */

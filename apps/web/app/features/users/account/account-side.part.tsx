@@ -1,10 +1,10 @@
 import { href } from '@datum/contract/screens/all';
 import { useTranslations } from 'use-intl';
+import { HistoryLink } from '../../../page-kit/record/history-link.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useUi } from '../../../ui/ui-provider.tsx';
 import { formatDate, MISSING } from '../../../ui/words/format.ts';
 import { UserKeys } from '../../api-keys/user-keys.part.tsx';
-import { HistoryLink } from '../../history/history-link.part.tsx';
 import type { UserDetail } from '../use-user-form.ts';
 import classes from '../users.module.css';
 import { PermissionList } from './permission-list.part.tsx';

@@ -82,8 +82,8 @@ function NumberCell<Row>({ column, row }: { readonly column: NumberColumn<Row>; 
   );
 }
 
-function dateText<Row>(column: DateColumn<Row>, row: Row, { locale }: Ui): string {
+function dateText<Row>(column: DateColumn<Row>, row: Row, { locale, timeZone }: Ui): string {
   const value = column.value(row);
   if (!value) return MISSING;
-  return column.moment ? formatMoment(value, locale, column.timeZone) : formatDate(value, locale);
+  return column.moment ? formatMoment(value, locale, timeZone) : formatDate(value, locale);
 }

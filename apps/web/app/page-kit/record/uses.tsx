@@ -5,7 +5,7 @@ import { useLanguage } from '../../lib/texts/language.tsx';
 import { FactStrip } from '../../ui/page/fact-strip.tsx';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import { formatNumber } from '../../ui/words/format.ts';
-import { CallProblem } from './call-problem.part.tsx';
+import { Failure } from '../failure.tsx';
 
 interface UsesProps {
   readonly called: Called<{ readonly data: readonly Use[] }>;
@@ -18,7 +18,7 @@ export function Uses({ called, wordOf }: UsesProps) {
   const { locale } = useLanguage();
   const { answer, problem, reload } = called;
   if (problem) {
-    return <CallProblem problem={problem} onRetry={reload} />;
+    return <Failure problem={problem} onRetry={reload} />;
   }
   if (!answer) {
     return (

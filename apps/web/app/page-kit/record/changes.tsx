@@ -6,7 +6,7 @@ import { useLanguage } from '../../lib/texts/language.tsx';
 import { DiffView } from '../../ui/diff-view.tsx';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import { formatMoment } from '../../ui/words/format.ts';
-import { CallProblem } from './call-problem.part.tsx';
+import { Failure } from '../failure.tsx';
 import classes from './changes.module.css';
 
 interface ChangesProps {
@@ -23,7 +23,7 @@ export function Changes({ called, fieldOf, verbOf }: ChangesProps) {
   const site = useSite();
   const { answer, problem, reload } = called;
   if (problem) {
-    return <CallProblem problem={problem} onRetry={reload} />;
+    return <Failure problem={problem} onRetry={reload} />;
   }
   if (!answer) {
     return (

@@ -1,27 +1,26 @@
 import type { ReactNode } from 'react';
-import type { Called } from '../../lib/api/use-call.ts';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
-import { CallProblem } from './call-problem.part.tsx';
+import type { Called } from '../lib/api/use-call.ts';
+import { Loading, SkeletonLines } from '../ui/states/skeleton.tsx';
+import { Failure } from './failure.tsx';
 
 interface LoadedProps<Answer> {
   readonly called: Called<Answer>;
+  /** The permission that the part needs, in words: "keep accounts". */
+  readonly permission?: string;
   /** Said when there is no such thing. */
-  readonly none: string;
+  readonly none?: string;
   /** Widths of the lines drawn while it is on its way. */
-  readonly lines: readonly string[];
+  readonly lines?: readonly string[];
   readonly children: (answer: Answer) => ReactNode;
 }
 
+const LINES = ['40%', '100%', '70%', '70%', '70%'];
+
 /** The answer of one call, or why it is not there: on its way, no such thing, refused, failed. */
-export function Loaded<Answer>({ called, none, lines, children }: LoadedProps<Answer>) {
+export function Loaded<Answer>({ called, lines = LINES, children, ...words }: LoadedProps<Answer>) {
   const { answer, problem, reload } = called;
   if (problem) {
-    return problem.status === 404 ? (
-      <EmptyState title={none} />
-    ) : (
-      <CallProblem problem={problem} onRetry={reload} />
-    );
+    return <Failure problem={problem} onRetry={reload} {...words} />;
   }
   return answer === null ? (
     <Loading>

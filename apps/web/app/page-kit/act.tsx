@@ -1,0 +1,80 @@
+import { may } from '@datum/contract/access/access';
+import type { Endpoint, InputOf } from '@datum/contract/calls/endpoint';
+import { Button, type ButtonProps } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useSend } from '../lib/api/use-send.ts';
+import { usePerson } from '../lib/session/use-session.ts';
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
+import { useToast } from '../ui/overlays/use-toast.tsx';
+
+interface ActProps<P, Q, B, A> extends Pick<ButtonProps, 'variant' | 'size' | 'color' | 'leftSection'> {
+  readonly endpoint: Endpoint<P, Q, B, A>;
+  readonly input: InputOf<Endpoint<P, Q, B, A>>;
+  readonly label: string;
+  /** The question before what cannot be undone; everything else is done at once. */
+  readonly ask?: {
+    readonly title: string;
+    readonly why: ReactNode;
+    readonly confirm?: string;
+    readonly destructive?: boolean;
+    readonly typed?: { readonly text: string; readonly label: string };
+  };
+  /** What has happened, said when it has: "3 sessions ended". */
+  readonly done: (answer: A) => string;
+  readonly onDone?: (answer: A) => void;
+}
+
+/**
+ * A button that does one thing, for who may: asks where needed, says what happened or why not. What the page shows is
+ * asked again afterwards.
+ *
+ *     <Act endpoint={resendMail} input={{ params: { uuid } }} label={t('resend')} done={() => t('resent')} />
+ */
+export function Act<P, Q, B, A>(props: ActProps<P, Q, B, A>) {
+  const { endpoint, input, label, ask, done, onDone, size = 'sm', ...look } = props;
+  const person = usePerson();
+  const toast = useToast();
+  const { send, busy, problem, clear } = useSend();
+  const [asking, setAsking] = useState(false);
+  const act = async () => {
+    const sent = await send(endpoint, input);
+    if (sent === null) return;
+    setAsking(false);
+    toast({ title: done(sent) });
+    onDone?.(sent);
+  };
+  const start = () => {
+    clear();
+    if (ask) setAsking(true);
+    else void act();
+  };
+  if (!may(person, endpoint)) {
+    return null;
+  }
+  return (
+    <>
+      <Button size={size} loading={busy && !ask} onClick={start} {...look}>
+        {label}
+      </Button>
+      {!ask && problem && (
+        <span role="alert" className="problem">
+          {problem.message}
+        </span>
+      )}
+      {ask && (
+        <ConfirmDialog
+          opened={asking}
+          title={ask.title}
+          confirmLabel={ask.confirm ?? label}
+          loading={busy}
+          {...(ask.destructive ? { destructive: true } : {})}
+          {...(ask.typed ? { typed: ask.typed } : {})}
+          onConfirm={() => void act()}
+          onCancel={() => setAsking(false)}
+        >
+          {problem ? <p role="alert">{problem.message}</p> : ask.why}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { FormShell } from '../../ui/forms/form-shell.tsx';
+import { SavedMark } from '../../ui/forms/saved-mark.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { NoticeBar } from '../../ui/page/notice-bar.tsx';
+import { Conflict } from './conflict.tsx';
+import type { UsedRecordForm } from './use-record-form.ts';
+
+interface RecordFormProps {
+  readonly form: UsedRecordForm;
+  readonly title: string;
+  /** The verb with its object: "Save the account". */
+  readonly submitLabel: string;
+  readonly children: ReactNode;
+  /** Nothing can be changed here: the fields are to be read, and why. */
+  readonly readOnly?: string | undefined;
+  /** Draws Cancel; what was typed is forgotten first. */
+  readonly onCancel?: () => void;
+  /** A second button that saves and begins another one: "Save and add another". */
+  readonly another?: string;
+  /** A question before it is sent, for values that ask for one: what will be so afterwards. */
+  readonly ask?: { readonly title: string; readonly confirm: string; readonly why: ReactNode } | null;
+  readonly actions?: ReactNode;
+  readonly destructive?: ReactNode;
+}
+
+/** The form of one record with all that belongs to it: see useRecordForm. */
+export function RecordForm(props: RecordFormProps) {
+  const { form, ask, another, readOnly, onCancel, children } = props;
+  const t = useTranslations('kit.form');
+  const [asking, setAsking] = useState(false);
+  const submit = () => {
+    if (!ask) void form.save();
+    else if (form.check()) setAsking(true);
+  };
+  if (readOnly) {
+    return (
+      <fieldset disabled style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }} aria-label={props.title}>
+        <p className="muted">{readOnly}</p>
+        {children}
+      </fieldset>
+    );
+  }
+  return (
+    <FormShell
+      title={props.title}
+      submitLabel={props.submitLabel}
+      onSubmit={submit}
+      loading={form.busy}
+      submitError={form.failure?.message ?? null}
+      problems={form.problems}
+      saved={<SavedMark state={form.draft} />}
+      destructive={props.destructive}
+      {...(onCancel
+        ? {
+            onCancel: () => {
+              form.giveUp();
+              onCancel();
+            },
+          }
+        : {})}
+      actions={
+        <>
+          {another && (
+            <Button loading={form.busy} onClick={() => void form.save('another')}>
+              {another}
+            </Button>
+          )}
+          {props.actions}
+        </>
+      }
+    >
+      {form.isUnsent && (
+        <NoticeBar
+          tone="amber"
+          live
+          action={
+            <Button size="xs" onClick={() => void form.save()}>
+              {t('send-again')}
+            </Button>
+          }
+        >
+          {t('unsent')}
+        </NoticeBar>
+      )}
+      {form.conflict && (
+        <Conflict
+          who={null}
+          changes={form.conflict.changes}
+          onKeepMine={() => void form.conflict?.keepMine()}
+          onTakeTheirs={form.conflict.takeTheirs}
+        />
+      )}
+      {children}
+      {ask && (
+        <ConfirmDialog
+          opened={asking}
+          title={ask.title}
+          confirmLabel={ask.confirm}
+          loading={form.busy}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            void form.save();
+          }}
+        >
+          {ask.why}
+        </ConfirmDialog>
+      )}
+    </FormShell>
+  );
+}

@@ -1,0 +1,61 @@
+import { fieldFacts } from '@datum/contract/calls/field-facts';
+import type { UseFormReturnType } from '@mantine/form';
+import { useRef } from 'react';
+import type { FormProblem } from '../../ui/forms/error-summary.tsx';
+import { type At, type PathOf, valueAt, withValueAt } from './paths.ts';
+import type { Writing } from './writing.ts';
+
+/** What a field is drawn with. */
+export interface BoundField<Value> {
+  readonly name: string;
+  readonly label: string;
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly error: string | null;
+  readonly required: boolean;
+  readonly maxLength?: number;
+}
+
+/** Fields of a form by their paths. What must be given and how long it may be is read from the body's schema. */
+export function useBoundFields<Values extends object>(
+  form: UseFormReturnType<Values>,
+  schema: Writing<unknown>['schema'],
+) {
+  const labels = useRef(new Map<string, string>());
+  const errorOf = (path: string): string | null => {
+    const error = form.errors[path];
+    return typeof error === 'string' ? error : null;
+  };
+  return {
+    /** Words of the fields that are drawn, in their order. */
+    labels: labels.current,
+    errorOf,
+    field<Path extends PathOf<Values>>(path: Path, label: string): BoundField<At<Values, Path>> {
+      labels.current.set(path, label);
+      const { required = false, maxLength } = fieldFacts(schema, path) ?? {};
+      return {
+        name: path,
+        label,
+        value: valueAt(form.values, path) as At<Values, Path>,
+        onChange: (value) => {
+          form.setValues((before) => withValueAt(before, path, value));
+          form.clearFieldError(path);
+        },
+        error: errorOf(path),
+        required,
+        ...(maxLength === undefined ? {} : { maxLength }),
+      };
+    },
+    /** What is wrong, in the order of the fields. */
+    problems(): readonly FormProblem[] {
+      const order = [...labels.current.keys()];
+      const place = (name: string) => {
+        const found = order.findIndex((field) => name === field || name.startsWith(`${field}.`));
+        return found < 0 ? order.length : found;
+      };
+      return Object.keys(form.errors)
+        .sort((a, b) => place(a) - place(b))
+        .map((field) => ({ field, message: errorOf(field) ?? '' }));
+    },
+  } as const;
+}

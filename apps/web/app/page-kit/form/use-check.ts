@@ -1,0 +1,36 @@
+import { issuesOf } from '@datum/contract/messages/refusals/said-issues';
+import { useTranslations } from 'use-intl';
+import { useLanguage } from '../../lib/texts/language.tsx';
+import { valueAt } from './paths.ts';
+import type { Writing } from './writing.ts';
+
+interface CheckOptions {
+  readonly write: Writing<unknown>;
+  /** Words of the fields by path. */
+  readonly labels: ReadonlyMap<string, string>;
+  readonly onErrors: (errors: Readonly<Record<string, string>>) => void;
+}
+
+/**
+ * The check of a form before it is sent.
+ * @returns whether the endpoint would take the body; what it would not take is told by field
+ */
+export function useCheck({
+  write,
+  labels,
+  onErrors,
+}: CheckOptions): (values: unknown, body: unknown) => boolean {
+  const t = useTranslations('kit.form');
+  const { locale } = useLanguage();
+  return (values, body) => {
+    const wrong = issuesOf(write.schema, body, locale).map(({ path, message }) => {
+      const field = path.join('.');
+      const label = isEmpty(valueAt(values, field)) ? labels.get(field) : undefined;
+      return [field, label ? t('give', { field: label }) : message] as const;
+    });
+    onErrors(Object.fromEntries(wrong));
+    return wrong.length === 0;
+  };
+}
+
+const isEmpty = (value: unknown): boolean => value === '' || value === null || value === undefined;

@@ -1,0 +1,117 @@
+import { useForm } from '@mantine/form';
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { useUnsaved } from '../../lib/drafts/unsaved.ts';
+import { useDraft } from '../../lib/drafts/use-draft.ts';
+import { changesBetween } from './changes-between.ts';
+import { useBoundFields } from './use-bound-fields.ts';
+import { type After, useSaving } from './use-saving.ts';
+import type { Writing } from './writing.ts';
+
+export interface RecordFormOptions<Source, Values extends object, Saved> {
+  /** Key of the draft that is kept while one types: `users/new`. Null for forms that hold secrets: nothing is kept. */
+  readonly draft: string | null;
+  /** What is edited, or what a new one begins with. */
+  readonly record: Source;
+  /** What the fields hold, in the shape of the body: a field's name is its path in both. */
+  readonly valuesOf: (record: Source) => Values;
+  /** The body as the endpoint wants it; its schema checks it before it is sent. */
+  readonly bodyOf: (values: Values, record: Source) => unknown;
+  readonly write: Writing<Saved>;
+  /** The record as it is now: somebody else may have saved it first. */
+  readonly latest?: () => Promise<Source>;
+  /** Said when it is saved: "Perak is saved". */
+  readonly said: (saved: Saved) => string;
+  /** Where the page goes on from there. */
+  readonly onSaved?: (saved: Saved) => void;
+}
+
+/**
+ * A form over one record: its values, checked by the schema of the endpoint that takes them, kept as a draft, held back
+ * when the page is left, saved once, compared when somebody else was faster. RecordForm draws it.
+ *
+ *     const form = useRecordForm({ draft: `states/${state.code}`, record: state, valuesOf, bodyOf,
+ *       write: writing(editState, { params: { code: state.code } }), said: ({ code }) => t('saved', { code }) });
+ *     <RecordForm form={form} title={t('edit')} submitLabel={t('save')}>
+ *       <TextField {...form.field('name.en', t('field.name-en'))} />
+ *     </RecordForm>
+ */
+export function useRecordForm<Source, Values extends object, Saved>(
+  options: RecordFormOptions<Source, Values, Saved>,
+) {
+  const { record, valuesOf, write } = options;
+  const t = useTranslations('kit.form');
+  const yesNo = (is: boolean) => t(is ? 'yes' : 'no');
+  const fields = useForm<Values>({ mode: 'controlled', initialValues: valuesOf(record) });
+  const bound = useBoundFields(fields, write.schema);
+  const { values } = fields;
+  const current = JSON.stringify(record);
+  const followed = useRef(current);
+  const dirty = fields.isDirty();
+
+  const restart = (next: Values) => {
+    fields.setInitialValues(next);
+    fields.setValues(next);
+    fields.clearErrors();
+  };
+  const saving = useSaving({
+    ...options,
+    values,
+    labels: bound.labels,
+    onErrors: (errors) => fields.setErrors({ ...errors }),
+    onDone: (after) => {
+      letGo();
+      kept.drop();
+      followed.current = current;
+      restart(after === 'another' ? valuesOf(record) : values);
+    },
+  });
+  const kept = useDraft({ screen: options.draft, values, dirty, restore: fields.setValues });
+  const letGo = useUnsaved(dirty, { save: () => saving.save('leave') });
+
+  // saved elsewhere on the page, or asked again: the form follows unless somebody types into it
+  useEffect(() => {
+    if (followed.current === current || dirty) return;
+    followed.current = current;
+    saving.rebase(record);
+    restart(valuesOf(record));
+  });
+
+  return {
+    values,
+    dirty,
+    busy: saving.busy,
+    draft: kept.state,
+    /** Sets several values at once: one that follows from another. */
+    set: (part: Partial<Values>) => fields.setValues((before) => ({ ...before, ...part })),
+    errorOf: bound.errorOf,
+    field: bound.field,
+    problems: bound.problems(),
+    check: saving.check,
+    save: (after: After = 'go-on') => saving.save(after),
+    failure: saving.failure,
+    /** The session ended before it was saved, and the person has signed in again. */
+    isUnsent: saving.isUnsent,
+    /** Somebody else saved first: what differs, theirs before, mine after. */
+    conflict: saving.theirs && {
+      changes: changesBetween(valuesOf(saving.theirs.record), values, bound.labels, yesNo),
+      keepMine: () => saving.keepMine(),
+      takeTheirs: () => {
+        const theirs = saving.takeTheirs();
+        if (theirs) restart(valuesOf(theirs.record));
+        kept.drop();
+      },
+    },
+    giveUp: () => {
+      letGo();
+      kept.drop();
+      fields.reset();
+    },
+  } as const;
+}
+
+/** A form as RecordForm draws it, whatever it holds. */
+export type UsedRecordForm = Pick<
+  ReturnType<typeof useRecordForm<unknown, object, unknown>>,
+  'busy' | 'draft' | 'problems' | 'check' | 'save' | 'failure' | 'isUnsent' | 'conflict' | 'giveUp'
+>;

@@ -1,0 +1,124 @@
+import { PROBLEMS } from '@datum/contract/calls/problems';
+import { useRef, useState } from 'react';
+import { ApiProblem } from '../../lib/api/problem.ts';
+import { askAgain } from '../../lib/api/queries.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+import { useToast } from '../../ui/overlays/use-toast.tsx';
+import { useCheck } from './use-check.ts';
+import type { RecordFormOptions } from './use-record-form.ts';
+import type { Writing } from './writing.ts';
+
+/** How it goes on after a save: on the page, with another new one, or the page is being left. */
+export type After = 'go-on' | 'another' | 'leave';
+
+interface SavingOptions<Source, Values extends object, Saved>
+  extends RecordFormOptions<Source, Values, Saved> {
+  readonly values: Values;
+  /** Words for the fields by path. */
+  readonly labels: ReadonlyMap<string, string>;
+  readonly onErrors: (errors: Readonly<Record<string, string>>) => void;
+  readonly onDone: (after: After) => void;
+}
+
+/** Statuses on which the client ends the session (spec section 8): what was sent is not saved. */
+const ENDS_SESSION: readonly number[] = [401, 419, 503];
+/** The way of a form's body: checked, sent once, compared when somebody else was faster. */
+export function useSaving<Source, Values extends object, Saved>(
+  options: SavingOptions<Source, Values, Saved>,
+) {
+  const { values, valuesOf, bodyOf, write, latest, said, onSaved, onErrors, onDone } = options;
+  const isTaken = useCheck(options);
+  const toast = useToast();
+  const isSignedIn = useSession().state === 'signed-in';
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<ApiProblem | null>(null);
+  const [theirs, setTheirs] = useState<{ readonly record: Source; readonly after: After } | null>(null);
+  const base = useRef(options.record);
+  const sendOnce = useSendOnce(write);
+  const underWay = useRef(false);
+
+  const check = () => isTaken(values, bodyOf(values, base.current));
+
+  /** Saves, and says whether it worked. A second save while one is under way is none. */
+  async function save(after: After): Promise<boolean> {
+    if (underWay.current || !check()) return false;
+    underWay.current = true;
+    setBusy(true);
+    setProblem(null);
+    setTheirs(null);
+    try {
+      const saved = await sendOnce(bodyOf(values, base.current));
+      onDone(after);
+      askAgain();
+      toast({ title: said(saved) });
+      if (after === 'go-on') onSaved?.(saved);
+      return true;
+    } catch (failure) {
+      if (!(failure instanceof ApiProblem)) throw failure;
+      return await refused(failure, after);
+    } finally {
+      underWay.current = false;
+      setBusy(false);
+    }
+  }
+
+  async function refused(failure: ApiProblem, after: After): Promise<boolean> {
+    if (latest && isCompared(failure)) {
+      const record = await latest();
+      const isSame = JSON.stringify(valuesOf(record)) === JSON.stringify(valuesOf(base.current));
+      if (isSame && JSON.stringify(record) !== JSON.stringify(base.current)) {
+        // another part of the record was changed, nothing of this form
+        base.current = record;
+        underWay.current = false;
+        return save(after);
+      }
+      setTheirs({ record, after });
+      return false;
+    }
+    setProblem(failure);
+    onErrors(firstOf(failure.fields));
+    return false;
+  }
+
+  const isEnded = problem !== null && ENDS_SESSION.includes(problem.status);
+  return {
+    busy,
+    theirs,
+    check,
+    save,
+    failure: problem && Object.keys(problem.fields).length === 0 && !(isEnded && isSignedIn) ? problem : null,
+    isUnsent: isEnded && isSignedIn,
+    keepMine: async () => {
+      if (!theirs) return;
+      base.current = theirs.record;
+      await save(theirs.after);
+    },
+    takeTheirs: () => {
+      if (theirs) base.current = theirs.record;
+      setTheirs(null);
+      return theirs;
+    },
+    rebase: (record: Source) => {
+      base.current = record;
+    },
+  } as const;
+}
+
+/** Sends a body; the same one again is the same write, since its first answer may have been lost on the way. */
+function useSendOnce<Saved>(write: Writing<Saved>): (body: unknown) => Promise<Saved> {
+  const attempt = useRef({ text: '', key: '' });
+  return async (body) => {
+    const text = JSON.stringify(body);
+    if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() };
+    const saved = await write.send(body, { idempotencyKey: attempt.current.key });
+    attempt.current.text = '';
+    return saved;
+  };
+}
+
+/** The first of what is wrong with each field. */
+const firstOf = (fields: ApiProblem['fields']): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(fields).map(([field, [first = '']]) => [field, first]));
+
+const isCompared = ({ code }: ApiProblem): boolean =>
+  Object.entries(PROBLEMS).some(([known, { client }]) => known === code && client === 'compare');

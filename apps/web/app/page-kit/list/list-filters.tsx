@@ -1,0 +1,74 @@
+import { TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ChoiceChip } from '../../ui/filters/choice-chip.tsx';
+import { FilterBar } from '../../ui/filters/filter-bar.tsx';
+import type { Option } from '../../ui/filters/option.ts';
+import { SearchBox } from '../../ui/filters/search-box.tsx';
+import type { Rows } from './list.ts';
+import type { ListName, Narrowing, UsedList } from './use-list.ts';
+
+/** A control over a list, for one name of its endpoint's query: free text, a day, or one of some options. */
+export interface Filter<Name extends string> {
+  readonly name: Name;
+  readonly label: string;
+  readonly by: 'text' | 'day' | readonly Option[];
+  /** Names that mean nothing any more once this one changes. */
+  readonly resets?: readonly Name[];
+}
+
+interface ListFiltersProps<Q, A extends Rows> {
+  /** Id of the table below. */
+  readonly id: string;
+  readonly list: UsedList<Q, A>;
+  readonly filters: readonly Filter<ListName<Q>>[];
+  /** At the right end: saved views. */
+  readonly end?: ReactNode;
+}
+
+/** The row of controls over a list. The server narrows, so that rare rows are found. */
+export function ListFilters<Q, A extends Rows>({ id, list, filters, end }: ListFiltersProps<Q, A>) {
+  return (
+    <FilterBar skipTo={id} copyLink end={end} {...(list.narrowed ? { onClearAll: list.clear } : {})}>
+      {filters.map(({ name, label, by, resets = [] }) => (
+        <Control
+          key={name}
+          label={label}
+          by={by}
+          value={list.text(name)}
+          onChange={(value) => {
+            const others = Object.fromEntries(resets.map((other) => [other, null]));
+            const next = { ...others, [name]: value } as Narrowing<Q>; // the names are the list's
+            if (value !== list.text(name)) list.narrow(next);
+          }}
+        />
+      ))}
+    </FilterBar>
+  );
+}
+
+interface ControlProps {
+  readonly label: string;
+  readonly by: Filter<string>['by'];
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
+}
+
+function Control({ label, by, value, onChange }: ControlProps) {
+  if (by === 'text') {
+    return <SearchBox label={label} value={value ?? ''} onChange={(text) => onChange(text || null)} />;
+  }
+  if (by === 'day') {
+    return (
+      <TextInput
+        type="date"
+        size="sm"
+        w={150}
+        aria-label={label}
+        title={label}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.currentTarget.value || null)}
+      />
+    );
+  }
+  return <ChoiceChip label={label} options={by} value={value} onChange={onChange} />;
+}

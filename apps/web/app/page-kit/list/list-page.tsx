@@ -1,0 +1,78 @@
+import { may } from '@datum/contract/access/access';
+import type { Endpoint } from '@datum/contract/calls/endpoint';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { usePerson } from '../../lib/session/use-session.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import type { Rows } from './list.ts';
+import { type Filter, ListFilters } from './list-filters.tsx';
+import { ListTable, type ListTableProps, type ListWords } from './list-table.tsx';
+import type { ListName } from './use-list.ts';
+
+interface ListPageProps<Q, A extends Rows, ExportQ>
+  extends Omit<ListTableProps<Q, A, ExportQ>, 't' | 'create'> {
+  readonly t: ListWords & ((key: 'lead') => string);
+  readonly filters?: readonly Filter<ListName<Q>>[];
+  /** The primary button, for who may call `endpoint`; also offered where the list is empty. */
+  readonly create?: {
+    readonly endpoint: Pick<Endpoint, 'access'>;
+    readonly label: string;
+    readonly to: string;
+  };
+  /** More buttons in the head. */
+  readonly actions?: ReactNode;
+  /** Said between the filters and the table. */
+  readonly notice?: ReactNode;
+  /** What opens beside the list. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * A whole list page (design of the screens, 0.1): search, filters, columns, order, paging, selection, export, the row that
+ * is open: all in the address.
+ *
+ *     const BATCHES = list(listBatches, { perPage: 25 });
+ *     export const clientLoader = beginList(BATCHES);
+ *
+ *     export default function BatchesPage() {
+ *       const t = useTranslations('account-batches');
+ *       return <ListPage id="batches" list={useList(BATCHES)} t={t} columns={useBatchColumns()} rowKey={keyOf}
+ *         to={hrefOf} create={{ endpoint: checkBatch, label: t('create'), to: href('batches.create') }} />;
+ *     }
+ */
+export function ListPage<Q, A extends Rows, ExportQ = never>(props: ListPageProps<Q, A, ExportQ>) {
+  const { create, filters = [], actions, notice, children, ...table } = props;
+  const { id, list, t } = table;
+  const person = usePerson();
+  const navigate = useNavigate();
+  const button = create && may(person, create.endpoint) && (
+    <Button
+      size="sm"
+      variant="filled"
+      leftSection={<Icon name="plus" size={14} />}
+      onClick={() => void navigate(create.to)}
+    >
+      {create.label}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          <>
+            {actions}
+            {button}
+          </>
+        }
+      />
+      {filters.length > 0 && <ListFilters id={id} list={list} filters={filters} />}
+      {notice}
+      <ListTable {...table} create={button || undefined} />
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Endpoint, InputOf } from '@datum/contract/calls/endpoint';
+import { factsOf, filtersIn, type SetFilter } from '@datum/contract/calls/list-facts';
+import type { ClientLoaderFunction } from 'react-router';
+import { ask } from '../../lib/api/queries.ts';
+
+/** An answer with rows. */
+export interface Rows {
+  readonly data: readonly object[];
+}
+/** The rows of an answer. */
+export type RowOf<A extends Rows> = A['data'][number];
+
+/** A list that a page shows, declared once outside of components. */
+export interface List<Q, A extends Rows> {
+  readonly endpoint: Endpoint<undefined, Q, undefined, A>;
+  /** Rows of a page. */
+  readonly perPage: number;
+  /** Name in the address of the row that is open beside the list. */
+  readonly opens: string;
+}
+
+/**
+ * Declares a list over its endpoint. Its state stands in the address and is read by the endpoint's own schema.
+ *
+ *     const USERS = list(listUsers, { perPage: 50 });
+ *     export const clientLoader = beginList(USERS);
+ */
+export const list = <Q, A extends Rows>(
+  endpoint: Endpoint<undefined, Q, undefined, A>,
+  { perPage = 50, opens = 'open' }: { readonly perPage?: number; readonly opens?: string } = {},
+): List<Q, A> => ({ endpoint, perPage, opens });
+
+/** What the address says of a list. */
+export interface ListState {
+  /** Only filters that narrow. */
+  readonly filters: readonly SetFilter[];
+  readonly sort: string | null;
+  readonly page: number;
+  readonly cursor: string | null;
+  /** Place of the first row shown, where pages are read by cursor. */
+  readonly first: number;
+}
+
+/** Reads a list's state from the address. Never throws: what cannot be read is as if it were not there. */
+export function stateIn(endpoint: Pick<Endpoint, 'query'>, search: URLSearchParams): ListState {
+  const sort = search.get('sort');
+  return {
+    filters: filtersIn(endpoint, search),
+    sort: sort !== null && factsOf(endpoint).sorts.includes(sort) ? sort : null,
+    page: countIn(search.get('page')),
+    cursor: search.get('cursor'),
+    first: countIn(search.get('first')),
+  };
+}
+
+const countIn = (text: string | null): number => (/^[1-9]\d{0,3}$/.test(text ?? '') ? Number(text) : 1);
+
+/** The narrowing part of a query. */
+export const filterOf = ({ filters }: ListState): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(filters.map(({ name, value }) => [name, value]));
+
+/** The call for one page of a list. */
+export function inputOf<Q, A extends Rows>(
+  { endpoint, perPage }: List<Q, A>,
+  state: ListState,
+): InputOf<Endpoint<undefined, Q, undefined, A>> {
+  const place = {
+    pages: { page: state.page, per_page: perPage },
+    cursor: { per_page: perPage, ...(state.cursor ? { cursor: state.cursor } : {}) },
+    none: {},
+  }[factsOf(endpoint).paging];
+  const query = { ...filterOf(state), ...(state.sort ? { sort: state.sort } : {}), ...place };
+  // the state was read by the endpoint's schema
+  return { query: query as Q } as InputOf<Endpoint<undefined, Q, undefined, A>>;
+}
+
+/** Loader of a list page: its rows are on their way before the page is drawn. */
+export const beginList =
+  <Q, A extends Rows>(declared: List<Q, A>): ClientLoaderFunction =>
+  ({ request }) => {
+    ask(declared.endpoint, inputOf(declared, stateIn(declared.endpoint, new URL(request.url).searchParams)));
+    return null;
+  };

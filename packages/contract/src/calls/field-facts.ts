@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** What a form can know of a field before it is sent. */
+export interface FieldFacts {
+  readonly required: boolean;
+  /** Most characters of a text. */
+  readonly maxLength?: number;
+}
+
+/**
+ * What a body's schema says of one of its members.
+ * @param path dotted, as problems name it: `name.en`
+ * @returns null where the body has no such member
+ */
+export function fieldFacts(body: z.ZodType | undefined, path: string): FieldFacts | null {
+  const schema = path.split('.').reduce<z.ZodType | undefined>(memberOf, body);
+  if (!schema) {
+    return null;
+  }
+  const inner = bare(schema);
+  const text = inner instanceof z.ZodString ? inner : null;
+  const maxLength = text?.maxLength ?? null;
+  const mayBeEmpty = text !== null && !text.minLength && schema.safeParse('').success;
+  return {
+    required: !mayBeEmpty && !schema.safeParse(undefined).success && !schema.safeParse(null).success,
+    ...(maxLength === null ? {} : { maxLength }),
+  };
+}
+
+function memberOf(schema: z.ZodType | undefined, name: string): z.ZodType | undefined {
+  const inner = schema && bare(schema);
+  if (inner instanceof z.ZodObject) return inner.shape[name];
+  if (inner instanceof z.ZodArray && /^\d+$/.test(name)) return inner.element as z.ZodType;
+  return undefined;
+}
+
+/** The schema inside of what may be absent, null, usual, or checked further. */
+function bare(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+    return bare(schema.unwrap() as z.ZodType);
+  }
+  return schema instanceof z.ZodPipe ? bare(schema.in as z.ZodType) : schema;
+}
