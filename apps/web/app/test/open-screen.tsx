@@ -5,7 +5,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import {
-  createMemoryRouter,
+  createBrowserRouter,
   type LoaderFunction,
   Outlet,
   RouterProvider,
@@ -57,34 +57,37 @@ export async function openScreen(
   const load = match && pages[`../features/${match.screen.page}.page.tsx`];
   if (!load) throw new Error(`${address} is no screen that is built`);
   const [page] = await Promise.all([load(), prepare(locale, as)]);
-  const router = createMemoryRouter(
-    [
-      {
-        element: <Around locale={locale} />,
-        handle: frame({ screens: SCREENS }),
-        children: [
-          {
-            id: match.name,
-            path: match.screen.path,
-            element: <Page page={page} />,
-            ...(page.clientLoader ? { loader: page.clientLoader } : {}),
-          },
-          { path: '*', element: null },
-        ],
-      },
-    ],
-    { initialEntries: [address] },
-  );
+  // the window's own history: pages read their state out of the address too
+  window.history.replaceState(null, '', address);
+  const router = createBrowserRouter([
+    {
+      element: <Around locale={locale} />,
+      handle: frame({ screens: SCREENS }),
+      children: [
+        {
+          id: match.name,
+          path: match.screen.path,
+          element: <Page page={page} />,
+          ...(page.clientLoader ? { loader: page.clientLoader } : {}),
+        },
+        { path: '*', element: null },
+      ],
+    },
+  ]);
+  close = () => router.dispose();
   render(<RouterProvider router={router} />);
   await screen.findByTestId('opened');
   return {
     user: userEvent.setup(),
-    address: () => router.state.location.pathname + router.state.location.search,
+    address: () => location.pathname + location.search,
   };
 }
 
+let close = () => {};
+
 afterEach(() => {
   cleanup();
+  close();
   session.leave();
   localStorage.clear();
   sessionStorage.clear();
