@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Three projects: `unit` needs nothing, `api` a database server (embedded, or TEST_DATABASE_URL), `checks` reads the tree.
+ * Four projects: `unit` needs nothing, `dom` opens pages in a DOM without a browser, `api` a database server (embedded, or TEST_DATABASE_URL), `checks` reads the tree.
  * Browser tests are Playwright's (e2e/), benchmarks stand in bench/ and are never part of the tests.
  */
+const domTests = 'apps/web/app/**/*.dom.test.tsx';
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -11,6 +13,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // A busy machine is late, not wrong; tests of promised times name theirs.
     expect: { poll: { timeout: 10_000 } },
+    // The tests' DOM is older than this element; browsers are not.
+    onConsoleLog: (text) => !text.includes('The tag <search> is unrecognized'),
     projects: [
       {
         extends: true,
@@ -21,6 +25,18 @@ export default defineConfig({
             'apps/web/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
           ],
+          exclude: ['**/node_modules/**', domTests],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          include: [domTests],
+          environment: 'happy-dom',
+          setupFiles: ['apps/web/app/test/browser-gaps.ts'],
+          // Loading the widgets costs more than most tests: files of a worker share them (app/test puts the rest back).
+          isolate: false,
         },
       },
       {

@@ -14,6 +14,8 @@ const withoutImport: Readonly<Record<string, string>> = {
   lighthouse: 'a bench starts it',
   '@react-router/node': 'the build asks for it',
   '@react-router/dev': 'the build starts it',
+  'happy-dom': 'vitest starts it for the pages in a DOM',
+  '@testing-library/dom': '@testing-library/react asks for it',
   '@fontsource-variable/ibm-plex-sans': 'a style sheet imports it',
 };
 

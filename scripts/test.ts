@@ -1,5 +1,5 @@
 /**
- * `npm test`: types, lint, checks, unit tests, API tests, browser tests, each timed, all of them run whatever fails.
+ * `npm test`: types, lint, checks, unit tests, pages in a DOM, API tests, browser tests, each timed, all of them run whatever fails.
  * `npm test -- api unit` runs some. Ends with `N passed, M failed`, where types and lint count as one each.
  */
 import { spawn } from 'node:child_process';
@@ -22,6 +22,7 @@ const stages = {
   lint: () => command('scripts/lint.ts'),
   checks: () => vitest('checks'),
   unit: () => vitest('unit'),
+  dom: () => vitest('dom'),
   api: () => vitest('api'),
   browser,
 } as const satisfies Record<string, () => Promise<Count>>;

@@ -1,0 +1,100 @@
+import { listRoles } from '@datum/contract/access/roles/matrix';
+import { organisationOptions } from '@datum/contract/lists/endpoints';
+import { listUsers } from '@datum/contract/people/users';
+import { href } from '@datum/contract/screens/all';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { shownAccount } from '../../test/accounts.ts';
+import { api } from '../../test/api-stand-in.ts';
+import { openScreen } from '../../test/open-screen.tsx';
+import { personOf } from '../../test/people.ts';
+import { pageWith } from '../../test/rows.ts';
+
+const TOTAL = 117;
+const account = (n: number) =>
+  shownAccount({
+    uuid: `018f3c6e-0000-7000-8000-${String(n).padStart(12, '0')}`,
+    name: `Person ${n}`,
+    email: `person-${n}@example.org`,
+  });
+
+beforeEach(() => {
+  api.answers(organisationOptions, { data: [] });
+  api.answers(listRoles, { data: [] });
+  api.answers(listUsers, ({ query }) => {
+    const page = Number(query.page);
+    const from = (page - 1) * 50 + 1;
+    const rows = Array.from({ length: Math.min(50, TOTAL + 1 - from) }, (_, index) => account(from + index));
+    return pageWith(rows, { page, total: TOTAL });
+  });
+});
+
+const open = (query = '') => openScreen(href('users.list') + query, { as: personOf('Super Administrator') });
+const lastQuery = () => api.callsOf(listUsers).at(-1)?.query;
+
+test('pages follow each other to the last, which is short, and the address keeps the place', async () => {
+  const { user, address } = await open();
+  expect(await screen.findByText('Person 1')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /next/i }));
+  expect(await screen.findByText('Person 51')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /next/i }));
+  expect(await screen.findByText('Person 117')).toBeVisible();
+  expect(screen.getByRole('button', { name: /next/i })).toBeDisabled();
+  expect(address()).toBe('/internal/users?page=3');
+  expect(screen.queryByText('Person 100')).toBeNull();
+});
+
+test('another order begins at the first page again; the server puts the rows in it', async () => {
+  const { user, address } = await open('?page=2');
+  await screen.findByText('Person 51');
+  await user.click(screen.getByRole('button', { name: /^E-mail/ }));
+  await screen.findByText('Person 1');
+  expect(lastQuery()).toMatchObject({ sort: 'email', page: '1' });
+  expect(address()).toBe('/internal/users?sort=email');
+});
+
+test('an address opens the list as it was left; what it cannot mean is left out', async () => {
+  await open('?status=suspended&search=nur&sort=-name&page=nonsense&view=nothing');
+  await screen.findByText('Person 1');
+  expect(lastQuery()).toEqual({
+    status: 'suspended',
+    search: 'nur',
+    sort: '-name',
+    page: '1',
+    per_page: '50',
+  });
+});
+
+test('a list without rows says which it is: nobody there, or nobody who fits', async () => {
+  api.answers(listUsers, pageWith<ReturnType<typeof account>>([]));
+  await open();
+  expect(await screen.findByText('No account is within your reach')).toBeVisible();
+});
+
+test('filters that nobody fits are taken back with one click', async () => {
+  api.answers(listUsers, ({ query }) => pageWith(query.search ? [] : [account(1)]));
+  const { user, address } = await open('?search=zzz&status=closed');
+  expect(await screen.findByText('No account matches')).toBeVisible();
+  await user.click(screen.getAllByRole('button', { name: /clear/i }).at(-1) ?? document.body);
+  expect(await screen.findByText('Person 1')).toBeVisible();
+  expect(address()).toBe('/internal/users');
+});
+
+test('a failure gives its reference and can be tried again; a refusal says what it takes', async () => {
+  api.refuses(listUsers, { status: 500, code: 'server', message: 'Server Error', request_id: 'ref-7' });
+  const { user } = await open();
+  expect(await screen.findByText(/ref-7/)).toBeVisible();
+  api.refuses(listUsers, { status: 403, code: 'forbidden', message: 'This action is unauthorized.' });
+  await user.click(screen.getByRole('button', { name: /try again/i }));
+  expect(await screen.findByText(/keep accounts/)).toBeVisible();
+});
+
+test('who may not invite people has no button for it', async () => {
+  const { permissions, ...admin } = personOf('Super Administrator');
+  await openScreen(href('users.list'), {
+    as: { ...admin, permissions: permissions.filter((name) => name !== 'people.user.create') },
+  });
+  await screen.findByText('Person 1');
+  expect(screen.queryByRole('button', { name: 'Invite a person' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Export' })).toBeVisible();
+});

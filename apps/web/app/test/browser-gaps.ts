@@ -1,0 +1,15 @@
+import '@testing-library/jest-dom/vitest';
+import { configure } from '@testing-library/react';
+import { SITE_META } from '../lib/deploy/site.ts';
+
+/** What the DOM of the tests lacks and widgets ask for; the page's own configuration, as the server writes it. */
+if (!document.fonts) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+Element.prototype.scrollIntoView ??= () => undefined;
+
+const meta = document.createElement('meta');
+meta.name = SITE_META;
+meta.content = JSON.stringify({ browserApiUrl: '', timeZone: 'Asia/Kuala_Lumpur' });
+document.head.append(meta);
+
+// A busy machine is late, not wrong.
+configure({ asyncUtilTimeout: 10_000 });
