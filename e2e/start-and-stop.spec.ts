@@ -176,9 +176,10 @@ test('a part that is killed is started again, one after the other, and the site 
   const refused = await callThrough();
   expect(refused).toBe(422);
   const parts = {
-    'bin/postgres -D': 'The embedded database ended by itself (SIGKILL); it is started again (its log: ',
-    'parts/api.ts': 'The API ended by itself (SIGKILL); it is started again.',
-    'parts/web.ts': 'The web server ended by itself (SIGKILL); it is started again.',
+    'bin/postgres -D':
+      'The embedded database stopped unexpectedly (signal SIGKILL); it is started again (its log: ',
+    'parts/api.ts': 'The API stopped unexpectedly (signal SIGKILL); it is started again.',
+    'parts/web.ts': 'The web server stopped unexpectedly (signal SIGKILL); it is started again.',
   };
   for (const [command, sentence] of Object.entries(parts)) {
     process.kill(pidOf(started, command), 'SIGKILL');
@@ -197,14 +198,14 @@ test('a part that ends again and again ends everything, with a sentence that say
   await started.until('Datum is ready');
   const running = processesOf(started);
   process.kill(pidOf(started, 'parts/web.ts'), 'SIGKILL');
-  await started.until('The web server ended by itself');
+  await started.until('The web server stopped unexpectedly');
   const other = createServer();
   other.on('error', () => other.listen(Number(env.WEB_PORT), '127.0.0.1')); // the first try may be too early or too late
   other.listen(Number(env.WEB_PORT), '127.0.0.1');
   expect(await started.ended).toBe(1);
   other.close();
   expect(started.output()).toMatch(
-    /^The web server ended 6 times within 5 minutes, at last so: it did not start: .*EADDRINUSE.*\. Mend that, and start Datum again\.$/m,
+    /^The web server ended 6 times within 5 minutes, at last so: it did not start: .*EADDRINUSE.*\. Put that right, then start Datum again\.$/m,
   );
   expect(running.filter(isAlive)).toEqual([]);
 });

@@ -8,31 +8,32 @@ import { loadConfig } from '../apps/api/src/config.ts';
 import { startWatched, type WatchedServer } from '../packages/database/src/embedded/watched.ts';
 import { keepRunning, type Part } from './parts/keep-running.ts';
 import { requireFreePorts } from './running/free-ports.ts';
+import { END_WITHIN } from './running/grace.ts';
 import { live } from './running/life.ts';
 
 process.env.NODE_ENV ??= 'production'; // for the parts
-
-/** Of the 9.5 s that everything has to end, in ms: for the parts, and for the database after them. */
-const partsEndWithin = 8_500;
-const databaseEndsWithin = 9_000;
-/** The web server goes first: what it still answers needs the API. */
-const webAlone = 2_000;
 
 await live(async (parts, end) => {
   const config = await loadConfig(process.env);
   const { host, webPort, apiPort, livePort } = config;
   await requireFreePorts(host, { WEB_PORT: webPort, API_PORT: apiPort, LIVE_PORT: livePort });
 
+  const ownHost = /^(0\.0\.0\.0|::)$/.test(host) ? 'localhost' : host;
+  const addressOf = (port: number, path: string) =>
+    `http://${ownHost.includes(':') ? `[${ownHost}]` : ownHost}:${port}${path}`;
+
   const address = Promise.withResolvers<string>();
   const api = keepRunning({
     name: 'The API',
     script: join(import.meta.dirname, 'parts/api.ts'),
     order: async () => ({ databaseUrl: await address.promise }),
+    answersAt: addressOf(apiPort, '/health'),
   });
   const web = keepRunning({
     name: 'The web server',
     script: join(import.meta.dirname, 'parts/web.ts'),
     order: () => api.ready.then(() => ({})),
+    answersAt: addressOf(webPort, '/builds/latest.json'),
   });
   let server: WatchedServer | undefined;
   parts.defer(() => close(web, api, () => server));
@@ -50,9 +51,9 @@ await live(async (parts, end) => {
 async function close(web: Part, api: Part, server: () => WatchedServer | undefined): Promise<void> {
   const began = performance.now();
   const left = (of: number) => Math.max(0, of - (performance.now() - began));
-  const webEnded = web.close(partsEndWithin);
-  await Promise.race([webEnded, sleep(webAlone)]);
-  await api.close(left(partsEndWithin));
+  const webEnded = web.close(END_WITHIN.parts);
+  await Promise.race([webEnded, sleep(END_WITHIN.webAlone)]);
+  await api.close(left(END_WITHIN.parts));
   await webEnded;
-  await server()?.stop(left(databaseEndsWithin));
+  await server()?.stop(left(END_WITHIN.database));
 }

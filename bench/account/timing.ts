@@ -9,6 +9,7 @@ import { buildApp } from '../../apps/api/src/app.ts';
 import { parseConfig } from '../../apps/api/src/config.ts';
 import { ensureSystemRoles } from '../../apps/api/src/features/roles/system-roles.queries.ts';
 import { makePlatform } from '../../apps/api/src/main.ts';
+import { OWN_TURN } from '../../apps/api/src/platform/limits/fair-turns.ts';
 import { hashPassword } from '../../apps/api/src/platform/proofs/passwords.ts';
 import { migrate } from '../../packages/database/src/migrate.ts';
 import { connect } from '../../packages/database/src/open.ts';
@@ -80,7 +81,7 @@ async function timed(path: string, body: object): Promise<number> {
 
 /** An account of its own for every sample: what one answer leaves behind must not colour the next. */
 async function fillAccounts(): Promise<void> {
-  const hash = await hashPassword('the right password');
+  const hash = await hashPassword('the right password', OWN_TURN);
   for (const [kind, status] of [
     ['known', 'active'],
     ['disabled', 'suspended'],

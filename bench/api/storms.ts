@@ -1,31 +1,29 @@
 /**
- * `node bench/run.ts storms`: writes of other people, at a steady beat, beside 140 wrong logins at once, and beside 50 uploads that trickle,
- * over HTTP with the limits of real use. Limits: the median write takes at most 3 times as long as in calm, none is refused.
+ * `node bench/run.ts storms`, over HTTP with the limits of real use: writes of other people, at a steady beat, beside 140
+ * wrong logins at once, 200 logins of unknown addresses, and 50 uploads that trickle; and sign-ins of other people, from
+ * where they signed in before and from elsewhere, beside 150 logins of unknown addresses. Limits: the median takes at most
+ * 3 times as long as in calm, none is refused.
  */
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_ACCOUNTS } from '../../apps/api/src/demo/people.ts';
 import { check, median, note } from '../limit.ts';
+import { addressOf, api, count, send, signIn } from './storm-calls.ts';
 
-const api = new URL(process.env.BENCH_API_URL ?? '');
 const logins = 140;
+const unknown = 200;
 const uploads = 50;
 /** Writes of each kind of weather; the beat keeps the writer below the limits of calls and of requests under way. */
 const writes = 60;
 const beatMs = 60;
+/** Sign-ins of other people likewise; all of them begin while the storm lasts. */
+const signIns = 24;
+const signInBeatMs = 200;
 
 const [writer, victim, ...others] = await Promise.all(
   DEMO_ACCOUNTS.map(async ({ email, password }, index) => {
-    const body = JSON.stringify({ email, password });
-    const answer = await send(
-      'POST',
-      '/api/login',
-      { 'content-type': 'application/json' },
-      body,
-      addressOf(index),
-    );
-    const { access_token } = JSON.parse(answer.text) as { access_token: string };
-    return { email, headers: { authorization: `Bearer ${access_token}` } };
+    const { headers } = await signIn(email, password, addressOf(index));
+    return { email, password, headers };
   }),
 );
 if (!writer || !victim) throw new Error('the demo has accounts');
@@ -38,6 +36,29 @@ const guesses = Array.from({ length: logins }, (_, index) => guess(victim.email,
 report('140 wrong logins', await measure());
 note('140 wrong logins, answers', count(await Promise.all(guesses)));
 
+const strange = strangers(unknown, 300);
+report('200 unknown logins', await measure());
+note('200 unknown logins, answers', count(await Promise.all(strange)));
+
+const calmSignIn = await measureSignIns(600);
+note(
+  'calm, median and slowest sign-in',
+  `${calmSignIn.median.toFixed(0)} and ${calmSignIn.slowest.toFixed(0)} ms`,
+);
+for (const [who, first, address] of [
+  ['where they were before', 700, 600],
+  ['from elsewhere', 900, 1_100],
+] as const) {
+  const name = `150 unknown logins, sign-ins ${who}`;
+  const storm = strangers(150, first);
+  await sleep(100);
+  const { median: middle, slowest, refused } = await measureSignIns(address);
+  check(`${name}, median / calm`, middle / calmSignIn.median, { atMost: 3 });
+  check(`${name}, refused`, refused, { atMost: 0 });
+  note(`${name}, median and slowest`, `${middle.toFixed(0)} and ${slowest.toFixed(0)} ms`);
+  note(`${name}, answers of the storm`, count(await Promise.all(storm)));
+}
+
 const ending = new AbortController();
 const trickles = Array.from({ length: uploads }, (_, index) =>
   trickle(others[index % others.length]?.headers ?? {}),
@@ -47,11 +68,6 @@ report('50 trickling uploads', await measure());
 ending.abort();
 note('50 trickling uploads, answers', count((await Promise.all(trickles)).flat()));
 process.exit();
-
-/** Each caller comes from an address of its own, so that no limit by address is in the way. */
-function addressOf(n: number): string {
-  return `127.0.${1 + Math.floor(n / 250)}.${1 + (n % 250)}`;
-}
 
 function report(
   name: string,
@@ -83,9 +99,29 @@ async function writeOnce(n: number): Promise<{ status: number; ms: number }> {
   return { status, ms: performance.now() - from };
 }
 
+/** Sign-ins of other people at a steady beat, each from an address of its own. */
+async function measureSignIns(firstAddress: number) {
+  const under: Promise<{ status: number; ms: number }>[] = [];
+  for (let n = 0; n < signIns; n++) {
+    const person = others[n % others.length];
+    if (person) under.push(signIn(person.email, person.password, addressOf(firstAddress + n)));
+    await sleep(signInBeatMs);
+  }
+  const ended = await Promise.all(under);
+  const times = ended.map(({ ms }) => ms);
+  const refused = ended.filter(({ status }) => status !== 200).length;
+  return { median: median(times), slowest: Math.max(...times), refused };
+}
+
+/** Logins at once, each of an address that has no account and from an address of its own. */
+function strangers(many: number, firstAddress: number): Promise<number>[] {
+  return Array.from({ length: many }, (_, n) =>
+    guess(`nobody-${n}@example.org`, addressOf(firstAddress + n)),
+  );
+}
+
 async function guess(email: string, address: string): Promise<number> {
-  const body = JSON.stringify({ email, password: 'not the password' });
-  return (await send('POST', '/api/login', { 'content-type': 'application/json' }, body, address)).status;
+  return (await signIn(email, 'not the password', address)).status;
 }
 
 /** A photo that comes a byte at a time, again and again until the measurement is over. */
@@ -121,27 +157,4 @@ function trickleOnce(headers: Record<string, string>): Promise<number> {
     resolve(0);
   });
   return promise;
-}
-
-function send(
-  method: string,
-  path: string,
-  headers: Record<string, string>,
-  body: string,
-  localAddress: string,
-): Promise<{ status: number; text: string }> {
-  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>();
-  const call = request(new URL(path, api), { method, headers, localAddress }, async (response) => {
-    const text = (await Array.fromAsync(response.setEncoding('utf8'))).join('');
-    resolve({ status: response.statusCode ?? 0, text });
-  });
-  call.on('error', reject);
-  call.end(body);
-  return promise;
-}
-
-/** `422 x 140`; 0 is a connection that was cut. */
-function count(statuses: readonly number[]): string {
-  const groups = Map.groupBy(statuses, (status) => status);
-  return [...groups].map(([status, all]) => `${status} x ${all.length}`).join(', ');
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { Restarts } from '../../packages/database/src/embedded/restarts.ts';
+import { findFreePort } from '../running/free-ports.ts';
 import { keepRunning, type Part } from './keep-running.ts';
 
 let folder: string;
@@ -75,7 +76,9 @@ test('a part that was killed is started again with the same order, and one sente
     'false postgres://secret',
     'true postgres://secret',
   ]);
-  expect(said).toEqual(['The part ended by itself (SIGKILL); it is started again.']);
+  await expect
+    .poll(() => said)
+    .toEqual(['The part stopped unexpectedly (signal SIGKILL); it is started again.', 'The part is back.']);
 });
 
 test('a fault that nothing caught ends the process with one line that has the stack', async () => {
@@ -85,7 +88,7 @@ test('a fault that nothing caught ends the process with one line that has the st
   );
   await ready;
   expect(await lost).toMatch(
-    /^The part ended 2 times within 1 minutes, at last so: it ended by itself \(exit code 1\), and said last: \S+ unhandledRejection: Error: a fault of ours \| at .+part\.ts:.+\. Mend that, and start Datum again\.$/,
+    /^The part ended 2 times within 1 minutes, at last so: it stopped unexpectedly \(exit code 1\), and said last: \S+ unhandledRejection: Error: a fault of ours \| at .+part\.ts:.+\. Put that right, then start Datum again\.$/,
   );
   expect(starts()).toHaveLength(2);
 });
@@ -95,7 +98,7 @@ test.each([
   [`throw new Error('no such table');`, /^Error: no such table\n {4}at /],
   [
     `console.error('out of memory'); process.exit(3);`,
-    /^The part ended by itself \(exit code 3\) at its start, and said last: out of memory\.$/,
+    /^The part stopped unexpectedly \(exit code 3\) at its start, and said last: out of memory\.$/,
   ],
 ])('a first start that fails is not tried again: %s', async (does, sentence) => {
   await expect(keep(does).ready).rejects.toThrow(sentence);
@@ -113,7 +116,8 @@ test('a later start that is refused is tried again, and the reason is told', asy
   await ready;
   process.kill(pidOf(starts()[0]), 'SIGKILL');
   await expect.poll(starts).toHaveLength(3);
-  expect(said.at(-1)).toBe('The part did not start: The port is taken; it is started again.');
+  await expect.poll(() => said.at(-1)).toBe('The part is back.');
+  expect(said.at(-2)).toBe('The part did not start: The port is taken; it is started again.');
 });
 
 test('closing asks first, kills what does not end, and starts nothing again', async () => {
@@ -149,4 +153,30 @@ test('a part ends with its watcher, also when that was killed and the part does 
   watcher.kill('SIGKILL');
   await once(watcher, 'exit');
   await expect.poll(() => isAlive(pid)).toBe(false);
+});
+
+test('a part that gives no answer is killed and started again; one that answers with an error is left alone', async () => {
+  const port = await findFreePort();
+  part = keepRunning({
+    name: 'The part',
+    script: write(`
+      const { createServer } = await import('node:http');
+      createServer((request, response) => {
+        if (existsSync('${folder}/hang')) return;
+        appendFileSync('${folder}/asked', 'x');
+        response.writeHead(500).end();
+      }).listen(${port});`),
+    order: async () => ({}),
+    say: (line) => said.push(line),
+    answersAt: `http://localhost:${port}/`,
+    patience: { askEvery: 20, answerWithin: 200, questions: 2 },
+  });
+  await part.ready;
+  await expect.poll(() => readFileSync(join(folder, 'asked'), 'utf8').length).toBeGreaterThan(5);
+  expect(starts()).toHaveLength(1);
+  writeFileSync(join(folder, 'hang'), '');
+  await expect.poll(() => said.includes('The part gives no answer and is killed.')).toBe(true);
+  rmSync(join(folder, 'hang'));
+  await expect.poll(() => said.at(-1)).toBe('The part is back.');
+  expect(said.slice(1, 2)).toEqual(['The part stopped unexpectedly (signal SIGKILL); it is started again.']);
 });

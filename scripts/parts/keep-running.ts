@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CannotStart } from '../../packages/database/src/cannot-start.ts';
-import { Restarts } from '../../packages/database/src/embedded/restarts.ts';
+import { type Restarts, restartsOfPart } from '../../packages/database/src/embedded/restarts.ts';
+import { hangs, type Patience, usualPatience } from './hanging.ts';
 import type { Order, Report } from './part.ts';
-import { startProcess } from './part-process.ts';
+import { type PartProcess, startProcess } from './part-process.ts';
 
 /** A part in a process of its own that is started again when it ends by itself. */
 export interface Part {
@@ -21,9 +22,12 @@ interface PartOptions {
   readonly script: string;
   /** Settles when the part may begin; asked for at every start. */
   readonly order: () => Promise<Order>;
-  /** Told one sentence at every start but the first. */
+  /** Told one sentence when it ended, and one when it is back. */
   readonly say?: (sentence: string) => void;
   readonly restarts?: Restarts;
+  /** Address that it answers once it is ready; one that gives no answer for long is killed and started again. */
+  readonly answersAt?: string;
+  readonly patience?: Patience;
 }
 
 /** Starts a part and watches over it. */
@@ -32,7 +36,9 @@ export function keepRunning({
   script,
   order,
   say = console.error,
-  restarts = new Restarts(5, 5 * 60_000),
+  restarts = restartsOfPart(),
+  answersAt,
+  patience = usualPatience,
 }: PartOptions): Part {
   const first = Promise.withResolvers<string>();
   const { promise: lost, resolve: lose } = Promise.withResolvers<string>();
@@ -43,8 +49,26 @@ export function keepRunning({
 
   function onReport(report: Report): void {
     if ('refusal' in report) return;
+    if (isStarted) say(`${name} is back.`);
     isStarted = true;
     first.resolve(report.ready);
+    watchAnswers(run);
+  }
+
+  /** Kills a process that gives no answer; it is then started again like any that ended. */
+  function watchAnswers({ child, ended }: PartProcess): void {
+    if (!answersAt) return;
+    const over = new AbortController();
+    const signal = AbortSignal.any([over.signal, closing.signal]);
+    void ended.then(() => over.abort());
+    hangs(answersAt, patience, signal).then(
+      () => {
+        if (signal.aborted) return;
+        say(`${name} gives no answer and is killed.`);
+        child.kill('SIGKILL');
+      },
+      () => undefined, // it ended, or we do
+    );
   }
 
   async function watch(): Promise<void> {
@@ -52,7 +76,7 @@ export function keepRunning({
       const { how, refusal, words } = await run.ended;
       if (closing.signal.aborted) return;
       const [reason] = (refusal ?? '').split('\n');
-      const why = reason ? `did not start: ${reason.replace(/\.$/, '')}` : `ended by itself (${how})`;
+      const why = reason ? `did not start: ${reason.replace(/\.$/, '')}` : `stopped unexpectedly (${how})`;
       const said = words && `, and said last: ${words}`;
       if (!isStarted) return first.reject(new CannotStart(refusal ?? `${name} ${why} at its start${said}.`));
 
@@ -79,4 +103,4 @@ export function keepRunning({
 }
 
 const tooOften = (name: string, { tooOften }: Restarts, why: string) =>
-  `${name} ended ${tooOften}, at last so: it ${why}. Mend that, and start Datum again.`;
+  `${name} ended ${tooOften}, at last so: it ${why}. Put that right, then start Datum again.`;

@@ -56,7 +56,7 @@ export function startProcess(
 async function endOf(child: ChildProcess): Promise<string> {
   const closed = once(child, 'close').catch(() => undefined);
   const how = await new Promise<string>((resolve) => {
-    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
+    child.once('exit', (code, signal) => resolve(signal ? `signal ${signal}` : `exit code ${code}`));
     child.on('error', (error) => child.pid === undefined && resolve(error.message));
   });
   await Promise.race([closed, sleep(500, undefined, { ref: false })]); // its own children may hold its pipe

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { ORPHAN_ENDS_WITHIN } from '../running/grace.ts';
 import { live } from '../running/life.ts';
 
 /** What a part is told by the process that watches it, once it may begin. Secrets travel so, never by the command line. */
@@ -8,9 +9,6 @@ export interface Order {
 
 /** What a part tells that process: that it is ready, with a text for people, or why it is not. */
 export type Report = { readonly ready: string } | { readonly refusal: string };
-
-/** How long a part may take to end when its watcher was killed, in ms: what starts next wants its ports. */
-const orphanPatience = 2_000;
 
 /**
  * Runs a part of `npm start` in a process of its own. It ends when asked (SIGTERM), and with its watcher, also when that
@@ -24,7 +22,7 @@ export async function livePart(
     async (parts, end) => {
       process.once('disconnect', () => {
         end('');
-        setTimeout(() => process.exit(1), orphanPatience);
+        setTimeout(() => process.exit(1), ORPHAN_ENDS_WITHIN);
       });
       const order = once(process, 'message').then(([message]) => message as Order);
       await tell({ ready: await start(parts, order) });

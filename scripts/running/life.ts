@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CannotStart } from '../../packages/database/src/cannot-start.ts';
-
-/** Everything must be closed this long after a signal, in milliseconds; the promise to people is 10 s. */
-const patience = 9_500;
+import { END_WITHIN } from './grace.ts';
 
 /**
  * Runs a process that starts parts and closes them in reverse order, once, for whatever reason it ends:
@@ -29,7 +27,7 @@ export async function live(
       return false;
     },
   );
-  const isClean = await Promise.race([closed, sleep(patience, false)]);
+  const isClean = await Promise.race([closed, sleep(END_WITHIN.all, false)]);
   process.exit(sentence || !isClean ? 1 : 0);
 }
 

@@ -12,6 +12,7 @@ import { clearNetworks } from './features/security/policy.jobs.ts';
 import { makeAdministrator } from './features/users/administrator.jobs.ts';
 import { verifyChain } from './platform/audit/verify.ts';
 import { inEnglish } from './platform/http/tell.ts';
+import { OWN_TURN } from './platform/limits/fair-turns.ts';
 import { passwordProblems } from './platform/proofs/password-rules.ts';
 import { hashPassword } from './platform/proofs/passwords.ts';
 import { readPolicy } from './platform/security/security-policy.ts';
@@ -63,7 +64,7 @@ async function createAdmin(database: OpenDatabase, _config: Config, args: string
     throw new CannotStart(inEnglish(problem));
   }
   await ensureSystem(database);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, OWN_TURN);
   await inTransaction(database.write, (db) =>
     makeAdministrator(db, { email, name, passwordHash, now: new Date() }),
   );

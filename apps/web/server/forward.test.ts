@@ -84,5 +84,6 @@ test('an API that is away is 502, never the 503 that ends sessions', async () =>
   upstream.closeAllConnections();
   const answered = await app.inject({ url: '/api/user' });
   expect(answered.statusCode).toBe(502);
+  expect(answered.headers['retry-after']).toBe('2');
   expect(answered.json()).toEqual({ message: 'Bad Gateway' });
 });

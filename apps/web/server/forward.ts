@@ -47,10 +47,15 @@ export async function forwardToApi(app: FastifyInstance, config: WebConfig): Pro
 }
 
 interface Refusable {
-  code(status: number): { send(body: { readonly message: string }): unknown };
+  code(status: number): Refusable;
+  header(name: string, value: string): Refusable;
+  send(body: { readonly message: string }): unknown;
 }
 
 function refuse(reply: Refusable, error: Error): void {
   const late = 'code' in error && String(error.code).includes('TIMEOUT');
-  reply.code(late ? 504 : 502).send({ message: late ? 'Gateway Timeout' : 'Bad Gateway' });
+  reply
+    .code(late ? 504 : 502)
+    .header('retry-after', '2')
+    .send({ message: late ? 'Gateway Timeout' : 'Bad Gateway' });
 }

@@ -1,6 +1,7 @@
 import { defaultPermissions } from '@datum/contract/access/permissions';
 import type { RoleName } from '@datum/contract/access/roles';
 import type { Writing } from '@datum/database/open';
+import { OWN_TURN } from '../platform/limits/fair-turns.ts';
 import { hashPassword } from '../platform/proofs/passwords.ts';
 import type { Reference } from './lists/reference.ts';
 
@@ -117,7 +118,7 @@ async function storeCustomRoles(db: Writing): Promise<Map<string, number>> {
 
 /** Hashes of the demo accounts' passwords, in their order; made before the transaction, since each takes long. */
 export const hashDemoPasswords = (): Promise<string[]> =>
-  Promise.all(DEMO_ACCOUNTS.map(({ password }) => hashPassword(password)));
+  Promise.all(DEMO_ACCOUNTS.map(({ password }) => hashPassword(password, OWN_TURN)));
 
 /** Stores the accounts, verified and personalised (settled 7.2). Gives their uuids by email. */
 export async function storePeople(

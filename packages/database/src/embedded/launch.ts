@@ -99,7 +99,7 @@ async function spawnServer(order: Launch): Promise<Launched> {
   process.once('exit', endWithUs); // where the kernel does not see to it, and sooner where it does
   child.on('error', () => undefined); // also of a signal that cannot be sent
   const ended = once(child, 'exit').then(
-    ([code, signal]) => (signal ? String(signal) : `exit code ${code}`),
+    ([code, signal]) => (signal ? `signal ${signal}` : `exit code ${code}`),
     String, // a program that cannot even be spawned has ended too
   );
   void ended.then(() => process.off('exit', endWithUs));

@@ -1,7 +1,11 @@
 const firstPauseMs = 200;
 const longestPauseMs = 5_000;
 
-/** How often something that ends by itself is started again, and after which pauses. */
+/** How often what `npm start` watches is started again; docs/operations.md tells it. */
+export const restartsOfPart = () => new Restarts(5, 5 * 60_000);
+export const restartsOfDatabase = () => new Restarts(5, 10 * 60_000);
+
+/** How often something that ends unasked is started again, and after which pauses. */
 export class Restarts {
   readonly most: number;
   readonly withinMs: number;

@@ -99,7 +99,7 @@ test('a killed server is back where it was, with every write that was acknowledg
   expect(processes()).not.toContain(busy.pid);
   expect(said).toHaveLength(1);
   expect(said[0]).toMatch(
-    /^The embedded database ended by itself \(SIGKILL\); it is started again \(its log: /,
+    /^The embedded database stopped unexpectedly \(signal SIGKILL\); it is started again \(its log: /,
   );
   await close();
 });
@@ -126,7 +126,7 @@ test('a server that ends too often is lost, with a sentence', async () => {
   await expect.poll(() => query(server.url, 'select 1 as one').catch(() => [])).toEqual([{ one: 1 }]);
   await signal('SIGKILL');
   expect(await server.lost).toMatch(
-    /^The embedded database ended 2 times within 1 minutes, at last so: it .+\. Look into .*database\.log, mend what it names, and start Datum again\.$/,
+    /^The embedded database ended 2 times within 1 minutes, at last so: it .+\. Its log .*database\.log says why\. Put that right, then start Datum again\.$/,
   );
   expect(said).toHaveLength(1);
 });

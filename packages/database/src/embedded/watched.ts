@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type EmbeddedOptions, type EmbeddedServer, startEmbedded } from '../embedded.ts';
 import { ask } from './connect.ts';
 import { folderAt } from './folder.ts';
-import { Restarts } from './restarts.ts';
+import { type Restarts, restartsOfDatabase } from './restarts.ts';
 
 /** An embedded server that is started again, on the same address, when it ends by itself or hangs. */
 export interface WatchedServer {
@@ -36,12 +36,7 @@ interface WatchOptions extends Omit<EmbeddedOptions, 'again'> {
  */
 export async function startWatched(
   dataDir: string,
-  {
-    say = console.error,
-    patience = usual,
-    restarts = new Restarts(5, 10 * 60_000),
-    ...options
-  }: WatchOptions = {},
+  { say = console.error, patience = usual, restarts = restartsOfDatabase(), ...options }: WatchOptions = {},
 ): Promise<WatchedServer> {
   const { log, cluster } = folderAt(dataDir);
   const stopping = new AbortController();
@@ -65,8 +60,8 @@ export async function startWatched(
       const pause = restarts.afterEnd();
       if (pause === null) {
         lose(
-          `The embedded database ended ${restarts.tooOften}, at last so: it ${why}. Look into ${log}, mend what it ` +
-            'names, and start Datum again.',
+          `The embedded database ended ${restarts.tooOften}, at last so: it ${why}. Its log ${log} says why. ` +
+            'Put that right, then start Datum again.',
         );
         return undefined;
       }
@@ -118,7 +113,7 @@ async function endOf(
   if (stopping.aborted) return '';
   if (isHung) server.kill();
   const how = await server.ended;
-  return isHung ? 'took no new connections and was killed' : `ended by itself (${how})`;
+  return isHung ? 'took no new connections and was killed' : `stopped unexpectedly (${how})`;
 }
 
 /**

@@ -12,6 +12,7 @@ import { setBrowserCookies } from '../../platform/http/cookies.ts';
 import { mountPrepared, mountWrite, type ReadCall, type WriteCall } from '../../platform/http/mount.ts';
 import { browserHash } from '../../platform/http/origins.ts';
 import { invalid } from '../../platform/http/problem.ts';
+import { turnOfPerson } from '../../platform/limits/fair-turns.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findInvited, takeInvitation } from '../../platform/proofs/invitations.ts';
@@ -125,16 +126,19 @@ async function hashForReset(call: PreparationOf<typeof resetPassword>): Promise<
   if (!account) {
     throw badLink();
   }
-  return hashNew(call, account.email, account.name);
+  return hashNew(call, account, account.name);
 }
 
 /** The hash that the current password was found to fit, and that of the new one. @throws Problem 422 */
 async function hashForChange(call: PreparationOf<typeof changePassword>) {
   const account = await findAccountByUuid(call.db, knownPerson(call.person).uuid);
-  if (!account || !(await verifyPassword(account.password_hash, call.body.current_password))) {
+  if (
+    !account ||
+    !(await verifyPassword(account.password_hash, call.body.current_password, turnOfPerson(account.uuid)))
+  ) {
     throw wrongPassword();
   }
-  return { checked: account.password_hash, passwordHash: await hashNew(call, account.email, account.name) };
+  return { checked: account.password_hash, passwordHash: await hashNew(call, account, account.name) };
 }
 
 /** The first password's hash, for an invitation that is good. @throws Problem 422 */
@@ -144,18 +148,18 @@ async function hashForInvited(call: PreparationOf<typeof acceptInvitation>): Pro
   if (!account) {
     throw badLink();
   }
-  return hashNew(call, account.email, call.body.name ?? account.name);
+  return hashNew(call, account, call.body.name ?? account.name);
 }
 
 /** @throws Problem 422 for a password that the rules or the policy refuse, or that was typed in two ways */
 async function hashNew(
   call: ReadCall<undefined, undefined, NewPasswordBody>,
-  email: string,
+  { uuid, email }: Account,
   name: string,
 ): Promise<string> {
   const { password, password_confirmation } = call.body;
   checkNewPassword(password, password_confirmation, await newPasswordProblems(call, password, [email, name]));
-  return hashPassword(password);
+  return hashPassword(password, turnOfPerson(uuid));
 }
 
 /** Whether a link to a new password may be sent: not to closed and suspended accounts. */

@@ -15,6 +15,7 @@ import {
   takeToken,
 } from '../../platform/proofs/verifications.ts';
 import { noteSecurity } from '../../platform/security/security-log.ts';
+import { turnOfCaller } from '../../platform/session/known-callers.ts';
 import { notifySessions } from '../../platform/session/sessions.queries.ts';
 import { openSession } from '../../platform/session/sign-in.ts';
 import { readSignedIn } from '../../platform/session/signed-in.ts';
@@ -106,7 +107,7 @@ async function newPassword(
     undefined,
     await newPasswordProblems(call, body.password, [body.email, body.name]),
   );
-  return hashPassword(body.password);
+  return hashPassword(body.password, await turnOfCaller(call));
 }
 
 /** The signed-in person who is not verified, or the newest registration of an address. */

@@ -3,7 +3,8 @@ import type { complimentaryLogin, LoginAnswer, login } from '@datum/contract/sig
 import type { Writing } from '@datum/database/open';
 import type { ReadCall, WriteCall } from '../../platform/http/mount.ts';
 import { takeInvitation } from '../../platform/proofs/invitations.ts';
-import { verifyPassword } from '../../platform/proofs/passwords.ts';
+import { firstFitting, verifyPassword } from '../../platform/proofs/passwords.ts';
+import { turnOfCaller } from '../../platform/session/known-callers.ts';
 import { openSession } from '../../platform/session/sign-in.ts';
 import { enter, noteFailure } from './enter.routes.ts';
 import { type Account, findAccount, findAccountByUuid, findPendingRegistration } from './queries.ts';
@@ -25,14 +26,16 @@ export async function checkPassword(call: ReadCall<undefined, undefined, LoginBo
   const { db, body, now } = call;
   await call.platform.limits.slowDown(body.email.trim().toLowerCase());
   const account = await findAccount(db, body.email);
-  // Without an account a password is checked too, so that the time does not tell who has one.
-  const fits = await verifyPassword(account?.password_hash ?? null, body.password);
-  if (account && fits && !isClosed(account)) {
-    return { account };
-  }
+  const open = account && !isClosed(account) ? account : undefined;
   const pending = await findPendingRegistration(db, body.email, now);
-  if (await verifyPassword(pending?.password_hash ?? null, body.password)) {
-    return { registration: pending?.uuid ?? '' };
+  // Where there is none a password is checked too, so that the time does not tell who has one.
+  const hashes = [open?.password_hash ?? null, pending?.password_hash ?? null];
+  const fitting = await firstFitting(hashes, body.password, await turnOfCaller(call));
+  if (open && fitting === 0) {
+    return { account: open };
+  }
+  if (pending && fitting === 1) {
+    return { registration: pending.uuid };
   }
   await noteFailure(call, 'sign-in-failed', account);
   throw badCredentials();
@@ -68,7 +71,8 @@ export async function checkComplimentary(
   await call.platform.limits.slowDown(body.email.trim().toLowerCase());
   const account = await findAccount(db, body.email);
   // The password is checked also for other roles, so that the time does not tell who has which.
-  const fits = await verifyPassword(account?.password_hash ?? null, body.password ?? '');
+  const turn = await turnOfCaller(call);
+  const fits = await verifyPassword(account?.password_hash ?? null, body.password ?? '', turn);
   if (account && account.base_role === 'Complimentary Subscriber' && !isClosed(account)) {
     if (fits) return { account, by: 'password' };
     if (body.code) return { account, by: 'invitation' };

@@ -19,6 +19,7 @@ import { verifyPassword } from '../../platform/proofs/passwords.ts';
 import { takeSecondFactor } from '../../platform/proofs/second-factor.ts';
 import { noteSecurity } from '../../platform/security/security-log.ts';
 import { readPolicy } from '../../platform/security/security-policy.ts';
+import { turnOfCaller } from '../../platform/session/known-callers.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import { notifySessions, readProfile, revokeSession } from '../../platform/session/sessions.queries.ts';
 import { STEP_UP_MINUTES } from '../../platform/session/step-up.ts';
@@ -115,5 +116,5 @@ async function isOwnPassword(
 ): Promise<boolean> {
   if (!call.body.password) return false;
   const account = await findAccountByUuid(call.db, knownPerson(call.person).uuid);
-  return verifyPassword(account?.password_hash ?? null, call.body.password);
+  return verifyPassword(account?.password_hash ?? null, call.body.password, await turnOfCaller(call));
 }

@@ -10,7 +10,7 @@ import type { Config } from '../../config.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import { SLOWEST, UPLOADS_AT_ONCE } from '../limits/rate-limits.table.ts';
 import { tooMany } from '../limits/rate-limits.ts';
-import { tooSlow } from '../limits/slow-requests.ts';
+import { watchSpeed } from '../limits/slow-requests.ts';
 import type { Platform } from '../platform.ts';
 
 /** The one file of an upload, whole and on disk until the request has been answered. */
@@ -127,12 +127,9 @@ function enter({ person }: FastifyRequest): () => void {
 
 /** Breaks off an upload that comes more slowly than any line is; gives how the watch ends. */
 function watch({ raw }: FastifyRequest): () => void {
-  const startedAt = performance.now();
   const before = raw.socket.bytesRead;
-  const timer = setInterval(() => {
-    const bytes = raw.socket.bytesRead - before;
-    const earned = SLOWEST.graceMs + (bytes / SLOWEST.bytesPerSecond) * 1_000;
-    if (performance.now() - startedAt > earned) raw.destroy(tooSlow());
-  }, 500);
-  return () => clearInterval(timer);
+  return watchSpeed(
+    () => raw.socket.bytesRead - before,
+    (error) => raw.destroy(error),
+  );
 }

@@ -20,13 +20,20 @@ const LASTING_AGE = 34_560_000;
 
 /** The mark by which a browser is known again at sign-in, made where it has none. It opens nothing. */
 export function lastingCookie(request: FastifyRequest, reply: FastifyReply, platform: Platform): string {
+  const mark = browserMark(request, platform) ?? platform.clock.random(32).toString('base64url');
   const secure = isSecure(platform);
-  const name = secure ? '__Host-browser' : 'browser';
-  const kept = request.cookies[name];
-  const mark = kept && /^[\w-]{43}$/.test(kept) ? kept : platform.clock.random(32).toString('base64url');
-  reply.setCookie(name, mark, { path: '/', maxAge: LASTING_AGE, sameSite: 'lax', secure, httpOnly: true });
+  const options = { path: '/', maxAge: LASTING_AGE, sameSite: 'lax', secure, httpOnly: true } as const;
+  reply.setCookie(markName(platform), mark, options);
   return mark;
 }
+
+/** The mark that this browser shows, if it has a plausible one. */
+export function browserMark(request: FastifyRequest, platform: Platform): string | undefined {
+  const kept = request.cookies[markName(platform)];
+  return kept && /^[\w-]{43}$/.test(kept) ? kept : undefined;
+}
+
+const markName = (platform: Platform) => (isSecure(platform) ? '__Host-browser' : 'browser');
 
 /** Sets the session cookie and the XSRF-TOKEN that goes with it; keeps a valid session unless `fresh`. Gives the session. */
 export function setBrowserCookies(

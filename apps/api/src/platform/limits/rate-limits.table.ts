@@ -2,6 +2,7 @@ import type { LimitName } from '@datum/contract/calls/limits';
 import type { SecurityPolicy } from '@datum/contract/sign-in/security';
 import { network } from '@datum/contract/values/address-network';
 import type { FastifyRequest } from 'fastify';
+import type { LineRules } from './waiting-line.ts';
 
 /** What a limit counts by: each key has its own count. */
 export interface LimitKeys {
@@ -68,6 +69,9 @@ export const KEY_CALLS = { minute: 600, day: 20_000 } as const;
 /** After so many failed sign-ins in an hour, an account's next tries are answered ever later; never refused for good. */
 export const SLOW_AFTER = { failures: 20, seconds: HOUR, stepMs: 250, longestMs: 5_000 } as const;
 
+/** Visitors whose calls are counted at once, of the connections that all calls share; the others wait in line, newest first. */
+export const VISITORS_COUNTED_AT_ONCE = 2;
+
 /** Requests of one token that may be under way at once, counted in each process. */
 export const REQUESTS_IN_FLIGHT = 20;
 
@@ -76,6 +80,16 @@ export const UPLOADS_AT_ONCE = { ofPerson: 5, ofProcess: 100 } as const;
 
 /** Live connections at once, counted in each process; the next is closed with 4100 (settled 8.1). */
 export const LIVE_SOCKETS = { ofToken: 5, ofAddress: 50 } as const;
+
+/**
+ * Who waits for a password to be checked, or as a visitor to be counted, in each process: how many, how many of them for one person or address, how long,
+ * and how many turns in a row a line has while the other waits too. Known people are served in the order of their coming. Of
+ * strangers those who came last go first: a crowd of them may be an attack, which grows old at the end of the line.
+ */
+export const LINES = {
+  known: { next: 'first', turns: 3, most: 200, ofOne: 30, patienceMs: 10_000 },
+  strangers: { next: 'last', turns: 1, most: 200, ofOne: 30, patienceMs: 5_000 },
+} as const satisfies Record<string, LineRules & { readonly turns: number }>;
 
 /** How slowly a request may arrive: its headers, all of it, and its body after a first grace. */
 export const SLOWEST = {

@@ -7,7 +7,16 @@ import type { FastifyReply } from 'fastify';
 import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Problem } from '../http/problem.ts';
-import { GENERAL, KEY_CALLS, LIMITS, type Limit, type LimitKeys, SLOW_AFTER } from './rate-limits.table.ts';
+import { FairTurns } from './fair-turns.ts';
+import {
+  GENERAL,
+  KEY_CALLS,
+  LIMITS,
+  type Limit,
+  type LimitKeys,
+  SLOW_AFTER,
+  VISITORS_COUNTED_AT_ONCE,
+} from './rate-limits.table.ts';
 import { SharedCounts } from './shared-counts.ts';
 
 /** The counters of one process; those of credentials, mails and costly work are shared through the database. */
@@ -17,6 +26,8 @@ export class RateLimits {
   private readonly general: SharedCounts;
   private readonly database: OpenDatabase;
   private readonly factor: number;
+  /** Visitors are counted a few at a time: a crowd of them must not fill the connections over which everybody is known. */
+  private readonly visitors = new FairTurns(VISITORS_COUNTED_AT_ONCE);
 
   /** @param factor multiplies every limit; 1 in real use */
   constructor(database: OpenDatabase, factor: number) {
@@ -37,6 +48,16 @@ export class RateLimits {
     if (!names) {
       return this.countGeneral(keys, isSignedIn, reply);
     }
+    const countAll = () => this.countNamed(names, keys, reply, policy);
+    return isSignedIn ? countAll() : this.visitors.take({ line: 'strangers', by: keys.address }, countAll);
+  }
+
+  private async countNamed(
+    names: NonNullable<Endpoint['limits']>,
+    keys: LimitKeys,
+    reply: FastifyReply,
+    policy: () => Promise<SecurityPolicy>,
+  ): Promise<void> {
     for (const limit of names.flatMap((name) => LIMITS[name])) {
       const counter = this.counterOf(
         limit.ofPolicy ? { ...limit, ...limit.ofPolicy(await policy()) } : limit,

@@ -27,23 +27,35 @@ export function refuseSlowBodies(app: FastifyInstance): void {
 function watched(payload: Readable): Readable {
   const passed = new PassThrough();
   let bytes = 0;
-  const startedAt = performance.now();
-  const timer = setInterval(() => {
-    const earned = SLOWEST.graceMs + (bytes / SLOWEST.bytesPerSecond) * 1_000;
-    if (performance.now() - startedAt > earned) passed.destroy(tooSlow());
-  }, 500);
+  const stopWatching = watchSpeed(
+    () => bytes,
+    (error) => passed.destroy(error),
+  );
   payload.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
   });
-  payload.once('end', () => clearInterval(timer));
+  payload.once('end', stopWatching);
   payload.once('error', (error) => passed.destroy(error));
   passed.once('error', () => undefined); // whoever parses hears it too; where nobody does, nobody misses it
   passed.once('close', () => {
-    clearInterval(timer);
+    stopWatching();
     payload.resume(); // what still comes is thrown away, so that the refusal can go out
   });
   return payload.pipe(passed);
 }
 
+/**
+ * Watches over bytes that arrive, and breaks off what comes too slowly, with 408. Gives how the watch ends.
+ * @param arrived bytes so far
+ */
+export function watchSpeed(arrived: () => number, breakOff: (error: Problem) => void): () => void {
+  const startedAt = performance.now();
+  const timer = setInterval(() => {
+    const earned = SLOWEST.graceMs + (arrived() / SLOWEST.bytesPerSecond) * 1_000;
+    if (performance.now() - startedAt > earned) breakOff(tooSlow());
+  }, 500);
+  return () => clearInterval(timer);
+}
+
 /** 408; the connection is closed, since its rest would be read as the next request. */
-export const tooSlow = () => new Problem('timeout', undefined, { headers: { connection: 'close' } });
+const tooSlow = () => new Problem('timeout', undefined, { headers: { connection: 'close' } });

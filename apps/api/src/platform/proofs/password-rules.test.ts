@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { OWN_TURN } from '../limits/fair-turns.ts';
 import { passwordProblems } from './password-rules.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
@@ -31,8 +32,8 @@ test.each([
 
 test('nothing is cut: the last of 200 characters counts', async () => {
   const long = `${'x y'.repeat(66)}ab`;
-  const stored = await hashPassword(long);
+  const stored = await hashPassword(long, OWN_TURN);
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-  expect(await verifyPassword(stored, long)).toBe(true);
-  expect(await verifyPassword(stored, `${long.slice(0, -1)}c`)).toBe(false);
+  expect(await verifyPassword(stored, long, OWN_TURN)).toBe(true);
+  expect(await verifyPassword(stored, `${long.slice(0, -1)}c`, OWN_TURN)).toBe(false);
 });

@@ -6,8 +6,8 @@ import { originOf } from '../http/origins.ts';
 import { deviceOf } from './device.ts';
 import { sha256 } from './tokens.ts';
 
-/** How long a kind of device at a network counts as known. */
-const KNOWN_DAYS = 180;
+/** How long a kind of device at a network, or an address, counts as known. */
+export const KNOWN_DAYS = 180;
 
 /** What a sign-in tells of its device: whether the person was ever seen on it, and whether on any at all. */
 export interface Recognised {

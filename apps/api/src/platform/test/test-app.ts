@@ -11,6 +11,7 @@ import { createDemoDatabase } from '../../demo/test-demo.ts';
 import { readCurrentVintage } from '../../features/published/queries.ts';
 import { ensureSystemRoles } from '../../features/roles/system-roles.queries.ts';
 import { makePlatform } from '../../main.ts';
+import { OWN_TURN } from '../limits/fair-turns.ts';
 import type { Platform } from '../platform.ts';
 import { hashPassword } from '../proofs/passwords.ts';
 
@@ -97,7 +98,7 @@ async function startOn(
     signIn: async (role, options = {}) => {
       people += 1;
       const email = `person-${people}@datum.test`;
-      passwordHash ??= hashPassword(TEST_PASSWORD);
+      passwordHash ??= hashPassword(TEST_PASSWORD, OWN_TURN);
       const hash = await passwordHash;
       const uuid = await inTransaction(database.write, (db) => insertPerson(db, role, email, hash, options));
       const answer = await app.inject({

@@ -22,6 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+const NEW_PASSWORD = 'kuda hijau minum kopi';
+
 /** A write of somebody else; it takes the same connections as all writes. */
 const write = () => writer.call('PUT', '/api/v1/drafts/faults', { data: { text: 'kept' } });
 
@@ -53,6 +55,39 @@ test('wrong logins that wait hold up nobody: a write that comes later ends first
   expect(await heldConnections()).toBe(0);
   expect(ended).toBe(0);
   expect(new Set(await Promise.all(logins))).toEqual(new Set([422]));
+});
+
+test('a storm of logins from everywhere holds up nobody else who writes, signs in or changes a password', async () => {
+  const person = await api.signIn('Subscriber');
+  const other = await api.signIn('Subscriber');
+  let ended = 0;
+  const login = async (remoteAddress: string, email: string, password: string) => {
+    const payload = { email, password };
+    const { statusCode } = await api.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      remoteAddress,
+      payload,
+    });
+    ended += 1;
+    return statusCode;
+  };
+  const storm = Array.from({ length: 230 }, (_, n) =>
+    login(`198.51.100.${n}`, `nobody-${n}@example.org`, 'a guess'),
+  );
+  const writes = await Promise.all([1, 2, 3, 4].map(write));
+  expect(writes.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const passwords = {
+    current_password: TEST_PASSWORD,
+    password: NEW_PASSWORD,
+    password_confirmation: NEW_PASSWORD,
+  };
+  const changed = other.call('POST', '/api/change-password', passwords);
+  expect(await login('127.0.0.1', person.email, TEST_PASSWORD)).toBe(200);
+  expect(await login('203.0.113.1', person.email, TEST_PASSWORD)).toBe(200);
+  expect((await changed).status).toBe(200);
+  expect(ended).toBeLessThan(200);
+  expect([...new Set(await Promise.all(storm))].toSorted()).toEqual([422, 429]);
 });
 
 test('uploads that trickle hold up nobody, and arrive whole', async () => {
