@@ -2,7 +2,6 @@ import { listMails } from '@datum/contract/messages/mails';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { list } from '../../page-kit/list/list.ts';
-import { ListFilters } from '../../page-kit/list/list-filters.tsx';
 import { ListTable } from '../../page-kit/list/list-table.tsx';
 import { useList } from '../../page-kit/list/use-list.ts';
 import type { Column } from '../../ui/table/column.ts';
@@ -18,18 +17,6 @@ export function Outbox() {
   const mails = useList(MAILS);
   return (
     <div className={classes.outbox}>
-      <ListFilters
-        id="outbox"
-        list={mails}
-        filters={[
-          { name: 'search', label: t('search'), by: 'text' },
-          {
-            name: 'state',
-            label: t('field.state'),
-            by: MAIL_STATES.map((value) => ({ value, label: t(`state.${value}`) })),
-          },
-        ]}
-      />
       <ListTable
         id="outbox"
         heading
@@ -38,6 +25,14 @@ export function Outbox() {
         columns={useColumns()}
         rowKey={({ uuid }) => uuid}
         to="beside"
+        filters={[
+          { name: 'search', label: t('search'), by: 'text' },
+          {
+            name: 'state',
+            label: t('field.state'),
+            by: MAIL_STATES.map((value) => ({ value, label: t(`state.${value}`) })),
+          },
+        ]}
       />
       {mails.open && <MailDrawer uuid={mails.open} onClose={() => mails.show(null)} />}
     </div>
