@@ -55,7 +55,7 @@ export async function sendList<Row>(
     ['List', title],
     ['Rows', rows.length < most ? String(rows.length) : `the first ${most}`],
     ['Filters', filters.map(([filter, value]) => `${filter} = ${value}`).join(', ') || 'none'],
-    ['Order', sort ?? 'as in the list'],
+    ['Order', sort?.replace(/^-(.*)$/, '$1, descending') ?? 'as in the list'],
     ['Made at', now.toISOString()],
     ['Made by', person.name],
     ['Link', `${platform.config.webUrl}${page}${link && `?${link}`}`],
