@@ -25,6 +25,15 @@ export const listViews = (db: Reading, person: string, screen: ScreenName): Prom
 export const findView = (db: Reading, person: string, uuid: string): Promise<ViewRow | undefined> =>
   views(db, person).where('v.uuid', '=', uuid).executeTakeFirst();
 
+/** What a person keeps, for the export of their own data. */
+export const readViewsOf = (db: Reading, owner: string) =>
+  db
+    .selectFrom('saved_views')
+    .select(['screen', 'name', 'query', 'audience', 'created_at', 'updated_at'])
+    .where('owner_uuid', '=', owner)
+    .orderBy('created_at')
+    .execute();
+
 /** Lets the changes to one owner's views come one after the other, so that counts and names stay true. */
 export const lockViewsOf = (db: Writing, owner: string) =>
   db.selectFrom('users').select('uuid').where('uuid', '=', owner).forNoKeyUpdate().executeTakeFirst();

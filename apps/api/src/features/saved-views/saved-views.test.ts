@@ -42,6 +42,11 @@ test('a view of one’s own is nobody else’s: not listed, not changed, not tak
     expect((await other.call('DELETE', path)).status).toBe(404);
   }
   expect((await api.visitor.call('GET', '/api/v1/saved-views?screen=users.list')).status).toBe(401);
+  const file = await provider.call('GET', '/api/v1/profile/export');
+  expect(JSON.parse(file.raw.toString()).saved_views).toMatchObject([
+    { screen: 'users.list', name: 'Late', query: 'status=active&sort=-name' },
+    { screen: 'audit-logs', name: 'Late' },
+  ]);
 });
 
 test('a view for a role is seen by that role, one for everyone by everyone', async () => {
