@@ -112,6 +112,14 @@ test('a workbook says first what it is made of, and links back to the same list'
   });
 });
 
+test('a link to a tab keeps the tab', async () => {
+  const { raw } = await root.call('GET', '/api/v1/mails/export?state=kept');
+  const facts = Object.fromEntries(
+    (await readWorkbook(raw))[0]?.data.map(([label, value]) => [label, value]) ?? [],
+  );
+  expect(facts.Link).toMatch(/\?tab=outbox&state=kept$/);
+});
+
 test('a page beyond the end is empty and still says how many there are', async () => {
   const { body } = await root.call('GET', '/api/v1/mails?page=9');
   expect([body.data, body.meta.total, body.meta.last_page]).toEqual([[], 3, 1]);

@@ -58,7 +58,7 @@ export async function sendList<Row>(
     ['Order', sort?.replace(/^-(.*)$/, '$1, descending') ?? 'as in the list'],
     ['Made at', now.toISOString()],
     ['Made by', person.name],
-    ['Link', `${platform.config.webUrl}${page}${link && `?${link}`}`],
+    ['Link', platform.config.webUrl + page + (link && `${page.includes('?') ? '&' : '?'}${link}`)],
     ...more,
   ] as const;
   if (noted) {
