@@ -1,4 +1,4 @@
-import { listMails } from '@datum/contract/messages/mails';
+import { exportMails, listMails } from '@datum/contract/messages/mails';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { list } from '../../page-kit/list/list.ts';
@@ -24,6 +24,7 @@ export function Outbox() {
         t={t}
         columns={useColumns()}
         rowKey={({ uuid }) => uuid}
+        exports={exportMails}
         to="beside"
         filters={[
           { name: 'search', label: t('search'), by: 'text' },

@@ -12,6 +12,7 @@ import { ExportButton } from './export-button.tsx';
 import type { RowOf, Rows } from './list.ts';
 import { type Filter, ListFilters } from './list-filters.tsx';
 import classes from './list-table.module.css';
+import { SavedViews } from './saved-views.tsx';
 import type { ListName, UsedList } from './use-list.ts';
 
 /** What is said of every list; `t` of an area of texts that has them: `useTranslations('users')`. */
@@ -115,6 +116,7 @@ export function ListTable<Q, A extends Rows, ExportQ>(props: ListTableProps<Q, A
           filters={filters}
           end={
             <TableTools columns={columns} view={list.view} onView={list.onView}>
+              <SavedViews opens={list.declared.opens} />
               {tools}
             </TableTools>
           }
