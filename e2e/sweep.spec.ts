@@ -15,9 +15,17 @@ base.describe.configure({ mode: 'parallel' });
 /** One browser for each onlooker, kept by the worker: what every page loads is fetched and compiled once. */
 const browsers = new Map<string, BrowserContext>();
 
-const test = base.extend<{ who: Onlooker }>({
+const test = base.extend<{ who: Onlooker; apart: boolean }>({
   who: ['visitor', { option: true }],
-  context: async ({ browser, who, baseURL }, use) => {
+  /** In a browser of its own: who signs up is nobody's visitor after that. */
+  apart: [false, { option: true }],
+  context: async ({ browser, who, apart, baseURL }, use) => {
+    if (apart) {
+      const own = await browser.newContext();
+      await use(own);
+      await own.close();
+      return;
+    }
     const key = `${who} ${baseURL}`;
     const kept = browsers.get(key) ?? (await browser.newContext());
     browsers.set(key, kept);
@@ -35,13 +43,16 @@ const LANGUAGES = process.env.NIGHTLY === '1' ? (['en', 'ms'] as const) : (['en'
 for (const [look, language] of looks().flatMap((each) => LANGUAGES.map((of) => [each, of] as const))) {
   test.describe(() => {
     // the screen of missing pages is one of them
-    test.use({ who: look.who, allowedErrors: look.who === 'visitor' ? [/status of 404/] : [] });
+    test.use({
+      who: look.who,
+      apart: look.screen.visit.needs === 'sign-up',
+      allowedErrors: look.who === 'visitor' ? [/status of 404/] : [],
+    });
 
     const title = `${look.title}, seen by ${look.who} (${language}): nothing for axe, nothing cut off`;
     test(title, async ({ page, request, baseURL }) => {
       test.slow();
-      if (look.who === 'visitor') await page.context().setStorageState({ cookies: [], origins: [] });
-      else await enter(page, look.who);
+      if (look.who !== 'visitor') await enter(page, look.who);
       const addresses = await addressesOf(look, page, request); // found by English words
       await page.context().addCookies([{ name: LOCALE_COOKIE, value: language, url: baseURL ?? '' }]);
       await expectSound(page, addresses);
