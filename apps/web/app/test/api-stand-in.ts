@@ -1,6 +1,5 @@
 import type { Endpoint, InputOf } from '@datum/contract/calls/endpoint';
 import { listViews } from '@datum/contract/office/saved-views';
-import { afterEach } from 'vitest';
 
 /** One call as it left the page. */
 export interface ReceivedCall {
@@ -67,13 +66,14 @@ export const api = {
   },
 } as const;
 
-afterEach(() => {
+/** Forgets answers and calls after a test, and names calls that it said no answer for. */
+export function endCalls(): void {
   const missing = unexpected;
   lines = [];
   calls = [];
   unexpected = [];
   if (missing.length > 0) throw new Error(`The test says no answer for: ${missing.join(', ')}`);
-});
+}
 
 function put(endpoint: Endpoint, answer: Line['answer']): void {
   const source = endpoint.path.replaceAll('.', '\\.').replaceAll(/:(\w+)/g, '(?<$1>[^/]+)');
