@@ -9,7 +9,9 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const seed = process.env.FUZZ_SEED ?? String(randomInt(2 ** 31));
-const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project'];
+/** What takes a second by day may take many minutes. */
+const patience = `--testTimeout=${60 * 60_000}`;
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', patience, '--project'];
 const apps = 'apps/api/src';
 
 const parts = {
