@@ -132,8 +132,8 @@ export const organisationOptions = endpoint({
   id: 'organisations.options',
   method: 'GET',
   path: '/api/v1/lists/organisations/options',
-  access: { permission: 'settings.manufacturer.view' },
-  summary: 'Organisations as choices.',
+  access: { permission: 'people.stakeholder.view' },
+  summary: 'Organisations as choices; a Data Provider sees its own.',
   query: z.object({
     search: z.string().trim().max(100).optional(),
     limit: z.coerce.number().int().min(1).max(2000).default(50),

@@ -17,6 +17,7 @@ import {
   need,
   type RecordKind,
 } from '../../platform/resources/record.ts';
+import { knownPerson, ownOrganisation } from '../../platform/session/known-person.ts';
 import { factsFor } from './facts.queries.ts';
 import { fileRoutes, monthOf, rowsOf } from './files.routes.ts';
 import { findRow, listOptions } from './queries.ts';
@@ -31,11 +32,17 @@ export function listRoutes(app: FastifyInstance, platform: Platform): void {
     writeRoutes(app, platform, list);
     fileRoutes(app, platform, list);
   }
-  mountRead(app, platform, organisationOptions, async ({ db, query }) => ({
+  mountRead(app, platform, organisationOptions, async ({ db, query, person }) => ({
     data: await listOptions(
       db,
       'organisations',
-      { ...query, search: query.search, parent: undefined, dataSet: undefined },
+      {
+        ...query,
+        search: query.search,
+        parent: undefined,
+        dataSet: undefined,
+        only: ownOrganisation(knownPerson(person)),
+      },
       monthOf(platform),
     ),
   }));
