@@ -6,6 +6,7 @@ import { SavedMark } from '../../ui/forms/saved-mark.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { NoticeBar } from '../../ui/page/notice-bar.tsx';
 import { Conflict } from './conflict.tsx';
+import classes from './record-form.module.css';
 import type { UsedRecordForm } from './use-record-form.ts';
 
 interface RecordFormProps {
@@ -20,8 +21,12 @@ interface RecordFormProps {
   readonly onCancel?: () => void;
   /** A second button that saves and begins another one: "Save and add another". */
   readonly another?: string;
+  /** What the button does where it is more than to save: a preview first, the next step. */
+  readonly onSubmit?: () => void;
   /** A question before it is sent, for values that ask for one: what will be so afterwards. */
   readonly ask?: { readonly title: string; readonly confirm: string; readonly why: ReactNode } | null;
+  /** It is longer than the screen: its buttons stay in sight. */
+  readonly long?: boolean;
   readonly actions?: ReactNode;
   readonly destructive?: ReactNode;
 }
@@ -32,9 +37,13 @@ export function RecordForm(props: RecordFormProps) {
   const t = useTranslations('kit.form');
   const [asking, setAsking] = useState(false);
   const submit = () => {
-    if (!ask) void form.save();
+    if (props.onSubmit) props.onSubmit();
+    else if (!ask) void form.save();
     else if (form.check()) setAsking(true);
   };
+  if (form.frozen) {
+    return <div className={classes.frozen}>{children}</div>;
+  }
   if (readOnly) {
     return (
       <fieldset disabled style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }} aria-label={props.title}>
@@ -53,6 +62,7 @@ export function RecordForm(props: RecordFormProps) {
       problems={form.problems}
       saved={<SavedMark state={form.draft} />}
       destructive={props.destructive}
+      long={props.long ?? false}
       {...(onCancel
         ? {
             onCancel: () => {
