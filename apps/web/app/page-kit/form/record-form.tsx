@@ -9,7 +9,7 @@ import { Conflict } from './conflict.tsx';
 import classes from './record-form.module.css';
 import type { UsedRecordForm } from './use-record-form.ts';
 
-interface RecordFormProps {
+export interface RecordFormProps {
   readonly form: UsedRecordForm;
   readonly title: string;
   /** The verb with its object: "Save the account". */
@@ -23,6 +23,8 @@ interface RecordFormProps {
   readonly another?: string;
   /** What the button does where it is more than to save: a preview first, the next step. */
   readonly onSubmit?: () => void;
+  /** What was refused beside the save: a preview, a test. */
+  readonly refused?: string | undefined;
   /** A question before it is sent, for values that ask for one: what will be so afterwards. */
   readonly ask?: { readonly title: string; readonly confirm: string; readonly why: ReactNode } | null;
   /** It is longer than the screen: its buttons stay in sight. */
@@ -58,7 +60,7 @@ export function RecordForm(props: RecordFormProps) {
       submitLabel={props.submitLabel}
       onSubmit={submit}
       loading={form.busy}
-      submitError={form.failure?.message ?? null}
+      submitError={form.failure?.message ?? props.refused ?? null}
       problems={form.problems}
       saved={<SavedMark state={form.draft} />}
       destructive={props.destructive}
