@@ -75,6 +75,9 @@ test.describe(() => {
 
     await page.getByLabel('Your profession').selectOption('quantity-surveyor');
     await page.getByLabel('Indices').check();
+    await expectSoundOnPhone(page);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.waitForURL('**/auth/onboard?step=place');
     await page.getByLabel('Central').check();
     const preview = page.getByRole('region', { name: 'Your home will look like this' });
     await expect(preview.getByRole('listitem').first()).toContainText(/\d+\.\d/);

@@ -18,7 +18,7 @@ test('a unit is added, told what is missing in words, and its history says who d
   await page.getByRole('button', { name: 'Add a unit' }).click();
   const form = page.getByRole('form', { name: 'Add a unit' });
   await form.getByRole('button', { name: 'Add a unit' }).click();
-  await expect(form.getByRole('link', { name: 'Give: Dimension.' })).toBeVisible();
+  await expect(form.getByRole('link', { name: 'Fill in "Dimension".' })).toBeVisible();
   await form.getByLabel('Name in English').fill('Pallet');
   await form.getByLabel('Code').fill('pallet');
   await form.getByLabel('Dimension').selectOption('mass');

@@ -1,4 +1,5 @@
 import type { Endpoint, InputOf } from '@datum/contract/calls/endpoint';
+import { deleteDraft, listDrafts, saveDraft } from '@datum/contract/office/drafts';
 import { listViews } from '@datum/contract/office/saved-views';
 
 /** One call as it left the page. */
@@ -11,13 +12,18 @@ export interface ReceivedCall {
 }
 
 interface Line {
-  readonly endpoint: Endpoint;
+  readonly endpoint: Pick<Endpoint, 'id' | 'method' | 'path'>;
   readonly pattern: RegExp;
   readonly answer: (call: ReceivedCall) => Response | Promise<Response>;
 }
 
-/** What every list page asks, where a test has nothing to say about it. */
-const usual = { [listViews.path]: { data: [] } };
+/** What list pages and forms ask in the background, where a test has nothing to say about it; a form keeps its draft even while it goes. */
+const usual: readonly Line[] = [
+  lineOf(listViews, () => Response.json({ data: [] })),
+  lineOf(listDrafts, () => Response.json({ data: [] })),
+  lineOf(saveDraft, ({ params }) => Response.json({ key: params.key, saved_at: '2026-10-01T02:03:04Z' })),
+  lineOf(deleteDraft, () => new Response(null, { status: 204 })),
+];
 let lines: Line[] = [];
 let calls: ReceivedCall[] = [];
 let unexpected: string[] = [];
@@ -76,8 +82,12 @@ export function endCalls(): void {
 }
 
 function put(endpoint: Endpoint, answer: Line['answer']): void {
+  lines.unshift(lineOf(endpoint, answer));
+}
+
+function lineOf(endpoint: Line['endpoint'], answer: Line['answer']): Line {
   const source = endpoint.path.replaceAll('.', '\\.').replaceAll(/:(\w+)/g, '(?<$1>[^/]+)');
-  lines.unshift({ endpoint, pattern: new RegExp(`^${source}$`), answer });
+  return { endpoint, pattern: new RegExp(`^${source}$`), answer };
 }
 
 globalThis.fetch = async (target, init = {}) => {
@@ -88,11 +98,9 @@ globalThis.fetch = async (target, init = {}) => {
     document.cookie = 'XSRF-TOKEN=token';
     return new Response(null, { status: 204 });
   }
-  const line = lines.find(
+  const line = [...lines, ...usual].find(
     ({ endpoint, pattern }) => endpoint.method === method && pattern.test(url.pathname),
   );
-  const quiet = Object.entries(usual).find(([path]) => !line && method === 'GET' && path === url.pathname);
-  if (quiet) return Response.json(quiet[1]);
   if (!line) {
     unexpected.push(`${method} ${url.pathname}`);
     return Response.json({ message: 'The test says no answer.' }, { status: 501 });

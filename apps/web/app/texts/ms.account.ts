@@ -1,4 +1,6 @@
 import { byArea } from './by-area.ts';
 
-/** Texts of signing up and in: they load with the auth pages. */
-export default byArea(import.meta.glob('./ms/{account,onboarding}.json', { eager: true, import: 'default' }));
+/** Texts of signing up and in, and of the page kit, which onboarding is made of: they load with the auth pages. */
+export default byArea(
+  import.meta.glob('./ms/{account,kit,onboarding}.json', { eager: true, import: 'default' }),
+);

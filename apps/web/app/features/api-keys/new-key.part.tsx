@@ -1,16 +1,16 @@
 import { type KeyScope, LONGEST_KEY_DAYS } from '@datum/contract/access/key-scopes';
 import { createKey } from '@datum/contract/sign-in/api-keys';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { fieldError, formRefusal } from '../../lib/api/form-refusal.ts';
-import { useSend } from '../../lib/api/use-send.ts';
 import { useSite } from '../../lib/deploy/use-site.ts';
+import { RecordForm } from '../../page-kit/form/record-form.tsx';
+import type { BoundField } from '../../page-kit/form/use-bound-fields.ts';
+import { useRecordForm } from '../../page-kit/form/use-record-form.ts';
+import { writing } from '../../page-kit/form/writing.ts';
 import { CheckField } from '../../ui/forms/fields/check-field.tsx';
 import { DateField } from '../../ui/forms/fields/date-field.tsx';
 import { SelectField } from '../../ui/forms/fields/select-field.tsx';
 import { TextField } from '../../ui/forms/fields/text-field.tsx';
 import { TextareaField } from '../../ui/forms/fields/textarea-field.tsx';
-import { FormShell } from '../../ui/forms/form-shell.tsx';
 import classes from './api-keys.module.css';
 import { dayIn, LIVES, linesOf } from './expiry.rules.ts';
 
@@ -24,104 +24,87 @@ interface NewKeyProps {
 export function NewKey({ possible, onMade, onCancel }: NewKeyProps) {
   const t = useTranslations('api-keys');
   const timeZone = useSite()?.timeZone;
-  const { send, busy, problem } = useSend();
-  const [name, setName] = useState('');
-  const [scopes, setScopes] = useState<readonly KeyScope[]>(possible);
-  const [life, setLife] = useState<(typeof LIVES)[number] | 'day'>('90');
-  const [day, setDay] = useState(() => dayIn(30, timeZone));
-  const [networks, setNetworks] = useState('');
-
-  async function make(): Promise<void> {
-    const expires_on = life === 'day' ? day : dayIn(Number(life), timeZone);
-    const body = { name, scopes: [...scopes], expires_on, networks: linesOf(networks) };
-    const answer = await send(createKey, { body });
-    if (answer) {
-      onMade(answer.secret);
-    }
-  }
-  const { submitError, problems } = formRefusal(problem);
-  // the server names the line that is wrong; the form has one field for all of them
-  const named = problems.map(({ field, message }) => ({
-    field: FIELDS[field.split('.')[0] ?? ''] ?? field,
-    message,
-  }));
-  const wrong = (field: string) => named.find((one) => one.field === field)?.message ?? null;
+  const form = useNewKey(possible, timeZone, onMade);
+  const { field, values } = form;
+  const last = field('expires_on', t('life'));
   return (
     <div className={classes.form}>
-      <FormShell
-        title={t('make')}
-        submitLabel={t('make')}
-        loading={busy}
-        onSubmit={() => void make()}
-        onCancel={onCancel}
-        submitError={submitError}
-        problems={named}
-      >
-        <TextField
-          name="key-name"
-          label={t('name')}
-          hint={t('name-hint')}
-          length={32}
-          maxLength={60}
-          value={name}
-          onChange={setName}
-          error={wrong('key-name')}
-        />
-        <fieldset className={classes.choices} id="key-scopes" tabIndex={-1}>
-          <legend>{t('scopes')}</legend>
-          {possible.map((scope) => (
-            <CheckField
-              key={scope}
-              name={`key-scope-${scope}`}
-              label={t(`scope.${scope}`)}
-              value={scopes.includes(scope)}
-              onChange={(on) =>
-                setScopes(possible.filter((one) => (one === scope ? on : scopes.includes(one))))
-              }
-            />
-          ))}
-          {wrong('key-scopes') && <p className={classes.wrong}>{wrong('key-scopes')}</p>}
-        </fieldset>
+      <RecordForm form={form} title={t('make')} submitLabel={t('make')} onCancel={onCancel}>
+        <TextField {...field('name', t('name'))} hint={t('name-hint')} length={32} />
+        <ScopeFields possible={possible} bound={field('scopes', t('scopes'))} />
         <SelectField
-          name="key-life"
-          label={t('life')}
+          {...field('life', t('life'))}
           options={[
             ...LIVES.map((days) => ({ value: days, label: t('days', { days: Number(days) }) })),
             { value: 'day' as const, label: t('until-day') },
           ]}
-          value={life}
-          onChange={(chosen) => setLife(chosen ?? '90')}
-          error={life === 'day' ? null : fieldError(problem, 'expires_on')}
+          error={values.life === 'day' ? null : last.error}
         />
-        {life === 'day' && (
+        {values.life === 'day' && (
           <DateField
-            name="key-day"
-            label={t('expires')}
+            {...field('expires_on', t('expires'))}
             min={dayIn(0, timeZone)}
             max={dayIn(LONGEST_KEY_DAYS, timeZone)}
-            value={day}
-            onChange={setDay}
-            error={fieldError(problem, 'expires_on')}
           />
         )}
-        <TextareaField
-          name="key-networks"
-          label={t('networks')}
-          hint={t('networks-hint')}
-          rows={2}
-          value={networks}
-          onChange={setNetworks}
-          error={wrong('key-networks')}
-        />
-      </FormShell>
+        <TextareaField {...field('networks', t('networks'))} hint={t('networks-hint')} rows={2} />
+      </RecordForm>
     </div>
   );
 }
 
-/** Fields of the form by the members of the body. */
-const FIELDS: Readonly<Record<string, string>> = {
-  name: 'key-name',
-  scopes: 'key-scopes',
-  expires_on: 'key-life',
-  networks: 'key-networks',
-};
+type Life = (typeof LIVES)[number] | 'day';
+
+/** Nothing of it is kept: what it ends in is a secret. */
+function useNewKey(
+  possible: readonly KeyScope[],
+  timeZone: string | undefined,
+  onMade: (secret: string) => void,
+) {
+  return useRecordForm({
+    draft: null,
+    record: possible,
+    valuesOf: (scopes) => ({
+      name: '',
+      scopes,
+      life: '90' as Life | null,
+      expires_on: dayIn(30, timeZone),
+      networks: '',
+    }),
+    bodyOf: ({ name, scopes, life, expires_on, networks }) => ({
+      name,
+      scopes: [...scopes],
+      expires_on: life === 'day' ? expires_on : dayIn(Number(life ?? '90'), timeZone),
+      networks: linesOf(networks),
+    }),
+    write: writing(createKey, {}),
+    onSaved: ({ secret }) => onMade(secret),
+    prefix: 'key-',
+  });
+}
+
+interface ScopeFieldsProps {
+  readonly possible: readonly KeyScope[];
+  readonly bound: BoundField<readonly KeyScope[]>;
+}
+
+/** What the key may read. */
+function ScopeFields({ possible, bound }: ScopeFieldsProps) {
+  const t = useTranslations('api-keys');
+  const { name, label, value, onChange, error } = bound;
+  return (
+    <fieldset className={classes.choices} id={name} tabIndex={-1}>
+      <legend>{label}</legend>
+      {possible.map((scope) => (
+        <CheckField
+          key={scope}
+          name={`key-scope-${scope}`}
+          label={t(`scope.${scope}`)}
+          value={value.includes(scope)}
+          onChange={(on) => onChange(possible.filter((one) => (one === scope ? on : value.includes(one))))}
+        />
+      ))}
+      {error && <p className={classes.wrong}>{error}</p>}
+    </fieldset>
+  );
+}

@@ -47,13 +47,12 @@ export function ApprovalBar({ noun, head, problems, onChanged, onCopied }: Appro
   const hard = problems.filter(({ severity }) => severity === 'hard').length;
   const facts = { status: head.status, last_edited_by: head.last_edited_by?.uuid ?? null, hard };
 
-  const take = async (step: ApprovalStep, reason?: string) => {
+  const take = async (step: ApprovalStep) => {
     const done = await send(endpoints.step, {
       params: { id: head.id, step },
-      body: { version: head.version, ...(reason ? { reason } : {}) },
+      body: { version: head.version },
     });
     if (done) {
-      setAsking(null);
       toast({ title: t(`done.${step}`) });
       onChanged();
     }
@@ -91,7 +90,7 @@ export function ApprovalBar({ noun, head, problems, onChanged, onCopied }: Appro
               variant={step === 'submit' || step === 'approve' ? 'filled' : 'default'}
               disabled={blocked}
               aria-describedby={blocked ? `why-not-${step}` : undefined}
-              loading={busy && asking === null}
+              loading={busy}
               onClick={() => (stepNeedsReason(step) ? setAsking(step) : void take(step))}
             >
               {t(`step.${step}`)}
@@ -116,10 +115,14 @@ export function ApprovalBar({ noun, head, problems, onChanged, onCopied }: Appro
       )}
       {asking && (
         <ReasonForm
-          label={t(`step.${asking}`)}
-          loading={busy}
-          error={problem?.fields.reason?.[0] ?? null}
-          onSubmit={(reason) => void take(asking, reason)}
+          key={asking}
+          noun={noun}
+          head={head}
+          step={asking}
+          onDone={() => {
+            setAsking(null);
+            onChanged();
+          }}
           onCancel={() => setAsking(null)}
         />
       )}

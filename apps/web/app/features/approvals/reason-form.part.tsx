@@ -1,39 +1,36 @@
-import { useState } from 'react';
+import { APPROVAL_ENDPOINTS, type ApprovalNoun } from '@datum/contract/computation/approvals/endpoints';
+import type { ApprovalHead } from '@datum/contract/computation/approvals/head';
+import type { ApprovalStep } from '@datum/contract/computation/approvals/steps';
 import { useTranslations } from 'use-intl';
+import { RecordForm } from '../../page-kit/form/record-form.tsx';
+import { useRecordForm } from '../../page-kit/form/use-record-form.ts';
+import { writing } from '../../page-kit/form/writing.ts';
 import { TextField } from '../../ui/forms/fields/text-field.tsx';
-import { FormShell } from '../../ui/forms/form-shell.tsx';
 
 interface ReasonFormProps {
-  /** The step in words: "Retire". */
-  readonly label: string;
-  readonly loading: boolean;
-  readonly error: string | null;
-  readonly onSubmit: (reason: string) => void;
+  readonly noun: ApprovalNoun;
+  readonly head: ApprovalHead;
+  readonly step: ApprovalStep;
+  readonly onDone: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks for the reason of a step before it is taken. */
-export function ReasonForm({ label, loading, error, onSubmit, onCancel }: ReasonFormProps) {
+/** Takes a step that asks for a reason. */
+export function ReasonForm({ noun, head, step, onDone, onCancel }: ReasonFormProps) {
   const t = useTranslations('approvals');
-  const [reason, setReason] = useState('');
+  const form = useRecordForm({
+    draft: null,
+    record: head,
+    valuesOf: () => ({ reason: '' }),
+    bodyOf: ({ reason }, { version }) => ({ reason, version }),
+    write: writing(APPROVAL_ENDPOINTS[noun].step, { params: { id: head.id, step } }),
+    said: () => t(`done.${step}`),
+    onSaved: onDone,
+    prefix: 'step-',
+  });
   return (
-    <FormShell
-      title={label}
-      submitLabel={label}
-      onSubmit={() => onSubmit(reason)}
-      loading={loading}
-      submitError={null}
-      problems={error ? [{ field: 'step-reason', message: error }] : []}
-      onCancel={onCancel}
-    >
-      <TextField
-        name="step-reason"
-        label={t('reason')}
-        required
-        value={reason}
-        onChange={setReason}
-        error={error}
-      />
-    </FormShell>
+    <RecordForm form={form} title={t(`step.${step}`)} submitLabel={t(`step.${step}`)} onCancel={onCancel}>
+      <TextField {...form.field('reason', t('reason'))} required />
+    </RecordForm>
   );
 }

@@ -1,7 +1,7 @@
 import type { ApprovalNoun } from '@datum/contract/computation/approvals/endpoints';
 import type { ApprovalHead, ApprovalProblem } from '@datum/contract/computation/approvals/head';
 import { Button } from '@mantine/core';
-import { Fragment, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Called } from '../../lib/api/use-call.ts';
 import { Loaded } from '../../page-kit/loaded.tsx';
@@ -34,7 +34,7 @@ interface SetDetailProps<Open extends OpenSet> {
 
 interface SetDrawerProps<Open extends OpenSet> extends SetDetailProps<Open> {
   readonly titleOf: (set: Open) => string;
-  /** Its parts, drawn anew after every change; the history follows by itself. */
+  /** Its parts; the history follows by itself. */
   readonly parts: readonly {
     readonly value: string;
     readonly label: string;
@@ -66,9 +66,7 @@ export function SetDrawer<Open extends OpenSet>(props: SetDrawerProps<Open>) {
             <div className={classes.parts}>
               <SegmentedControl label={label} size="sm" value={part} onChange={setPart} options={all} />
             </div>
-            <Fragment key={set.version}>
-              {all.find(({ value }) => value === part)?.show(set, changed)}
-            </Fragment>
+            {all.find(({ value }) => value === part)?.show(set, changed)}
           </>
         )}
       </Loaded>

@@ -5,14 +5,13 @@ import type { ListRow } from '@datum/contract/lists/row';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { fieldError, formRefusal } from '../../lib/api/form-refusal.ts';
-import { useSend } from '../../lib/api/use-send.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
+import { RecordForm } from '../../page-kit/form/record-form.tsx';
+import { useRecordForm } from '../../page-kit/form/use-record-form.ts';
+import { writing } from '../../page-kit/form/writing.ts';
 import { PeriodField } from '../../ui/forms/fields/period-field.tsx';
 import { TextField } from '../../ui/forms/fields/text-field.tsx';
-import { FormShell } from '../../ui/forms/form-shell.tsx';
-import { useToast } from '../../ui/overlays/use-toast.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatPeriod } from '../../ui/words/period.ts';
 import classes from './row-form.module.css';
@@ -49,53 +48,39 @@ function EndForm({ slug, row, onDone, onCancel }: EndRowProps & { readonly onCan
   const t = useTranslations('lists');
   const ui = useUi();
   const name = useLocalText();
-  const toast = useToast();
-  const [validTo, setValidTo] = useState<string | null>(new Date().toISOString().slice(0, 7));
-  const [reason, setReason] = useState('');
-  const { send, busy, problem } = useSend();
+  const { end, reopen } = LIST_ENDPOINTS[slug];
   const ends = row.valid_to === null;
-  const endpoints = LIST_ENDPOINTS[slug];
-
-  const submit = async () => {
-    const params = { id: row.id };
-    const done = ends
-      ? await send(endpoints.end, { params, body: { valid_to: validTo ?? '', reason, version: row.version } })
-      : await send(endpoints.reopen, { params, body: { reason, version: row.version } });
-    if (done) {
-      const values = { name: name(row.name), month: validTo ? formatPeriod(validTo, ui) : '' };
-      toast({ title: ends ? t('end.done', values) : t('end.reopened', values) });
-      onDone();
-    }
-  };
+  const params = { id: row.id };
+  const form = useRecordForm({
+    draft: null,
+    record: row,
+    valuesOf: () => ({ valid_to: thisMonth(), reason: '' }),
+    bodyOf: ({ valid_to, reason }) => ({ reason, version: row.version, ...(ends ? { valid_to } : {}) }),
+    write: ends ? writing(end, { params }) : writing(reopen, { params }),
+    said: ({ valid_to }) =>
+      t(ends ? 'end.done' : 'end.reopened', {
+        name: name(row.name),
+        month: valid_to ? formatPeriod(valid_to, ui) : '',
+      }),
+    onSaved: onDone,
+    prefix: 'end-',
+  });
   return (
-    <FormShell
+    <RecordForm
+      form={form}
       title={t('end.title', { name: name(row.name) })}
       submitLabel={t(ends ? 'end.submit' : 'end.reopen')}
-      onSubmit={submit}
-      loading={busy}
       onCancel={onCancel}
-      {...formRefusal(problem, 'end-')}
     >
-      {ends && <p className="muted">{t('end.why')}</p>}
       {ends && (
-        <PeriodField
-          name="end-valid_to"
-          label={t('end.last')}
-          frequency="month"
-          required
-          value={validTo}
-          onChange={setValidTo}
-          error={fieldError(problem, 'valid_to')}
-        />
+        <>
+          <p className="muted">{t('end.why')}</p>
+          <PeriodField {...form.field('valid_to', t('end.last'))} frequency="month" required />
+        </>
       )}
-      <TextField
-        name="end-reason"
-        label={t('reason')}
-        required
-        value={reason}
-        onChange={setReason}
-        error={fieldError(problem, 'reason')}
-      />
-    </FormShell>
+      <TextField {...form.field('reason', t('reason'))} />
+    </RecordForm>
   );
 }
+
+const thisMonth = (): string | null => new Date().toISOString().slice(0, 7);

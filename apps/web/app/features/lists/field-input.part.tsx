@@ -242,9 +242,7 @@ function FactorsInput({ value, onChange, errorOf, disabled, field }: FieldInputP
     <UnitFactors
       label={words.field(field.name)}
       hint={words.hint(field.name)}
-      error={
-        errorOf('values.factors') ?? errorOf('values.factors.0.factor') ?? errorOf('values.factors.0.unit_id')
-      }
+      error={errorOf('values.factors')}
       units={units}
       value={value as readonly FactorLine[]}
       onChange={onChange}

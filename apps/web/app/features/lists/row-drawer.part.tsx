@@ -106,8 +106,7 @@ function Details({
 }) {
   return (
     <>
-      {/* a saved row comes back with its next version: the form starts anew from it */}
-      <RowForm key={row.version} slug={slug} row={row} onSaved={onChanged} onCancel={onClose} />
+      <RowForm slug={slug} row={row} onSaved={onChanged} onCancel={onClose} />
       <EndRow key={`end-${row.version}`} slug={slug} row={row} onDone={onChanged} />
     </>
   );

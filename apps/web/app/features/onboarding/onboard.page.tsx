@@ -2,8 +2,7 @@ import { showProfile } from '@datum/contract/people/profile';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
+import { Loaded } from '../../page-kit/loaded.tsx';
 import { OnboardForm } from './onboard-form.part.tsx';
 import classes from './onboarding.module.css';
 
@@ -11,18 +10,14 @@ import classes from './onboarding.module.css';
 export default function OnboardPage() {
   const t = useTranslations('onboarding');
   const [search] = useSearchParams();
-  const { answer, problem, reload } = useCall(showProfile, {});
+  const called = useCall(showProfile, {});
   return (
     <>
       <h1 className="type-h2">{t('title')}</h1>
       <p className={classes.lead}>{t('lead')}</p>
-      {answer && <OnboardForm profile={answer} next={search.get('next')} />}
-      {problem && <ErrorState reference={problem.reference ?? undefined} onRetry={reload} />}
-      {!answer && !problem && (
-        <Loading>
-          <SkeletonLines widths={['100%', '80%', '100%', '60%']} />
-        </Loading>
-      )}
+      <Loaded called={called} lines={['100%', '80%', '100%', '60%']}>
+        {(profile) => <OnboardForm profile={profile} next={search.get('next')} />}
+      </Loaded>
     </>
   );
 }

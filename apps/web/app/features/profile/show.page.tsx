@@ -9,9 +9,8 @@ import { usePerson } from '../../lib/session/use-session.ts';
 import { useLanguage } from '../../lib/texts/language.tsx';
 import { LANGUAGE_NAMES } from '../../lib/texts/locale.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
+import { Loaded } from '../../page-kit/loaded.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import { formatMoment } from '../../ui/words/format.ts';
 import { useMoment } from '../security/moment.part.tsx';
 import { ClosurePanel } from './closure.part.tsx';
@@ -51,26 +50,19 @@ export default function ProfilePage() {
 function Own({ called }: { readonly called: Called<Profile> }) {
   const t = useTranslations('profile');
   const moment = useMoment();
-  const { answer, problem, reload } = called;
-  if (problem) {
-    return <ErrorState reference={problem.reference ?? undefined} onRetry={reload} />;
-  }
-  if (!answer) {
-    return (
-      <Loading>
-        <SkeletonLines widths={['40%', '60%', '40%', '60%']} />
-      </Loading>
-    );
-  }
   return (
-    <>
-      <ProfileForm key={answer.version} profile={answer} onChanged={reload} />
-      {answer.terms && (
-        <p className={classes.words}>
-          {t('terms', { version: answer.terms.version, at: moment(answer.terms.accepted_at) })}
-        </p>
+    <Loaded called={called} lines={['40%', '60%', '40%', '60%']}>
+      {(profile) => (
+        <>
+          <ProfileForm profile={profile} onChanged={called.reload} />
+          {profile.terms && (
+            <p className={classes.words}>
+              {t('terms', { version: profile.terms.version, at: moment(profile.terms.accepted_at) })}
+            </p>
+          )}
+        </>
       )}
-    </>
+    </Loaded>
   );
 }
 

@@ -12,7 +12,8 @@ import { REGION_SLUG } from '../onboarding/regions.part.tsx';
 interface ShowingFieldsProps {
   readonly value: Showing;
   readonly onChange: (part: Partial<Showing>) => void;
-  readonly errorOf: (name: keyof Showing) => string | null;
+  /** What is wrong with a field, by its path: `preferences.time_zone`. */
+  readonly errorOf: (path: string) => string | null;
 }
 
 /** The same number in each way of writing it; the values are the contract's examples. */
@@ -31,7 +32,7 @@ export function ShowingFields({ value, onChange, errorOf }: ShowingFieldsProps) 
   return (
     <FormSection title={t('title')} hint={t('hint')}>
       <SelectField
-        name="number_format"
+        name="preferences.number_format"
         label={t('numbers')}
         required
         options={Object.entries(NUMBERS).map(([format, label]) => ({
@@ -40,21 +41,21 @@ export function ShowingFields({ value, onChange, errorOf }: ShowingFieldsProps) 
         }))}
         value={value.number_format}
         onChange={(format) => format && onChange({ number_format: format })}
-        error={errorOf('number_format')}
+        error={errorOf('preferences.number_format')}
       />
       <SelectField
-        name="time_zone"
+        name="preferences.time_zone"
         label={t('time-zone')}
         hint={t('time-zone-hint', { zone })}
         options={zones.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))}
         nothingFound={t('no-zone')}
         value={value.time_zone}
         onChange={(name) => onChange({ time_zone: name })}
-        error={errorOf('time_zone')}
+        error={errorOf('preferences.time_zone')}
       />
       <RegionField value={value.default_region} onChange={(region) => onChange({ default_region: region })} />
       <SelectField
-        name="default_base"
+        name="preferences.default_base"
         label={t('base')}
         hint={t('base-hint')}
         required
@@ -64,7 +65,7 @@ export function ShowingFields({ value, onChange, errorOf }: ShowingFieldsProps) 
         }))}
         value={value.default_base ?? 'current'}
         onChange={(base) => onChange({ default_base: base === 'previous' ? base : null })}
-        error={errorOf('default_base')}
+        error={errorOf('preferences.default_base')}
       />
     </FormSection>
   );
@@ -82,7 +83,7 @@ function RegionField(props: {
   const options = answer?.regions.map(({ code, name }) => ({ value: code, label: text(name) })) ?? chosen;
   return (
     <SelectField
-      name="default_region"
+      name="preferences.default_region"
       label={t('region')}
       hint={t('region-hint')}
       options={options}

@@ -7,10 +7,9 @@ import { useCall } from '../../lib/api/use-call.ts';
 import { useSite } from '../../lib/deploy/use-site.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
+import { Loaded } from '../../page-kit/loaded.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatMoment } from '../../ui/words/format.ts';
 import { formatPeriod } from '../../ui/words/period.ts';
@@ -34,31 +33,26 @@ export function ReleaseDatesButton() {
 
 function DatesDrawer({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('releases.dates');
-  const { answer, problem, reload } = useCall(listReleaseDates, {});
+  const called = useCall(listReleaseDates, {});
   const [moving, setMoving] = useState<number | null>(null);
-  const done = () => {
-    setMoving(null);
-    reload();
-  };
   return (
     <Drawer opened onClose={onClose} title={t('title')}>
-      {problem && <ErrorState message={problem.message} onRetry={reload} />}
-      {!problem && !answer && (
-        <Loading>
-          <SkeletonLines widths={['60%', '80%', '60%']} />
-        </Loading>
-      )}
-      {answer?.data.length === 0 && <EmptyState title={t('none')} />}
-      {answer && (
-        <ul className={classes.dates}>
-          {answer.data.map((date) => (
-            <li key={date.id}>
-              <DateLine date={date} onMove={() => setMoving(moving === date.id ? null : date.id)} />
-              {moving === date.id && <MoveDateForm key={date.version} date={date} onDone={done} />}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded called={called} lines={['60%', '80%', '60%']}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <EmptyState title={t('none')} />
+          ) : (
+            <ul className={classes.dates}>
+              {data.map((date) => (
+                <li key={date.id}>
+                  <DateLine date={date} onMove={() => setMoving(moving === date.id ? null : date.id)} />
+                  {moving === date.id && <MoveDateForm date={date} onDone={() => setMoving(null)} />}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Drawer>
   );
 }

@@ -1,47 +1,37 @@
 import { moveReleaseDate, type ReleaseDate } from '@datum/contract/publication/release-dates';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSend } from '../../lib/api/use-send.ts';
 import { useSite } from '../../lib/deploy/use-site.ts';
+import { RecordForm } from '../../page-kit/form/record-form.tsx';
+import { useRecordForm } from '../../page-kit/form/use-record-form.ts';
+import { writing } from '../../page-kit/form/writing.ts';
 import { DateField } from '../../ui/forms/fields/date-field.tsx';
-import { FormShell } from '../../ui/forms/form-shell.tsx';
-import { useToast } from '../../ui/overlays/use-toast.tsx';
 import { instantOf, zonedOf } from '../../ui/words/zoned-time.ts';
-import { PublicReason, usePublicReason } from './public-reason.part.tsx';
+import { NO_REASON, PublicReason } from './public-reason.part.tsx';
 
 /** Moves one announced date; the reason stands beside it for readers. */
 export function MoveDateForm({ date, onDone }: { readonly date: ReleaseDate; readonly onDone: () => void }) {
   const t = useTranslations('releases.dates');
-  const toast = useToast();
   const zone = useSite()?.timeZone ?? 'UTC';
-  const { send, busy, problem } = useSend();
-  const [local, setLocal] = useState(zonedOf(date.planned_at, zone));
-  const words = usePublicReason();
-  const move = async () => {
-    const body = { planned_at: instantOf(local, zone), reason: words.reason, version: date.version };
-    if (await send(moveReleaseDate, { params: { id: date.id }, body })) {
-      toast({ title: t('moved') });
-      onDone();
-    }
-  };
+  const form = useRecordForm({
+    draft: `release-dates/${date.id}`,
+    record: date,
+    valuesOf: ({ planned_at }: ReleaseDate) => ({
+      planned_at: zonedOf(planned_at, zone),
+      reason: NO_REASON,
+    }),
+    bodyOf: ({ planned_at, reason }, { version }) => ({
+      planned_at: instantOf(planned_at, zone),
+      reason,
+      version,
+    }),
+    write: writing(moveReleaseDate, { params: { id: date.id } }),
+    said: () => t('moved'),
+    onSaved: onDone,
+  });
   return (
-    <FormShell
-      title={t('move')}
-      submitLabel={t('submit')}
-      onSubmit={move}
-      loading={busy}
-      submitError={problem?.message ?? null}
-    >
-      <DateField
-        name="planned_at"
-        label={t('new')}
-        hint={t('zone', { zone })}
-        time
-        value={local}
-        onChange={setLocal}
-        error={problem?.fields.planned_at?.[0] ?? null}
-      />
-      <PublicReason of={words} problem={problem} hint={t('reason-hint')} />
-    </FormShell>
+    <RecordForm form={form} title={t('move')} submitLabel={t('submit')}>
+      <DateField {...form.field('planned_at', t('new'))} hint={t('zone', { zone })} time />
+      <PublicReason field={form.field} hint={t('reason-hint')} />
+    </RecordForm>
   );
 }

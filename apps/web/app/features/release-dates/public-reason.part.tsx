@@ -1,46 +1,23 @@
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ApiProblem } from '../../lib/api/problem.ts';
+import type { BoundField } from '../../page-kit/form/use-bound-fields.ts';
 import { TextareaField } from '../../ui/forms/fields/textarea-field.tsx';
 
-/** What readers are told of a change, in both languages. */
-export function usePublicReason() {
-  const [en, setEn] = useState('');
-  const [ms, setMs] = useState('');
-  return { reason: { en, ms }, setEn, setMs };
-}
+/** What a form holds of the words that readers are told of a change, in both languages. */
+export const NO_REASON = { en: '', ms: '' };
 
 interface PublicReasonProps {
-  readonly of: ReturnType<typeof usePublicReason>;
-  readonly problem: ApiProblem | null;
+  readonly field: (path: 'reason.en' | 'reason.ms', label: string) => BoundField<string>;
   /** Where readers see it; with the figures, unless said otherwise. */
   readonly hint?: string;
 }
 
-/** The fields of `usePublicReason`. */
-export function PublicReason({ of: { reason, setEn, setMs }, problem, hint }: PublicReasonProps) {
+/** The fields for them: `<PublicReason field={form.field} />`. */
+export function PublicReason({ field, hint }: PublicReasonProps) {
   const t = useTranslations('releases.public-reason');
   return (
     <>
-      <TextareaField
-        name="reason-en"
-        label={t('en')}
-        hint={hint ?? t('hint')}
-        value={reason.en}
-        onChange={setEn}
-        required
-        maxLength={1000}
-        error={problem?.fields['reason.en']?.[0] ?? null}
-      />
-      <TextareaField
-        name="reason-ms"
-        label={t('ms')}
-        value={reason.ms}
-        onChange={setMs}
-        required
-        maxLength={1000}
-        error={problem?.fields['reason.ms']?.[0] ?? null}
-      />
+      <TextareaField {...field('reason.en', t('en'))} hint={hint ?? t('hint')} required />
+      <TextareaField {...field('reason.ms', t('ms'))} required />
     </>
   );
 }

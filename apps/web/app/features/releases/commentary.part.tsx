@@ -1,75 +1,62 @@
-import { editRelease, type ReleaseDetail } from '@datum/contract/publication/releases';
-import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { editRelease, type ReleaseDetail, showRelease } from '@datum/contract/publication/releases';
 import { useTranslations } from 'use-intl';
-import { useSend } from '../../lib/api/use-send.ts';
+import { call } from '../../lib/api/api.ts';
+import { RecordForm } from '../../page-kit/form/record-form.tsx';
+import { useRecordForm } from '../../page-kit/form/use-record-form.ts';
+import { writing } from '../../page-kit/form/writing.ts';
 import { TextareaField } from '../../ui/forms/fields/textarea-field.tsx';
-import { useToast } from '../../ui/overlays/use-toast.tsx';
 import classes from './releases.module.css';
 
-/** The words published with the figures, in both languages. An edit sends the release back to draft. */
-export function CommentaryForm({
-  release,
-  onChanged,
-}: {
+const OPEN: readonly string[] = ['draft', 'rehearsed', 'approved'];
+
+interface CommentaryProps {
   readonly release: ReleaseDetail;
   readonly onChanged: () => void;
-}) {
+}
+
+/** The words published with the figures, in both languages. An edit sends the release back to draft. */
+export function Commentary({ release, onChanged }: CommentaryProps) {
   const t = useTranslations('releases');
-  const toast = useToast();
-  const { send, busy, problem } = useSend();
-  const [en, setEn] = useState(release.commentary.en ?? '');
-  const [ms, setMs] = useState(release.commentary.ms ?? '');
-  const isOpen = ['draft', 'rehearsed', 'approved'].includes(release.state);
-  const isChanged = en !== (release.commentary.en ?? '') || ms !== (release.commentary.ms ?? '');
-  if (!isOpen) {
-    return release.commentary.en ? (
-      <section className={classes.section}>
-        <h2>{t('commentary')}</h2>
-        <p>{release.commentary.en}</p>
-        <p lang="ms">{release.commentary.ms}</p>
-      </section>
-    ) : null;
+  if (!OPEN.includes(release.state) && !release.commentary.en) {
+    return null;
   }
-  const save = async () => {
-    if (
-      await send(editRelease, {
-        params: { id: release.id },
-        body: { version: release.version, commentary: { en, ms } },
-      })
-    ) {
-      toast({ title: t('commentary-saved') });
-      onChanged();
-    }
-  };
   return (
-    <form
-      className={classes.section}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <section className={classes.section}>
       <h2>{t('commentary')}</h2>
-      <TextareaField
-        name="commentary-en"
-        label={t('commentary-en')}
-        value={en}
-        onChange={setEn}
-        error={problem?.message ?? null}
-        maxLength={4000}
-      />
-      <TextareaField
-        name="commentary-ms"
-        label={t('commentary-ms')}
-        value={ms}
-        onChange={setMs}
-        maxLength={4000}
-      />
+      {OPEN.includes(release.state) ? (
+        <CommentaryForm release={release} onChanged={onChanged} />
+      ) : (
+        <>
+          <p>{release.commentary.en}</p>
+          <p lang="ms">{release.commentary.ms}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+const valuesOf = ({ commentary }: ReleaseDetail) => ({
+  commentary: { en: commentary.en ?? '', ms: commentary.ms ?? '' },
+});
+
+function CommentaryForm({ release, onChanged }: CommentaryProps) {
+  const t = useTranslations('releases');
+  const params = { id: release.id };
+  const form = useRecordForm({
+    draft: `releases/${release.id}/commentary`,
+    record: release,
+    valuesOf,
+    bodyOf: (values, { version }) => ({ ...values, version }),
+    write: writing(editRelease, { params }),
+    latest: () => call(showRelease, { params }),
+    said: () => t('commentary-saved'),
+    onSaved: onChanged,
+  });
+  return (
+    <RecordForm form={form} title={t('commentary')} submitLabel={t('save-commentary')}>
+      <TextareaField {...form.field('commentary.en', t('commentary-en'))} />
+      <TextareaField {...form.field('commentary.ms', t('commentary-ms'))} />
       <p className={classes.dim}>{t('commentary-hint')}</p>
-      <Button type="submit" size="sm" loading={busy} disabled={!isChanged}>
-        {t('save-commentary')}
-      </Button>
-    </form>
+    </RecordForm>
   );
 }

@@ -1,15 +1,17 @@
 import { prepareRelease, REASON_CLASSES } from '@datum/contract/publication/releases';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useSend } from '../../lib/api/use-send.ts';
+import { RecordForm } from '../../page-kit/form/record-form.tsx';
+import { useRecordForm } from '../../page-kit/form/use-record-form.ts';
+import { writing } from '../../page-kit/form/writing.ts';
 import { SelectField } from '../../ui/forms/fields/select-field.tsx';
-import { FormShell } from '../../ui/forms/form-shell.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatPeriod } from '../../ui/words/period.ts';
-import { PublicReason, usePublicReason } from '../release-dates/public-reason.part.tsx';
+import { NO_REASON, PublicReason } from '../release-dates/public-reason.part.tsx';
 import { releasePath } from './release-path.part.tsx';
+
+type ReasonClass = (typeof REASON_CLASSES)[number];
 
 interface PublishAgainProps {
   readonly subject: string;
@@ -22,38 +24,28 @@ export function PublishAgainDrawer({ subject, period, onClose }: PublishAgainPro
   const t = useTranslations('releases.again');
   const ui = useUi();
   const navigate = useNavigate();
-  const { send, busy, problem } = useSend();
-  const [kind, setKind] = useState<string | null>('data_error');
-  const words = usePublicReason();
   const title = t('title', { period: formatPeriod(period, ui) });
-  const prepare = async () => {
-    const reason_class = REASON_CLASSES.find((each) => each === kind);
-    const release = await send(prepareRelease, {
-      body: { subject, period, reason_class, reason: words.reason },
-    });
-    if (release) {
-      await navigate(releasePath(release));
-    }
-  };
+  const form = useRecordForm({
+    draft: `releases/again/${subject}/${period}`,
+    record: { subject, period },
+    valuesOf: () => ({ reason_class: 'data_error' as ReasonClass | null, reason: NO_REASON }),
+    bodyOf: ({ reason_class, reason }, of) => ({
+      ...of,
+      reason,
+      ...(reason_class ? { reason_class } : {}),
+    }),
+    write: writing(prepareRelease, {}),
+    onSaved: (release) => void navigate(releasePath(release)),
+  });
   return (
     <Drawer opened onClose={onClose} title={title}>
-      <FormShell
-        title={title}
-        submitLabel={t('submit')}
-        onSubmit={prepare}
-        loading={busy}
-        submitError={problem?.message ?? null}
-      >
+      <RecordForm form={form} title={title} submitLabel={t('submit')}>
         <SelectField
-          name="reason_class"
-          label={t('kind')}
+          {...form.field('reason_class', t('kind'))}
           options={REASON_CLASSES.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-          value={kind}
-          onChange={setKind}
-          error={problem?.fields.reason_class?.[0] ?? null}
         />
-        <PublicReason of={words} problem={problem} />
-      </FormShell>
+        <PublicReason field={form.field} />
+      </RecordForm>
     </Drawer>
   );
 }

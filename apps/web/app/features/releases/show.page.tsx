@@ -5,18 +5,17 @@ import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useSite } from '../../lib/deploy/use-site.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
+import { Loaded } from '../../page-kit/loaded.tsx';
 import { FactStrip } from '../../ui/page/fact-strip.tsx';
 import { NoticeBar } from '../../ui/page/notice-bar.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatMoment } from '../../ui/words/format.ts';
 import { formatPeriod } from '../../ui/words/period.ts';
 import { Checks } from './checks.part.tsx';
-import { CommentaryForm } from './commentary.part.tsx';
+import { Commentary } from './commentary.part.tsx';
 import { Preview } from './preview.part.tsx';
 import { releaseBadge } from './release-state.part.tsx';
 import classes from './releases.module.css';
@@ -36,27 +35,23 @@ export default function ReleasePage() {
     query: { page: 1, per_page: 25, ...(subject ? { subject } : {}), ...(period ? { period } : {}) },
   });
   const release = found.answer?.data.find((row) => vintage === 0 || row.vintage === vintage);
-  const { answer, problem, reload } = useCall(showRelease, release ? { params: { id: release.id } } : null);
+  const shown = useCall(showRelease, release ? { params: { id: release.id } } : null);
   // a step may have made another vintage: the list is read again too
   const reloadAll = () => {
     found.reload();
-    reload();
+    shown.reload();
   };
-  const failed = found.problem ?? problem;
-  if (failed) {
-    return <ErrorState message={failed.message} onRetry={found.problem ? found.reload : reload} />;
-  }
   if (found.answer && !release && !found.loading) {
     return <EmptyState title={t('none.title')}>{t('none.next')}</EmptyState>;
   }
-  return answer ? (
-    <Reviewed release={answer} onChanged={reloadAll} />
-  ) : (
-    <Loading>
-      <SkeletonLines widths={['40%', '70%', '100%', '100%', '100%', '100%']} />
-    </Loading>
+  return (
+    <Loaded<unknown> called={found.problem ? found : shown} lines={LINES}>
+      {() => shown.answer && <Reviewed release={shown.answer} onChanged={reloadAll} />}
+    </Loaded>
   );
 }
+
+const LINES = ['40%', '70%', '100%', '100%', '100%', '100%'];
 
 function Reviewed({
   release,
@@ -126,7 +121,7 @@ function Reviewed({
         </div>
         <aside className={classes.side} aria-label={t('review')}>
           <Checks release={release} />
-          {!isWithdrawal && <CommentaryForm key={release.version} release={release} onChanged={onChanged} />}
+          {!isWithdrawal && <Commentary release={release} onChanged={onChanged} />}
           <Suppressed release={release} />
           <Imputed release={release} />
           <EventList release={release} />

@@ -3,13 +3,13 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useSend } from '../../lib/api/use-send.ts';
-import { FormShell } from '../../ui/forms/form-shell.tsx';
+import { RecordForm } from '../../page-kit/form/record-form.tsx';
+import { useRecordForm } from '../../page-kit/form/use-record-form.ts';
+import { writing } from '../../page-kit/form/writing.ts';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
-import { useToast } from '../../ui/overlays/use-toast.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatPeriod } from '../../ui/words/period.ts';
-import { PublicReason, usePublicReason } from '../release-dates/public-reason.part.tsx';
+import { NO_REASON, PublicReason } from '../release-dates/public-reason.part.tsx';
 import { releasePath } from './release-path.part.tsx';
 
 interface WithdrawProps {
@@ -43,33 +43,26 @@ export function WithdrawRelease({ release, onChanged }: WithdrawProps) {
 function WithdrawDrawer({ release, onChanged, onClose }: WithdrawProps & { readonly onClose: () => void }) {
   const t = useTranslations('releases.withdraw');
   const ui = useUi();
-  const toast = useToast();
   const navigate = useNavigate();
-  const { send, busy, problem } = useSend();
-  const words = usePublicReason();
-  const prepare = async () => {
-    const withdrawal = await send(withdrawRelease, {
-      params: { id: release.id },
-      body: { version: release.version, reason: words.reason },
-    });
-    if (withdrawal) {
-      toast({ title: t('prepared') });
+  const title = t('title', { period: formatPeriod(release.period, ui) });
+  const form = useRecordForm({
+    draft: `releases/${release.id}/withdrawal`,
+    record: release,
+    valuesOf: () => ({ reason: NO_REASON }),
+    bodyOf: ({ reason }, { version }) => ({ version, reason }),
+    write: writing(withdrawRelease, { params: { id: release.id } }),
+    said: () => t('prepared'),
+    onSaved: (withdrawal) => {
       onChanged();
-      await navigate(releasePath(withdrawal));
-    }
-  };
+      void navigate(releasePath(withdrawal));
+    },
+  });
   return (
-    <Drawer opened onClose={onClose} title={t('title', { period: formatPeriod(release.period, ui) })}>
-      <FormShell
-        title={t('title', { period: formatPeriod(release.period, ui) })}
-        submitLabel={t('submit')}
-        onSubmit={prepare}
-        loading={busy}
-        submitError={problem?.message ?? null}
-      >
+    <Drawer opened onClose={onClose} title={title}>
+      <RecordForm form={form} title={title} submitLabel={t('submit')}>
         <p>{t('effect')}</p>
-        <PublicReason of={words} problem={problem} />
-      </FormShell>
+        <PublicReason field={form.field} />
+      </RecordForm>
     </Drawer>
   );
 }

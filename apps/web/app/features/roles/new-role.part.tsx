@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
-import { useSend } from '../../lib/api/use-send.ts';
+import { RecordForm } from '../../page-kit/form/record-form.tsx';
+import { useRecordForm } from '../../page-kit/form/use-record-form.ts';
+import { writing } from '../../page-kit/form/writing.ts';
 import { SelectField } from '../../ui/forms/fields/select-field.tsx';
 import { TextField } from '../../ui/forms/fields/text-field.tsx';
-import { FormShell } from '../../ui/forms/form-shell.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 
 interface NewRoleProps {
@@ -19,54 +20,38 @@ interface NewRoleProps {
 export function NewRoleDrawer({ roles, onClose }: NewRoleProps) {
   const t = useTranslations('roles');
   const navigate = useNavigate();
-  const [name, setName] = useState('');
-  const [description, setDescription] = useState('');
   const [from, setFrom] = useState<string | null>(null);
-  const base = useCall(showRole, from ? { params: { id: Number(from) } } : null);
-  const { send, busy, problem } = useSend();
-  const save = async () => {
-    const start = base.answer;
-    if (!start) return;
-    const body = { name, description, base_role: start.base_role, grants: start.grants };
-    const role = await send(createRole, { body });
-    if (role) await navigate(href('roles.edit', { id: role.id }));
-  };
-  const fields = problem?.fields ?? {};
+  const base = useCall(showRole, from ? { params: { id: Number(from) } } : null).answer;
+  const form = useRecordForm({
+    draft: null,
+    record: null,
+    valuesOf: () => ({ name: '', description: '', base_role: null as string | null }),
+    bodyOf: ({ name, description }) => ({
+      name,
+      description,
+      base_role: base?.base_role,
+      grants: base?.grants ?? [],
+    }),
+    write: writing(createRole, {}),
+    onSaved: ({ id }) => void navigate(href('roles.edit', { id })),
+  });
+  const { field } = form;
+  const begins = field('base_role', t('new.base'));
   return (
     <Drawer opened onClose={onClose} title={t('new.title')}>
-      <FormShell
-        title={t('new.title')}
-        submitLabel={t('new.save')}
-        loading={busy || base.loading}
-        onSubmit={() => void save()}
-        submitError={fields.grants?.join(' ') ?? (problem && !fields.name ? problem.message : null)}
-      >
-        <TextField
-          name="name"
-          label={t('field.name')}
-          required
-          maxLength={60}
-          value={name}
-          onChange={setName}
-          error={fields.name?.[0] ?? null}
-        />
-        <TextField
-          name="description"
-          label={t('field.description')}
-          maxLength={300}
-          value={description}
-          onChange={setDescription}
-        />
+      <RecordForm form={form} title={t('new.title')} submitLabel={t('new.save')}>
+        <TextField {...field('name', t('field.name'))} />
+        <TextField {...field('description', t('field.description'))} />
         <SelectField
-          name="base"
-          label={t('new.base')}
+          {...begins}
           hint={t('new.base-hint')}
-          required
           options={roles.map((role) => ({ value: String(role.id), label: role.name }))}
-          value={from}
-          onChange={setFrom}
+          onChange={(id) => {
+            begins.onChange(id);
+            setFrom(id);
+          }}
         />
-      </FormShell>
+      </RecordForm>
     </Drawer>
   );
 }

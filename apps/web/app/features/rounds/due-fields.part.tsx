@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ApiProblem } from '../../lib/api/problem.ts';
+import type { BoundField } from '../../page-kit/form/use-bound-fields.ts';
 import { DateField } from '../../ui/forms/fields/date-field.tsx';
 import { TextField } from '../../ui/forms/fields/text-field.tsx';
 
@@ -10,39 +9,32 @@ export const dayOf = (instant: string): string => instant.slice(0, 10);
 export const onDay = (day: string, instant: string): string =>
   day && day !== dayOf(instant) ? new Date(`${day}${instant.slice(10)}`).toISOString() : instant;
 
-/** What moving a due date asks for: the new day, at the hour it had, and the reason that stays. */
-export function useDue(dueAt: string) {
-  const [day, setDay] = useState(dayOf(dueAt));
-  const [reason, setReason] = useState('');
-  return { day, setDay, reason, setReason, body: { due_at: onDay(day, dueAt), reason } };
+/** What can be put off: a round, a sheet. */
+interface Due {
+  readonly due_at: string;
+  readonly version: number;
 }
+
+/** What moving a due date asks for: the new day, at the hour it had, and the reason that stays. */
+export const dueValues = ({ due_at }: Due) => ({ due_at: dayOf(due_at), reason: '' });
+
+export const dueBody = ({ due_at, reason }: ReturnType<typeof dueValues>, due: Due) => ({
+  due_at: onDay(due_at, due.due_at),
+  reason,
+  version: due.version,
+});
 
 interface DueFieldsProps {
-  readonly due: ReturnType<typeof useDue>;
-  readonly dayLabel: string;
-  readonly reasonLabel: string;
-  readonly problem: ApiProblem | null;
+  readonly day: BoundField<string>;
+  readonly reason: BoundField<string>;
 }
 
-/** The fields of `useDue`. */
-export function DueFields({ due, dayLabel, reasonLabel, problem }: DueFieldsProps) {
+/** The fields of such a form. */
+export function DueFields({ day, reason }: DueFieldsProps) {
   return (
     <>
-      <DateField
-        name="due_at"
-        label={dayLabel}
-        value={due.day}
-        onChange={due.setDay}
-        error={problem?.fields.due_at?.[0] ?? null}
-      />
-      <TextField
-        name="due_reason"
-        label={reasonLabel}
-        required
-        value={due.reason}
-        onChange={due.setReason}
-        error={problem?.fields.reason?.[0] ?? null}
-      />
+      <DateField {...day} />
+      <TextField {...reason} required />
     </>
   );
 }

@@ -1,13 +1,19 @@
-import { DEFAULT_RULE_SET, type RuleSet, ruleSet } from '@datum/contract/computation/rule-set';
-import { createRuleSet, editRuleSet, type StoredRuleSet } from '@datum/contract/computation/rule-sets';
+import { DEFAULT_RULE_SET, ruleSet } from '@datum/contract/computation/rule-set';
+import {
+  createRuleSet,
+  editRuleSet,
+  type StoredRuleSet,
+  showRuleSet,
+} from '@datum/contract/computation/rule-sets';
 import { bilingualOf } from '@datum/contract/lists/values';
-import { issuesOf } from '@datum/contract/messages/refusals/said-issues';
 import { useTranslations } from 'use-intl';
-import { useLanguage } from '../../lib/texts/language.tsx';
+import { call } from '../../lib/api/api.ts';
+import { RecordForm } from '../../page-kit/form/record-form.tsx';
+import { useRecordForm } from '../../page-kit/form/use-record-form.ts';
+import { writing } from '../../page-kit/form/writing.ts';
 import { PeriodField } from '../../ui/forms/fields/period-field.tsx';
 import { TextField } from '../../ui/forms/fields/text-field.tsx';
 import { TextareaField } from '../../ui/forms/fields/textarea-field.tsx';
-import { SetForm, useSetForm } from '../approvals/set-form.part.tsx';
 import { RulesFields } from './rules-fields.part.tsx';
 
 interface RuleSetFormProps {
@@ -20,55 +26,53 @@ interface RuleSetFormProps {
 
 /** A rule set: what it is called and the rules themselves, checked by the contract before they are sent. */
 export function RuleSetForm({ set, onSaved, onCancel, frozen = false }: RuleSetFormProps) {
-  const { locale } = useLanguage();
   const t = useTranslations('approvals');
-  const form = useSetForm({
-    noun: 'rule-sets',
-    id: set?.id ?? null,
-    initial: () => ({
-      code: set?.code ?? '',
-      'title.en': set?.title.en ?? '',
-      'title.ms': set?.title.ms ?? '',
-      valid_from: set?.valid_from ?? null,
-      note: set?.note ?? '',
-      rules: set?.rules ?? ruleSet.parse(DEFAULT_RULE_SET),
-    }),
-    check: ({ rules }) => wrongRules(rules, locale),
-    save: (draft, send) => {
-      const body = {
-        title: bilingualOf(draft['title.en'], draft['title.ms']),
-        rules: draft.rules,
-        valid_from: draft.valid_from,
-        note: draft.note,
-      };
-      return set
-        ? send(editRuleSet, { params: { id: set.id }, body: { ...body, version: set.version } })
-        : send(createRuleSet, { body: { ...body, code: draft.code } });
-    },
+  const params = { id: set?.id ?? 0 };
+  const form = useRecordForm({
+    draft: `rule-sets/${set?.id ?? 'new'}`,
+    record: set,
+    valuesOf,
+    bodyOf,
+    write: set ? writing(editRuleSet, { params }) : writing(createRuleSet, {}),
+    ...(set ? { latest: () => call(showRuleSet, { params }) } : {}),
+    said: () => t('saved'),
     onSaved,
-    onCancel,
     frozen,
   });
-  const rules = form.bind('rules');
+  const { field } = form;
+  const rules = field('rules', t('rule-sets.label'));
   return (
-    <SetForm form={form} title={t('rule-sets.label')} submitLabel={t(set ? 'save' : 'rule-sets.add')}>
-      {!set && <TextField {...form.bind('code')} label={t('code')} required length={20} />}
-      <TextField {...form.bind('title.en')} label={t('title-en')} required />
-      <TextField {...form.bind('title.ms')} label={t('title-ms')} />
-      <PeriodField {...form.bind('valid_from')} label={t('valid-from')} frequency="month" />
+    <RecordForm
+      form={form}
+      title={t('rule-sets.label')}
+      submitLabel={t(set ? 'save' : 'rule-sets.add')}
+      onCancel={onCancel}
+    >
+      {!set && <TextField {...field('code', t('code'))} length={20} />}
+      <TextField {...field('title.en', t('title-en'))} />
+      <TextField {...field('title.ms', t('title-ms'))} />
+      <PeriodField {...field('valid_from', t('valid-from'))} frequency="month" />
       <RulesFields
         rules={rules.value}
         onChange={rules.onChange}
         errorOf={form.errorOf}
         disabled={rules.disabled}
       />
-      <TextareaField {...form.bind('note')} label={t('note')} rows={2} />
-    </SetForm>
+      <TextareaField {...field('note', t('note'))} rows={2} />
+    </RecordForm>
   );
 }
 
-/** What the contract refuses of the rules, by path: `rules.minSources`. */
-const wrongRules = (rules: RuleSet, locale: string): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    issuesOf(ruleSet, rules, locale).map(({ path, message }) => [['rules', ...path].join('.'), message]),
-  );
+const valuesOf = (set: StoredRuleSet | null) => ({
+  code: set?.code ?? '',
+  title: { en: set?.title.en ?? '', ms: set?.title.ms ?? '' },
+  valid_from: set?.valid_from ?? null,
+  note: set?.note ?? '',
+  rules: set?.rules ?? ruleSet.parse(DEFAULT_RULE_SET),
+});
+
+const bodyOf = ({ code, title, ...rest }: ReturnType<typeof valuesOf>, set: StoredRuleSet | null) => ({
+  ...rest,
+  title: bilingualOf(title.en, title.ms),
+  ...(set ? { version: set.version } : { code }),
+});

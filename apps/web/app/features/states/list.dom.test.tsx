@@ -94,6 +94,21 @@ test('a drawer with unsaved words is not left without a question, and can be sav
   expect(sent()).toMatchObject([{ iso_code: 'MY-8', version: 3 }]);
 });
 
+test('a code is typed in its form: what is pasted is cut to it, the caret stays, and the form is told', async () => {
+  const { user } = await open();
+  const field = await iso();
+  expect(field).toHaveAccessibleDescription(/AA-\*\*\*/);
+  await user.clear(field);
+  await user.paste(' my / 08 (old)');
+  expect(field).toHaveValue('my-08o');
+  await user.type(field, '1', { initialSelectionStart: 3, initialSelectionEnd: 3 });
+  expect(field).toHaveValue('my-108');
+  await user.keyboard('4');
+  expect(field).toHaveValue('my-140');
+  await user.keyboard('{Backspace}{Backspace}{Backspace}');
+  expect(field).toHaveValue('my-0');
+});
+
 test('a short list is searched at hand, and who may not change it opens nothing', async () => {
   const { permissions, ...rest } = person;
   const { user, address } = await openScreen(href('states'), {

@@ -47,7 +47,7 @@ export function StateDrawer({ state, latest, onClose }: StateDrawerProps) {
       <RecordForm form={form} title={t('edit', { code })} submitLabel={t('save')} onCancel={onClose}>
         <TextField {...form.field('name.en', t('field.name-en'))} />
         <TextField {...form.field('name.ms', t('field.name-ms'))} />
-        <TextField {...form.field('iso_code', t('field.iso'))} length={10} />
+        <TextField {...form.field('iso_code', t('field.iso'))} mask="@@-***" />
         <NumberField {...form.field('sort', t('field.sort'))} length={6} />
       </RecordForm>
       <HistoryLink resource="regions" id={code} />

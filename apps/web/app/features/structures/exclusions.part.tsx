@@ -14,11 +14,12 @@ interface ExclusionsProps {
   readonly exclusions: readonly Exclusion[];
   readonly groups: readonly Label[];
   readonly editable: boolean;
+  readonly errorOf: (path: string) => string | null;
   readonly onChange: (exclusions: readonly Exclusion[]) => void;
 }
 
 /** Variants of the index that leave components out, such as steel bars. */
-export function Exclusions({ exclusions, groups, editable, onChange }: ExclusionsProps) {
+export function Exclusions({ exclusions, groups, editable, errorOf, onChange }: ExclusionsProps) {
   const t = useTranslations('approvals.structures');
   const name = useLocalText();
   return (
@@ -35,7 +36,8 @@ export function Exclusions({ exclusions, groups, editable, onChange }: Exclusion
           <fieldset key={key} className={classes.variant}>
             <legend className="visually-hidden">{name(exclusion.name) || t('exclusions')}</legend>
             <TextField
-              name={`variant-${key}`}
+              name={`exclusions.${key}.variant`}
+              error={errorOf(`exclusions.${key}.variant`)}
               label={t('variant')}
               required
               length={20}
@@ -43,14 +45,16 @@ export function Exclusions({ exclusions, groups, editable, onChange }: Exclusion
               onChange={(variant) => put({ variant })}
             />
             <TextField
-              name={`variant-en-${key}`}
+              name={`exclusions.${key}.name.en`}
+              error={errorOf(`exclusions.${key}.name.en`)}
               label={t('name-en')}
               required
               value={exclusion.name.en ?? ''}
               onChange={(en) => put({ name: { ...exclusion.name, en } })}
             />
             <TextField
-              name={`variant-ms-${key}`}
+              name={`exclusions.${key}.name.ms`}
+              error={errorOf(`exclusions.${key}.name.ms`)}
               label={t('name-ms')}
               value={exclusion.name.ms ?? ''}
               onChange={(ms) => put({ name: { ...exclusion.name, ms } })}

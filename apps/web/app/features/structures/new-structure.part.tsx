@@ -1,8 +1,11 @@
 import { createStructure, type StructureDetail } from '@datum/contract/computation/structures';
 import { bilingualOf } from '@datum/contract/lists/values';
 import { useTranslations } from 'use-intl';
+import { RecordForm } from '../../page-kit/form/record-form.tsx';
+import { useRecordForm } from '../../page-kit/form/use-record-form.ts';
+import { writing } from '../../page-kit/form/writing.ts';
 import { TextField } from '../../ui/forms/fields/text-field.tsx';
-import { type Family, FamilyField, SetForm, useSetForm } from '../approvals/set-form.part.tsx';
+import { type Family, FamilyField } from '../approvals/family-field.part.tsx';
 
 interface NewStructureProps {
   readonly families: readonly Family[];
@@ -10,30 +13,34 @@ interface NewStructureProps {
   readonly onCancel: () => void;
 }
 
+const valuesOf = ([first]: readonly Family[]) => ({
+  family: first?.code ?? (null as string | null),
+  title: { en: '', ms: '' },
+});
+
+const bodyOf = ({ family, title }: ReturnType<typeof valuesOf>) => ({
+  family: family ?? '',
+  title: bilingualOf(title.en, title.ms),
+  note: '',
+});
+
 /** Makes a draft out of the lists as they are now. */
 export function NewStructure({ families, onSaved, onCancel }: NewStructureProps) {
   const t = useTranslations('approvals');
-  const form = useSetForm({
-    noun: 'structures',
-    id: null,
-    initial: () => ({ family: families[0]?.code ?? null, 'title.en': '', 'title.ms': '' }),
-    save: ({ family, ...title }, send) =>
-      send(createStructure, {
-        body: {
-          family: family ?? '',
-          title: bilingualOf(title['title.en'], title['title.ms']),
-          note: '',
-        },
-      }),
+  const form = useRecordForm({
+    draft: 'structures/new',
+    record: families,
+    valuesOf,
+    bodyOf,
+    write: writing(createStructure, {}),
     onSaved,
-    onCancel,
   });
   return (
-    <SetForm form={form} title={t('structures.add')} submitLabel={t('structures.add')}>
+    <RecordForm form={form} title={t('structures.add')} submitLabel={t('structures.add')} onCancel={onCancel}>
       <p className="muted">{t('structures.none-why')}</p>
-      <FamilyField {...form.bind('family')} families={families} />
-      <TextField {...form.bind('title.en')} label={t('title-en')} required />
-      <TextField {...form.bind('title.ms')} label={t('title-ms')} />
-    </SetForm>
+      <FamilyField {...form.field('family', t('family'))} families={families} />
+      <TextField {...form.field('title.en', t('title-en'))} />
+      <TextField {...form.field('title.ms', t('title-ms'))} />
+    </RecordForm>
   );
 }

@@ -1,19 +1,15 @@
-import { editStructure, type StructureDetail } from '@datum/contract/computation/structures';
+import { editStructure, type StructureDetail, showStructure } from '@datum/contract/computation/structures';
 import { bilingualOf } from '@datum/contract/lists/values';
 import type { LocalText } from '@datum/contract/values/local-text';
-import { Button } from '@mantine/core';
-import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSend } from '../../lib/api/use-send.ts';
-import { useUnsaved } from '../../lib/drafts/unsaved.ts';
-import { useDraft } from '../../lib/drafts/use-draft.ts';
-import { SavedMark } from '../../ui/forms/saved-mark.tsx';
-import { useToast } from '../../ui/overlays/use-toast.tsx';
+import { call } from '../../lib/api/api.ts';
+import { RecordForm } from '../../page-kit/form/record-form.tsx';
+import { useRecordForm } from '../../page-kit/form/use-record-form.ts';
+import { writing } from '../../page-kit/form/writing.ts';
 import { Exclusions } from './exclusions.part.tsx';
-import classes from './structure.module.css';
 import { WeightedRows } from './weighted-rows.part.tsx';
 
-/** What of a structure is typed: weights of items, shares of regions, variants. */
+/** What of a structure is typed: weights of items and shares of regions by id, variants. */
 export interface StructureDraft {
   readonly weights: Readonly<Record<string, string>>;
   readonly shares: Readonly<Record<string, string>>;
@@ -33,90 +29,72 @@ interface StructureFormProps {
 /** Contents of a structure; only the numbers and variants of a draft can be changed. */
 export function StructureForm({ structure, editable, onSaved }: StructureFormProps) {
   const t = useTranslations('approvals');
-  const toast = useToast();
-  const stored = useMemo(() => draftOf(structure), [structure]);
-  const [draft, setDraft] = useState(stored);
-  const dirty = JSON.stringify(draft) !== JSON.stringify(stored);
-  const kept = useDraft({ screen: `structures/${structure.id}`, values: draft, dirty, restore: setDraft });
-  useUnsaved(dirty);
-  const { send, busy, problem } = useSend();
-  const groups = uniqueGroups(structure);
-
-  const save = async () => {
-    const { title, note, version } = structure;
-    const saved = await send(editStructure, {
-      params: { id: structure.id },
-      body: {
-        version,
-        title: bilingualOf(title.en, title.ms),
-        note,
-        ...contentOf(structure, draft),
-      },
-    });
-    if (saved) {
-      kept.drop();
-      toast({ title: t('saved') });
-      onSaved();
-    }
-  };
+  const params = { id: structure.id };
+  const form = useRecordForm({
+    draft: `structures/${structure.id}`,
+    record: structure,
+    valuesOf,
+    bodyOf,
+    write: writing(editStructure, { params }),
+    latest: () => call(showStructure, { params }),
+    said: () => t('saved'),
+    onSaved,
+    frozen: !editable,
+  });
+  const shares = form.field('shares', t('structures.regions'));
+  const exclusions = form.field('exclusions', t('structures.exclusions'));
+  const weights = form.field('weights', t('structures.items'));
   return (
-    <div className={classes.form}>
+    <RecordForm form={form} title={t('structures.label')} submitLabel={t('structures.save')} long>
       <WeightedRows
         title={t('structures.regions')}
         heads={[t('structures.region'), t('structures.region-group'), t('structures.share')]}
         rows={structure.region_rows.map((row) => ({ id: row.region_id, name: row.region, group: row.group }))}
-        values={draft.shares}
-        onChange={(shares) => setDraft((before) => ({ ...before, shares }))}
+        values={shares.value}
+        onChange={shares.onChange}
         editable={editable}
+        pathOf={(place) => `regions.${place}.share`}
+        errorOf={form.errorOf}
         target="1"
       />
       <Exclusions
-        exclusions={draft.exclusions}
-        groups={groups}
+        exclusions={exclusions.value}
+        groups={uniqueGroups(structure)}
         editable={editable}
-        onChange={(exclusions) => setDraft((before) => ({ ...before, exclusions }))}
+        errorOf={form.errorOf}
+        onChange={exclusions.onChange}
       />
       <WeightedRows
         title={t('structures.items')}
         heads={[t('structures.item'), t('structures.group'), t('structures.weight')]}
         rows={structure.item_rows.map((row) => ({ id: row.item_id, name: row.item, group: row.group }))}
-        values={draft.weights}
-        onChange={(weights) => setDraft((before) => ({ ...before, weights }))}
+        values={weights.value}
+        onChange={weights.onChange}
         editable={editable}
+        pathOf={(place) => `items.${place}.weight`}
+        errorOf={form.errorOf}
         target={null}
       />
-      {problem && (
-        <p role="alert" className={classes.error}>
-          {problem.code === 'conflict'
-            ? t('conflict')
-            : (Object.values(problem.fields)[0]?.[0] ?? problem.message)}
-        </p>
-      )}
-      {editable && (
-        <div className={classes.actions}>
-          <Button size="sm" variant="filled" disabled={!dirty} loading={busy} onClick={() => void save()}>
-            {t('structures.save')}
-          </Button>
-          <SavedMark state={kept.state} />
-        </div>
-      )}
-    </div>
+    </RecordForm>
   );
 }
 
-const draftOf = ({ item_rows, region_rows, exclusion_rows }: StructureDetail): StructureDraft => ({
+const valuesOf = ({ item_rows, region_rows, exclusion_rows }: StructureDetail): StructureDraft => ({
   weights: Object.fromEntries(item_rows.map(({ item_id, weight }) => [item_id, weight])),
   shares: Object.fromEntries(region_rows.map(({ region_id, share }) => [region_id, share])),
   exclusions: exclusion_rows,
 });
 
-const contentOf = ({ item_rows, region_rows }: StructureDetail, draft: StructureDraft) => ({
-  items: item_rows.map(({ item_id, group_id }) => ({
+const bodyOf = (draft: StructureDraft, structure: StructureDetail) => ({
+  version: structure.version,
+  title: bilingualOf(structure.title.en, structure.title.ms),
+  note: structure.note,
+  items: structure.item_rows.map(({ item_id, group_id }) => ({
     item_id,
     group_id,
     weight: draft.weights[item_id] ?? '',
   })),
-  regions: region_rows.map(({ region_id, group_id }) => ({
+  regions: structure.region_rows.map(({ region_id, group_id }) => ({
     region_id,
     group_id,
     share: draft.shares[region_id] ?? '',

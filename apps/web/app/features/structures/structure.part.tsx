@@ -22,7 +22,6 @@ export function StructurePage(open: OpenSetProps) {
     >
       {(structure, changed) => (
         <StructureForm
-          key={structure.version}
           structure={structure}
           editable={isEditable(structure.status) && may(person, editStructure)}
           onSaved={changed}

@@ -14,12 +14,16 @@ interface WeightedRowsProps {
   readonly values: Readonly<Record<string, string>>;
   readonly onChange: (values: Readonly<Record<string, string>>) => void;
   readonly editable: boolean;
+  /** Path of the number of a row in the body, and what is wrong with it. */
+  readonly pathOf: (place: number) => string;
+  readonly errorOf: (path: string) => string | null;
   /** What the numbers must sum to; null where they need not. */
   readonly target: string | null;
 }
 
 /** Things with a number each, in their order; the sum and what is left in sight while typing. */
-export function WeightedRows({ title, heads, rows, values, onChange, editable, target }: WeightedRowsProps) {
+export function WeightedRows(props: WeightedRowsProps) {
+  const { title, heads, rows, values, onChange, editable, pathOf, errorOf, target } = props;
   const t = useTranslations('approvals.structures');
   const name = useLocalText();
   const numbers = rows.map(({ id }) => values[id] ?? '');
@@ -45,16 +49,17 @@ export function WeightedRows({ title, heads, rows, values, onChange, editable, t
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {rows.map((row, place) => (
             <tr key={row.id}>
               <th scope="row">{name(row.name.name)}</th>
               <td>{name(row.group.name)}</td>
               <td className={classes.number}>
                 {editable ? (
                   <NumberField
-                    name={`${heads[2]}-${row.id}`}
+                    name={pathOf(place)}
                     label={`${heads[2]}, ${name(row.name.name)}`}
                     length={10}
+                    error={errorOf(pathOf(place))}
                     value={values[row.id] ?? ''}
                     onChange={(value) => onChange({ ...values, [row.id]: value })}
                   />

@@ -6,11 +6,9 @@ import { useCall } from '../../lib/api/use-call.ts';
 import { oneOf, useParamsState } from '../../lib/screens/params.ts';
 import { LANGUAGE_NAMES } from '../../lib/texts/locale.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
-import { Failure } from '../../page-kit/failure.tsx';
 import { HistoryLink } from '../../page-kit/record/history-link.tsx';
-import { PageHeader } from '../../ui/page/page-header.tsx';
+import { RecordPage } from '../../page-kit/record/record-page.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import { Versions } from './versions.part.tsx';
 import { WordingEditor } from './wording-editor.part.tsx';
 
@@ -24,26 +22,17 @@ export default function EditTemplatePage() {
   const text = useLocalText();
   const { id = '' } = useParams();
   const [{ language }, change] = useParamsState(state);
-  const { answer, problem, reload } = useCall(showTemplate, { params: { key: id } });
-  if (problem) {
-    return <Failure problem={problem} permission={t('permission.edit')} onRetry={reload} />;
-  }
-  if (!answer) {
-    return (
-      <Loading>
-        <SkeletonLines widths={['40%', '100%', '100%', '100%']} />
-      </Loading>
-    );
-  }
-  const newest = answer.versions[language]?.[0]?.version ?? 0;
+  const called = useCall(showTemplate, { params: { key: id } });
   return (
-    <>
-      <PageHeader
-        title={text(answer.event)}
-        lead={answer.key}
-        actions={
+    <RecordPage
+      called={called}
+      permission={t('permission.edit')}
+      head={({ event, key }) => ({
+        title: text(event),
+        lead: key,
+        actions: (
           <>
-            <HistoryLink resource="mail_templates" id={answer.key} />
+            <HistoryLink resource="mail_templates" id={key} />
             <SegmentedControl
               label={t('language')}
               size="sm"
@@ -52,11 +41,15 @@ export default function EditTemplatePage() {
               options={(['en', 'ms'] as const).map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
             />
           </>
-        }
-      />
-      {/* a kept version comes back as the newest: the editor starts anew from it */}
-      <WordingEditor key={`${language}${newest}`} template={answer} language={language} onChanged={reload} />
-      <Versions template={answer} language={language} onChanged={reload} />
-    </>
+        ),
+      })}
+    >
+      {(template) => (
+        <>
+          <WordingEditor key={language} template={template} language={language} onChanged={called.reload} />
+          <Versions template={template} language={language} onChanged={called.reload} />
+        </>
+      )}
+    </RecordPage>
   );
 }

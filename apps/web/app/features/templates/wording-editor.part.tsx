@@ -1,20 +1,25 @@
 import { may } from '@datum/contract/access/access';
-import { previewTemplate, saveTemplate, testTemplate } from '@datum/contract/messages/mail-templates';
+import {
+  previewTemplate,
+  saveTemplate,
+  showTemplate,
+  testTemplate,
+} from '@datum/contract/messages/mail-templates';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { call } from '../../lib/api/api.ts';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useSend } from '../../lib/api/use-send.ts';
-import { useUnsaved } from '../../lib/drafts/unsaved.ts';
-import { useDraft } from '../../lib/drafts/use-draft.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import type { Locale } from '../../lib/texts/locale.ts';
+import { RecordForm } from '../../page-kit/form/record-form.tsx';
+import { useRecordForm } from '../../page-kit/form/use-record-form.ts';
+import { writing } from '../../page-kit/form/writing.ts';
 import { TextField } from '../../ui/forms/fields/text-field.tsx';
 import { TextareaField } from '../../ui/forms/fields/textarea-field.tsx';
-import { FormShell } from '../../ui/forms/form-shell.tsx';
-import { SavedMark } from '../../ui/forms/saved-mark.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
+import { SETTLED_MS } from '../../ui/settled.ts';
 import type { TemplateDetail } from './edit.page.tsx';
 import { MailPreview } from './mail-preview.part.tsx';
 import classes from './templates.module.css';
@@ -30,109 +35,95 @@ export function WordingEditor({ template, language, onChanged }: EditorProps) {
   const t = useTranslations('mail-templates');
   const person = usePerson();
   const toast = useToast();
-  const [newest] = template.versions[language] ?? [];
-  const start = { subject: newest?.subject ?? '', body: newest?.body ?? '', note: '' };
-  const [values, setValues] = useState(start);
-  const dirty = JSON.stringify(values) !== JSON.stringify(start);
-  const kept = useDraft({
-    screen: `mail-templates/${template.key}/${language}/${newest?.version ?? 0}`,
-    values,
-    dirty,
-    restore: setValues,
-  });
-  useUnsaved(dirty);
-  const { send, busy, problem } = useSend();
   const test = useSend();
-  const change = (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part }));
-  const { subject, body, note } = values;
-  const wording = { locale: language, subject, body };
-  const params = { key: template.key };
-  const save = async () => {
-    const after = newest?.version ?? 0;
-    if (await send(saveTemplate, { params, body: { ...wording, note, after } })) {
-      kept.drop();
-      toast({ title: t('kept') });
-      onChanged();
-    }
-  };
+  const form = useWording({ template, language, onChanged });
+  const { field, values } = form;
+  const { note: _, ...typed } = values;
+  const wording = { locale: language, ...typed };
   const sendTest = async () => {
-    if (await test.send(testTemplate, { params, body: wording })) {
+    if (await test.send(testTemplate, { params: { key: template.key }, body: wording })) {
       toast({ title: t('test-sent', { email: person?.email ?? '' }) });
     }
   };
-  const fields = problem?.fields ?? {};
-  const readOnly = !may(person, saveTemplate);
+  const testButton = may(person, testTemplate) && (
+    <Button loading={test.busy} onClick={() => void sendTest()}>
+      {t('test')}
+    </Button>
+  );
   return (
     <div className={classes.columns}>
-      <FormShell
+      <RecordForm
+        form={form}
         title={t('wording')}
         submitLabel={t('keep')}
-        loading={busy}
-        onSubmit={() => void save()}
-        submitError={
-          (problem && Object.keys(fields).length === 0 ? problem.message : null) ??
-          test.problem?.message ??
-          null
-        }
-        saved={<SavedMark state={kept.state} />}
-        problems={Object.entries(fields).map(([field, [message = '']]) => ({ field, message }))}
-        actions={
-          may(person, testTemplate) && (
-            <Button loading={test.busy} onClick={() => void sendTest()}>
-              {t('test')}
-            </Button>
-          )
-        }
+        refused={test.problem?.message}
+        actions={testButton}
       >
-        <TextField
-          name="subject"
-          label={t('field.subject')}
-          required
-          disabled={readOnly}
-          maxLength={200}
-          value={subject}
-          onChange={(next) => change({ subject: next })}
-          error={fields.subject?.[0] ?? null}
+        <TextField {...field('subject', t('field.subject'))} />
+        <TextareaField {...field('body', t('field.body'))} hint={t('hint.body')} rows={12} />
+        <Variables
+          template={template}
+          disabled={form.frozen}
+          onChoose={(variable) => form.set({ body: `${values.body}{{${variable}}}` })}
         />
-        <TextareaField
-          name="body"
-          label={t('field.body')}
-          hint={t('hint.body')}
-          required
-          disabled={readOnly}
-          rows={12}
-          maxLength={10_000}
-          value={body}
-          onChange={(next) => change({ body: next })}
-          error={fields.body?.join(' ') ?? null}
-        />
-        <fieldset className={classes.variables}>
-          <legend>{t('variables')}</legend>
-          {template.variables.map(({ name, sample, is_required }) => (
-            <Button
-              key={name}
-              size="xs"
-              disabled={readOnly}
-              title={t('sample', { sample })}
-              onClick={() => change({ body: `${body}{{${name}}}` })}
-            >
-              {`{{${name}}}`}
-              {is_required && ` ${t('required')}`}
-            </Button>
-          ))}
-        </fieldset>
-        <TextField
-          name="note"
-          label={t('field.note')}
-          hint={t('hint.note')}
-          disabled={readOnly}
-          maxLength={300}
-          value={note}
-          onChange={(next) => change({ note: next })}
-        />
-      </FormShell>
+        <TextField {...field('note', t('field.note'))} hint={t('hint.note')} />
+        {form.frozen && testButton}
+      </RecordForm>
       <Preview template={template} wording={wording} />
     </div>
+  );
+}
+
+/** A wording is kept as the next version, on the newest that the editor has seen. */
+function useWording({ template, language, onChanged }: EditorProps) {
+  const t = useTranslations('mail-templates');
+  const params = { key: template.key };
+  const frozen = !may(usePerson(), saveTemplate);
+  return useRecordForm({
+    draft: `mail-templates/${template.key}/${language}`,
+    record: template,
+    valuesOf: ({ versions }) => {
+      const [newest] = versions[language] ?? [];
+      return { subject: newest?.subject ?? '', body: newest?.body ?? '', note: '' };
+    },
+    bodyOf: (values, { versions }) => ({
+      ...values,
+      locale: language,
+      after: versions[language]?.[0]?.version ?? 0,
+    }),
+    write: writing(saveTemplate, { params }),
+    latest: () => call(showTemplate, { params }),
+    said: () => t('kept'),
+    onSaved: onChanged,
+    frozen,
+  });
+}
+
+interface VariablesProps {
+  readonly template: TemplateDetail;
+  readonly disabled: boolean;
+  readonly onChoose: (variable: string) => void;
+}
+
+/** What can stand in a wording for what a mail knows. */
+function Variables({ template, disabled, onChoose }: VariablesProps) {
+  const t = useTranslations('mail-templates');
+  return (
+    <fieldset className={classes.variables}>
+      <legend>{t('variables')}</legend>
+      {template.variables.map(({ name, sample, is_required }) => (
+        <Button
+          key={name}
+          size="xs"
+          disabled={disabled}
+          title={t('sample', { sample })}
+          onClick={() => onChoose(name)}
+        >
+          {`{{${name}}}`}
+          {is_required && ` ${t('required')}`}
+        </Button>
+      ))}
+    </fieldset>
   );
 }
 
@@ -141,7 +132,7 @@ function Preview(props: {
   wording: { locale: Locale; subject: string; body: string };
 }) {
   const { template, wording } = props;
-  const [settled] = useDebouncedValue(JSON.stringify(wording), 500);
+  const [settled] = useDebouncedValue(JSON.stringify(wording), SETTLED_MS);
   const body = JSON.parse(settled) as typeof wording;
   const filled = body.subject.trim() !== '' && body.body.trim() !== '';
   const called = useCall(previewTemplate, filled ? { params: { key: template.key }, body } : null);

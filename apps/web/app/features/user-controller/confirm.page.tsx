@@ -1,15 +1,14 @@
 import { confirmBatch, undoBatch } from '@datum/contract/people/account-batches';
 import { href } from '@datum/contract/screens/all';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { saveFile } from '../../lib/api/save-file.ts';
 import { useSend } from '../../lib/api/use-send.ts';
 import { useSite } from '../../lib/deploy/use-site.ts';
+import { Act } from '../../page-kit/act.tsx';
 import { HistoryLink } from '../../page-kit/record/history-link.tsx';
 import { writeBlock } from '../../ui/grid/paste-block.ts';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
 import { FactStrip } from '../../ui/page/fact-strip.tsx';
 import { NoticeBar } from '../../ui/page/notice-bar.tsx';
@@ -21,6 +20,7 @@ import { formatMoment, formatNumber } from '../../ui/words/format.ts';
 import { BATCH_BADGES } from './badges.table.ts';
 import classes from './batch.module.css';
 import { type Batch, BatchRows } from './batch-rows.part.tsx';
+import { BatchSteps } from './batch-steps.part.tsx';
 import { OpenBatch } from './open-batch.part.tsx';
 import { COLUMNS } from './pasted.rules.ts';
 
@@ -78,6 +78,7 @@ function Confirm({ batch, onChanged }: { readonly batch: Batch; readonly onChang
           </>
         }
       />
+      {batch.state === 'draft' && <BatchSteps current="make" />}
       {problem && (
         <NoticeBar tone="amber" live>
           {problem.message}
@@ -117,39 +118,21 @@ function Undo({ batch, onChanged }: { readonly batch: Batch; readonly onChanged:
   const t = useTranslations('account-batches');
   const { locale } = useUi();
   const zone = useSite()?.timeZone;
-  const { send, busy, problem } = useSend();
-  const [asking, setAsking] = useState(false);
-  if (!batch.undo_until) {
-    return null;
-  }
-  const undo = async () => {
-    if (await send(undoBatch, { params: { uuid: batch.uuid } })) {
-      setAsking(false);
-      onChanged();
-    }
-  };
-  return (
-    <>
-      <Button size="sm" color="red" onClick={() => setAsking(true)}>
-        {t('undo')}
-      </Button>
-      <ConfirmDialog
-        opened={asking}
-        destructive
-        loading={busy}
-        title={t('undo-ask', { count: batch.summary.new })}
-        confirmLabel={t('undo')}
-        onConfirm={() => void undo()}
-        onCancel={() => setAsking(false)}
-      >
-        {problem ? (
-          <p role="alert">{problem.message}</p>
-        ) : (
-          t('undo-why', { until: formatMoment(batch.undo_until, locale, zone) })
-        )}
-      </ConfirmDialog>
-    </>
-  );
+  return batch.undo_until ? (
+    <Act
+      endpoint={undoBatch}
+      input={{ params: { uuid: batch.uuid } }}
+      label={t('undo')}
+      color="red"
+      ask={{
+        title: t('undo-ask', { count: batch.summary.new }),
+        why: t('undo-why', { until: formatMoment(batch.undo_until, locale, zone) }),
+        destructive: true,
+      }}
+      done={() => t('state.undone')}
+      onDone={onChanged}
+    />
+  ) : null;
 }
 
 /** The refused rows with their problems, as a file to mend and upload again. */

@@ -1,27 +1,22 @@
-import { editBatch } from '@datum/contract/people/account-batches';
 import { href } from '@datum/contract/screens/all';
 import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useSend } from '../../lib/api/use-send.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { BatchForm } from './batch-form.part.tsx';
 import { type Batch, BatchRows } from './batch-rows.part.tsx';
+import { BatchSteps } from './batch-steps.part.tsx';
 import { OpenBatch } from './open-batch.part.tsx';
-import { writeRows } from './pasted.rules.ts';
 
 /** Second step: what the check says of each row; rows can be mended and checked again before anything is made. */
 export default function EditBatchPage() {
-  return (
-    <OpenBatch>{(batch, reload) => <Draft key={batch.version} batch={batch} onChecked={reload} />}</OpenBatch>
-  );
+  return <OpenBatch>{(batch, reload) => <Draft batch={batch} onChecked={reload} />}</OpenBatch>;
 }
 
 function Draft({ batch, onChecked }: { readonly batch: Batch; readonly onChecked: () => void }) {
   const t = useTranslations('account-batches');
   const navigate = useNavigate();
-  const { send, busy, problem } = useSend();
   const address = href('batches.confirm', { query: { batch: batch.uuid } });
   if (batch.state !== 'draft') {
     return (
@@ -51,22 +46,9 @@ function Draft({ batch, onChecked }: { readonly batch: Batch; readonly onChecked
           </Button>
         }
       />
+      <BatchSteps current="check" />
       <BatchRows batch={batch} />
-      <BatchForm
-        screen={`account-batches/${batch.uuid}/${batch.version}`}
-        start={{ kind: batch.kind, title: batch.title, text: writeRows(batch.rows) }}
-        fixedKind
-        busy={busy}
-        problem={problem}
-        onCheck={async ({ title, rows }) => {
-          const saved = await send(editBatch, {
-            params: { uuid: batch.uuid },
-            body: { title, rows, version: batch.version },
-          });
-          if (saved) onChecked();
-          return saved !== null;
-        }}
-      />
+      <BatchForm batch={batch} onChecked={onChecked} />
     </>
   );
 }

@@ -4,11 +4,10 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { optional, useParamsState } from '../../lib/screens/params.ts';
-import { Failure } from '../../page-kit/failure.tsx';
+import { Loaded } from '../../page-kit/loaded.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import type { Batch } from './batch-rows.part.tsx';
 
 const state = { batch: optional() };
@@ -17,7 +16,7 @@ const state = { batch: optional() };
 export function OpenBatch(props: { readonly children: (batch: Batch, reload: () => void) => ReactNode }) {
   const t = useTranslations('account-batches');
   const [{ batch }] = useParamsState(state);
-  const { answer, problem, reload } = useCall(showBatch, batch ? { params: { uuid: batch } } : null);
+  const called = useCall(showBatch, batch ? { params: { uuid: batch } } : null);
   if (!batch) {
     return (
       <>
@@ -29,14 +28,9 @@ export function OpenBatch(props: { readonly children: (batch: Batch, reload: () 
       </>
     );
   }
-  if (problem) {
-    return <Failure problem={problem} permission={t('permission.view')} onRetry={reload} />;
-  }
-  return answer ? (
-    props.children(answer, reload)
-  ) : (
-    <Loading>
-      <SkeletonLines widths={['40%', '100%', '100%']} />
-    </Loading>
+  return (
+    <Loaded called={called} permission={t('permission.view')} lines={['40%', '100%', '100%']}>
+      {(open) => props.children(open, called.reload)}
+    </Loaded>
   );
 }

@@ -1,14 +1,19 @@
 import {
   createWeightSet,
   editWeightSet,
+  showWeightSet,
   type WeightSetDetail,
 } from '@datum/contract/computation/weight-sets';
 import { bilingualOf } from '@datum/contract/lists/values';
 import { useTranslations } from 'use-intl';
+import { call } from '../../lib/api/api.ts';
+import { RecordForm } from '../../page-kit/form/record-form.tsx';
+import { useRecordForm } from '../../page-kit/form/use-record-form.ts';
+import { writing } from '../../page-kit/form/writing.ts';
 import { PeriodField } from '../../ui/forms/fields/period-field.tsx';
 import { TextField } from '../../ui/forms/fields/text-field.tsx';
 import { TextareaField } from '../../ui/forms/fields/textarea-field.tsx';
-import { type Family, FamilyField, SetForm, useSetForm } from '../approvals/set-form.part.tsx';
+import { type Family, FamilyField } from '../approvals/family-field.part.tsx';
 
 interface DescriptionFormProps {
   /** Null for a new set. */
@@ -21,46 +26,51 @@ interface DescriptionFormProps {
 /** What a weight set is called, where it comes from, and from when it holds. */
 export function DescriptionForm({ set, families, onSaved, onCancel }: DescriptionFormProps) {
   const t = useTranslations('approvals');
-  const form = useSetForm({
-    noun: 'weight-sets',
-    id: set?.id ?? null,
-    initial: () => ({
-      family: set?.family ?? families[0]?.code ?? null,
-      code: set?.code ?? '',
-      'title.en': set?.title.en ?? '',
-      'title.ms': set?.title.ms ?? '',
-      source_document: set?.source_document ?? '',
-      valid_from: set?.valid_from ?? null,
-      note: set?.note ?? '',
-    }),
-    save: (draft, send) => {
-      const body = {
-        code: draft.code,
-        title: bilingualOf(draft['title.en'], draft['title.ms']),
-        source_document: draft.source_document,
-        valid_from: draft.valid_from ?? '',
-        note: draft.note,
-      };
-      return set
-        ? send(editWeightSet, { params: { id: set.id }, body: { ...body, version: set.version } })
-        : send(createWeightSet, { body: { ...body, family: draft.family ?? '' } });
-    },
+  const params = { id: set?.id ?? 0 };
+  const form = useRecordForm({
+    draft: `weight-sets/${set?.id ?? 'new'}`,
+    record: set,
+    valuesOf: (one) => ({ ...valuesOf(one), family: one?.family ?? families[0]?.code ?? null }),
+    bodyOf,
+    write: set ? writing(editWeightSet, { params }) : writing(createWeightSet, {}),
+    ...(set ? { latest: () => call(showWeightSet, { params }) } : {}),
+    said: () => t('saved'),
     onSaved,
-    onCancel,
   });
+  const { field } = form;
   return (
-    <SetForm
+    <RecordForm
       form={form}
       title={t(set ? 'weight-sets.edit' : 'weight-sets.add')}
       submitLabel={t(set ? 'save' : 'weight-sets.add')}
+      onCancel={onCancel}
     >
-      {!set && <FamilyField {...form.bind('family')} families={families} />}
-      <TextField {...form.bind('title.en')} label={t('title-en')} required />
-      <TextField {...form.bind('title.ms')} label={t('title-ms')} />
-      <TextField {...form.bind('code')} label={t('code')} required length={20} />
-      <TextField {...form.bind('source_document')} label={t('weight-sets.source')} />
-      <PeriodField {...form.bind('valid_from')} label={t('valid-from')} frequency="month" required />
-      <TextareaField {...form.bind('note')} label={t('note')} rows={2} />
-    </SetForm>
+      {!set && <FamilyField {...field('family', t('family'))} families={families} />}
+      <TextField {...field('title.en', t('title-en'))} />
+      <TextField {...field('title.ms', t('title-ms'))} />
+      <TextField {...field('code', t('code'))} length={20} />
+      <TextField {...field('source_document', t('weight-sets.source'))} />
+      <PeriodField {...field('valid_from', t('valid-from'))} frequency="month" />
+      <TextareaField {...field('note', t('note'))} rows={2} />
+    </RecordForm>
   );
 }
+
+const valuesOf = (set: WeightSetDetail | null) => ({
+  family: null as string | null,
+  code: set?.code ?? '',
+  title: { en: set?.title.en ?? '', ms: set?.title.ms ?? '' },
+  source_document: set?.source_document ?? '',
+  valid_from: set?.valid_from ?? null,
+  note: set?.note ?? '',
+});
+
+const bodyOf = (
+  { family, title, valid_from, ...rest }: ReturnType<typeof valuesOf>,
+  set: WeightSetDetail | null,
+) => ({
+  ...rest,
+  title: bilingualOf(title.en, title.ms),
+  valid_from: valid_from ?? '',
+  ...(set ? { version: set.version } : { family: family ?? '' }),
+});

@@ -3,7 +3,7 @@ import { leavesOf, valueAt } from './paths.ts';
 
 /**
  * Fields in which two people's values differ: theirs before, mine after.
- * @param labels words of the fields by path; a field without words is named by its path
+ * @param labels words of the fields by path; a part of a field is named by the field, else by its path
  */
 export function changesBetween(
   theirs: unknown,
@@ -19,8 +19,11 @@ export function changesBetween(
   return leavesOf(mine)
     .filter(([path, value]) => JSON.stringify(valueAt(theirs, path)) !== JSON.stringify(value))
     .map(([path, value]) => ({
-      field: labels.get(path) ?? path,
+      field: labelOf(path, labels) ?? path,
       before: textOf(valueAt(theirs, path)),
       after: textOf(value),
     }));
 }
+
+const labelOf = (path: string, labels: ReadonlyMap<string, string>): string | undefined =>
+  labels.get(path) ?? (path.includes('.') ? labelOf(path.replace(/\.[^.]*$/, ''), labels) : undefined);

@@ -6,9 +6,10 @@ import { SavedMark } from '../../ui/forms/saved-mark.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { NoticeBar } from '../../ui/page/notice-bar.tsx';
 import { Conflict } from './conflict.tsx';
+import classes from './record-form.module.css';
 import type { UsedRecordForm } from './use-record-form.ts';
 
-interface RecordFormProps {
+export interface RecordFormProps {
   readonly form: UsedRecordForm;
   readonly title: string;
   /** The verb with its object: "Save the account". */
@@ -20,8 +21,14 @@ interface RecordFormProps {
   readonly onCancel?: () => void;
   /** A second button that saves and begins another one: "Save and add another". */
   readonly another?: string;
+  /** What the button does where it is more than to save: a preview first, the next step. */
+  readonly onSubmit?: () => void;
+  /** What was refused beside the save: a preview, a test. */
+  readonly refused?: string | undefined;
   /** A question before it is sent, for values that ask for one: what will be so afterwards. */
   readonly ask?: { readonly title: string; readonly confirm: string; readonly why: ReactNode } | null;
+  /** It is longer than the screen: its buttons stay in sight. */
+  readonly long?: boolean;
   readonly actions?: ReactNode;
   readonly destructive?: ReactNode;
 }
@@ -32,9 +39,13 @@ export function RecordForm(props: RecordFormProps) {
   const t = useTranslations('kit.form');
   const [asking, setAsking] = useState(false);
   const submit = () => {
-    if (!ask) void form.save();
+    if (props.onSubmit) props.onSubmit();
+    else if (!ask) void form.save();
     else if (form.check()) setAsking(true);
   };
+  if (form.frozen) {
+    return <div className={classes.frozen}>{children}</div>;
+  }
   if (readOnly) {
     return (
       <fieldset disabled style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }} aria-label={props.title}>
@@ -49,10 +60,11 @@ export function RecordForm(props: RecordFormProps) {
       submitLabel={props.submitLabel}
       onSubmit={submit}
       loading={form.busy}
-      submitError={form.failure?.message ?? null}
+      submitError={form.failure?.message ?? props.refused ?? null}
       problems={form.problems}
       saved={<SavedMark state={form.draft} />}
       destructive={props.destructive}
+      long={props.long ?? false}
       {...(onCancel
         ? {
             onCancel: () => {

@@ -13,18 +13,32 @@ export interface BoundField<Value> {
   readonly onChange: (value: Value) => void;
   readonly error: string | null;
   readonly required: boolean;
+  readonly disabled: boolean;
   readonly maxLength?: number;
+}
+
+interface BoundOptions {
+  readonly schema: Writing<unknown>['schema'];
+  /** Before the paths in the ids of the fields, where two forms of a page have the same: `end-`. */
+  readonly prefix?: string | undefined;
+  /** The fields are read, not typed. */
+  readonly frozen?: boolean | undefined;
 }
 
 /** Fields of a form by their paths. What must be given and how long it may be is read from the body's schema. */
 export function useBoundFields<Values extends object>(
   form: UseFormReturnType<Values>,
-  schema: Writing<unknown>['schema'],
+  { schema, prefix = '', frozen = false }: BoundOptions,
 ) {
   const labels = useRef(new Map<string, string>());
   const errorOf = (path: string): string | null => {
     const error = form.errors[path];
     return typeof error === 'string' ? error : null;
+  };
+  /** A field that holds a list, or the text of one, also says what is wrong with an entry: `rows.3.email`. */
+  const errorWithin = (path: string): string | null => {
+    const entry = Object.keys(form.errors).find((name) => name.startsWith(`${path}.`));
+    return errorOf(path) ?? (entry && isLeaf(valueAt(form.values, path)) ? errorOf(entry) : null);
   };
   return {
     /** Words of the fields that are drawn, in their order. */
@@ -34,15 +48,16 @@ export function useBoundFields<Values extends object>(
       labels.current.set(path, label);
       const { required = false, maxLength } = fieldFacts(schema, path) ?? {};
       return {
-        name: path,
+        name: prefix + path,
         label,
         value: valueAt(form.values, path) as At<Values, Path>,
         onChange: (value) => {
           form.setValues((before) => withValueAt(before, path, value));
           form.clearFieldError(path);
         },
-        error: errorOf(path),
+        error: errorWithin(path),
         required,
+        disabled: frozen,
         ...(maxLength === undefined ? {} : { maxLength }),
       };
     },
@@ -55,7 +70,10 @@ export function useBoundFields<Values extends object>(
       };
       return Object.keys(form.errors)
         .sort((a, b) => place(a) - place(b))
-        .map((field) => ({ field, message: errorOf(field) ?? '' }));
+        .map((field) => ({ field: prefix + field, message: errorOf(field) ?? '' }));
     },
   } as const;
 }
+
+const isLeaf = (value: unknown): boolean =>
+  typeof value !== 'object' || value === null || Array.isArray(value);

@@ -11,23 +11,29 @@ interface CheckOptions {
   readonly onErrors: (errors: Readonly<Record<string, string>>) => void;
 }
 
+/** Whether a path is one of some fields, or stands in one of them. */
+export const isIn = (fields: readonly string[], path: string): boolean =>
+  fields.some((field) => path === field || path.startsWith(`${field}.`));
+
 /**
  * The check of a form before it is sent.
- * @returns whether the endpoint would take the body; what it would not take is told by field
+ * @returns whether the endpoint would take the body, or the fields asked for; what it would not take is told by field
  */
 export function useCheck({
   write,
   labels,
   onErrors,
-}: CheckOptions): (values: unknown, body: unknown) => boolean {
+}: CheckOptions): (values: unknown, body: unknown, only?: readonly string[]) => boolean {
   const t = useTranslations('kit.form');
   const { locale } = useLanguage();
-  return (values, body) => {
-    const wrong = issuesOf(write.schema, body, locale).map(({ path, message }) => {
-      const field = path.join('.');
-      const label = isEmpty(valueAt(values, field)) ? labels.get(field) : undefined;
-      return [field, label ? t('give', { field: label }) : message] as const;
-    });
+  return (values, body, only) => {
+    const wrong = issuesOf(write.schema, body, locale)
+      .map(({ path, message }) => {
+        const field = path.join('.');
+        const label = isEmpty(valueAt(values, field)) ? labels.get(field) : undefined;
+        return [field, label ? t('give', { field: label }) : message] as const;
+      })
+      .filter(([field]) => !only || isIn(only, field));
     onErrors(Object.fromEntries(wrong));
     return wrong.length === 0;
   };

@@ -20,10 +20,16 @@ export interface RecordFormOptions<Source, Values extends object, Saved> {
   readonly write: Writing<Saved>;
   /** The record as it is now: somebody else may have saved it first. */
   readonly latest?: () => Promise<Source>;
-  /** Said when it is saved: "Perak is saved". */
-  readonly said: (saved: Saved) => string;
+  /** Said when it is saved: "Perak is saved". Nothing where the page that it leads to says it. */
+  readonly said?: (saved: Saved) => string;
   /** Where the page goes on from there. */
   readonly onSaved?: (saved: Saved) => void;
+  /** Before the paths in the ids of the fields, where two forms of a page have the same: `end-`. */
+  readonly prefix?: string;
+  /** It is read, not typed: nothing is kept or sent. */
+  readonly frozen?: boolean;
+  /** It is still there when only the query of the address changes. */
+  readonly outlivesQuery?: boolean;
 }
 
 /**
@@ -39,11 +45,11 @@ export interface RecordFormOptions<Source, Values extends object, Saved> {
 export function useRecordForm<Source, Values extends object, Saved>(
   options: RecordFormOptions<Source, Values, Saved>,
 ) {
-  const { record, valuesOf, write } = options;
+  const { record, valuesOf, write, prefix, frozen = false, outlivesQuery = false } = options;
   const t = useTranslations('kit.form');
   const yesNo = (is: boolean) => t(is ? 'yes' : 'no');
   const fields = useForm<Values>({ mode: 'controlled', initialValues: valuesOf(record) });
-  const bound = useBoundFields(fields, write.schema);
+  const bound = useBoundFields(fields, { schema: write.schema, prefix, frozen });
   const { values } = fields;
   const current = JSON.stringify(record);
   const followed = useRef(current);
@@ -66,8 +72,13 @@ export function useRecordForm<Source, Values extends object, Saved>(
       restart(after === 'another' ? valuesOf(record) : values);
     },
   });
-  const kept = useDraft({ screen: options.draft, values, dirty, restore: fields.setValues });
-  const letGo = useUnsaved(dirty, { save: () => saving.save('leave') });
+  const kept = useDraft({
+    screen: frozen ? null : options.draft,
+    values,
+    dirty,
+    restore: fields.setValues,
+  });
+  const letGo = useUnsaved(dirty, { save: () => saving.save('leave'), outlivesQuery });
 
   // saved elsewhere on the page, or asked again: the form follows unless somebody types into it
   useEffect(() => {
@@ -80,6 +91,7 @@ export function useRecordForm<Source, Values extends object, Saved>(
   return {
     values,
     dirty,
+    frozen,
     busy: saving.busy,
     draft: kept.state,
     /** Sets several values at once: one that follows from another. */
@@ -113,5 +125,5 @@ export function useRecordForm<Source, Values extends object, Saved>(
 /** A form as RecordForm draws it, whatever it holds. */
 export type UsedRecordForm = Pick<
   ReturnType<typeof useRecordForm<unknown, object, unknown>>,
-  'busy' | 'draft' | 'problems' | 'check' | 'save' | 'failure' | 'isUnsent' | 'conflict' | 'giveUp'
+  'frozen' | 'busy' | 'draft' | 'problems' | 'check' | 'save' | 'failure' | 'isUnsent' | 'conflict' | 'giveUp'
 >;

@@ -37,7 +37,7 @@ export function useSaving<Source, Values extends object, Saved>(
   const sendOnce = useSendOnce(write);
   const underWay = useRef(false);
 
-  const check = () => isTaken(values, bodyOf(values, base.current));
+  const check = (only?: readonly string[]) => isTaken(values, bodyOf(values, base.current), only);
 
   /** Saves, and says whether it worked. A second save while one is under way is none. */
   async function save(after: After): Promise<boolean> {
@@ -50,7 +50,7 @@ export function useSaving<Source, Values extends object, Saved>(
       const saved = await sendOnce(bodyOf(values, base.current));
       onDone(after);
       askAgain();
-      toast({ title: said(saved) });
+      if (said) toast({ title: said(saved) });
       if (after === 'go-on') onSaved?.(saved);
       return true;
     } catch (failure) {

@@ -51,8 +51,14 @@ export function ErrorSummary({ problems, message }: ErrorSummaryProps) {
 
 /** Focus, not only scroll: the hash alone would also change the address. */
 function goTo(event: { preventDefault: () => void }, field: string) {
-  const target = document.getElementById(field);
+  const target = inputOf(field);
   if (!target) return;
   event.preventDefault();
   target.focus();
+}
+
+/** The input of a field, or of the field that it is an entry of: `rows.3.email` is typed in `rows`. */
+function inputOf(field: string): HTMLElement | null {
+  const input = document.getElementById(field);
+  return input ?? (field.includes('.') ? inputOf(field.replace(/\.[^.]*$/, '')) : null);
 }

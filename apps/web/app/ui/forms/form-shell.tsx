@@ -25,6 +25,8 @@ export interface FormShellProps {
   readonly actions?: ReactNode;
   /** Far from the button: delete, withdraw. */
   readonly destructive?: ReactNode;
+  /** It is longer than the screen: its buttons stay in sight. */
+  readonly long?: boolean;
   /** A SavedMark. */
   readonly saved?: ReactNode;
 }
@@ -49,6 +51,7 @@ export function FormShell(props: FormShellProps) {
     <form
       className={classes.form}
       aria-label={title}
+      data-long={props.long || undefined}
       noValidate
       onSubmit={submit}
       onKeyDown={(event) => {

@@ -1,14 +1,13 @@
 import { assignSheet, extendSheet, listProviders, type Sheet } from '@datum/contract/collection/sheets';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../../lib/api/use-call.ts';
-import { useSend } from '../../../lib/api/use-send.ts';
 import { useLocalText } from '../../../lib/texts/use-local-text.ts';
+import { RecordForm } from '../../../page-kit/form/record-form.tsx';
+import { useRecordForm } from '../../../page-kit/form/use-record-form.ts';
+import { writing } from '../../../page-kit/form/writing.ts';
 import { SelectField } from '../../../ui/forms/fields/select-field.tsx';
-import { FormShell } from '../../../ui/forms/form-shell.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
-import { useToast } from '../../../ui/overlays/use-toast.tsx';
-import { DueFields, useDue } from '../../rounds/due-fields.part.tsx';
+import { DueFields, dueBody, dueValues } from '../../rounds/due-fields.part.tsx';
 
 interface ManageProps {
   readonly sheet: Sheet;
@@ -32,60 +31,41 @@ export function ManageSheetDrawer({
 
 function ExtendForm({ sheet, onDone }: ManageProps) {
   const t = useTranslations('quotes.step');
-  const toast = useToast();
-  const { send, busy, problem } = useSend();
-  const due = useDue(sheet.due_at);
-  const extend = async () => {
-    const body = { ...due.body, version: sheet.version };
-    if (await send(extendSheet, { params: { id: sheet.id }, body })) {
-      toast({ title: t('extended') });
-      onDone();
-    }
-  };
+  const form = useRecordForm({
+    draft: `sheets/${sheet.id}/due`,
+    record: sheet,
+    valuesOf: dueValues,
+    bodyOf: dueBody,
+    write: writing(extendSheet, { params: { id: sheet.id } }),
+    said: () => t('extended'),
+    onSaved: onDone,
+  });
   return (
-    <FormShell
-      title={t('extend')}
-      submitLabel={t('extend')}
-      onSubmit={extend}
-      loading={busy}
-      submitError={problem?.message ?? null}
-    >
-      <DueFields due={due} dayLabel={t('due')} reasonLabel={t('reason')} problem={problem} />
-    </FormShell>
+    <RecordForm form={form} title={t('extend')} submitLabel={t('extend')}>
+      <DueFields day={form.field('due_at', t('due'))} reason={form.field('reason', t('reason'))} />
+    </RecordForm>
   );
 }
 
 function AssignForm({ sheet, onDone }: ManageProps) {
   const t = useTranslations('quotes.step');
   const text = useLocalText();
-  const toast = useToast();
-  const { send, busy, problem } = useSend();
   const { answer } = useCall(listProviders, { query: { data_set: sheet.data_set } });
-  const [organisation, setOrganisation] = useState<string | null>(String(sheet.organisation.id));
-  const assign = async () => {
-    const body = { organisation_id: Number(organisation), version: sheet.version };
-    const next = await send(assignSheet, { params: { id: sheet.id }, body });
-    if (next) {
-      toast({ title: t('assigned', { name: text(next.organisation.name) }) });
-      onDone();
-    }
-  };
+  const form = useRecordForm({
+    draft: null,
+    record: sheet,
+    valuesOf: ({ organisation }: Sheet) => ({ organisation_id: String(organisation.id) as string | null }),
+    bodyOf: ({ organisation_id }, { version }) => ({ organisation_id: Number(organisation_id), version }),
+    write: writing(assignSheet, { params: { id: sheet.id } }),
+    said: ({ organisation }) => t('assigned', { name: text(organisation.name) }),
+    onSaved: onDone,
+  });
   return (
-    <FormShell
-      title={t('assign')}
-      submitLabel={t('assign')}
-      onSubmit={assign}
-      loading={busy}
-      submitError={problem?.message ?? null}
-    >
+    <RecordForm form={form} title={t('assign')} submitLabel={t('assign')}>
       <SelectField
-        name="organisation_id"
-        label={t('organisation')}
+        {...form.field('organisation_id', t('organisation'))}
         options={(answer?.data ?? []).map(({ id, name }) => ({ value: String(id), label: text(name) }))}
-        value={organisation}
-        onChange={setOrganisation}
-        error={problem?.fields.organisation_id?.[0] ?? null}
       />
-    </FormShell>
+    </RecordForm>
   );
 }

@@ -1,14 +1,14 @@
 import { messageQuote, type QuoteDetail } from '@datum/contract/collection/quote-detail';
 import { lineState } from '@datum/contract/collection/quote-states';
 import { dataSetOf } from '@datum/contract/data-sets/all';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSend } from '../../../lib/api/use-send.ts';
 import { useLocalText } from '../../../lib/texts/use-local-text.ts';
+import { RecordForm } from '../../../page-kit/form/record-form.tsx';
+import { useRecordForm } from '../../../page-kit/form/use-record-form.ts';
+import { writing } from '../../../page-kit/form/writing.ts';
 import { SparkLine } from '../../../ui/charts/series/spark-line.tsx';
 import { ChangeFigure } from '../../../ui/figures/change-figure.tsx';
 import { TextareaField } from '../../../ui/forms/fields/textarea-field.tsx';
-import { FormShell } from '../../../ui/forms/form-shell.tsx';
 import { useUi } from '../../../ui/ui-provider.tsx';
 import { formatNumber } from '../../../ui/words/format.ts';
 import { formatPeriod } from '../../../ui/words/period.ts';
@@ -108,13 +108,15 @@ export function Peers({ detail }: PartProps) {
 export function Messages({ detail, onSent }: PartProps & { readonly onSent: () => void }) {
   const t = useTranslations('quotes.edit');
   const moment = useMoment();
-  const [body, setBody] = useState('');
-  const { send, busy, problem } = useSend();
-  const write = async () => {
-    if (await send(messageQuote, { params: { id: detail.quote.id }, body: { body } })) {
-      setBody('');
-      onSent();
-    }
+  const form = useRecordForm({
+    draft: `quotes/${detail.quote.id}/message`,
+    record: null,
+    valuesOf: () => ({ body: '' }),
+    bodyOf: (values) => values,
+    write: writing(messageQuote, { params: { id: detail.quote.id } }),
+  });
+  const send = async () => {
+    if (await form.save('another')) onSent();
   };
   return (
     <section aria-labelledby="messages">
@@ -128,22 +130,9 @@ export function Messages({ detail, onSent }: PartProps & { readonly onSent: () =
           </li>
         ))}
       </ul>
-      <FormShell
-        title={t('messages')}
-        submitLabel={t('send')}
-        onSubmit={write}
-        loading={busy}
-        submitError={problem?.message ?? null}
-      >
-        <TextareaField
-          name="body"
-          label={t('message')}
-          value={body}
-          onChange={setBody}
-          rows={2}
-          maxLength={2000}
-        />
-      </FormShell>
+      <RecordForm form={form} title={t('messages')} submitLabel={t('send')} onSubmit={() => void send()}>
+        <TextareaField {...form.field('body', t('message'))} rows={2} />
+      </RecordForm>
     </section>
   );
 }

@@ -2,12 +2,15 @@ import { addLine, enterQuotes, listEntryChoices } from '@datum/contract/collecti
 import type { GridRow } from '@datum/contract/collection/quotes';
 import type { Sheet } from '@datum/contract/collection/sheets';
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { useSend } from '../../../lib/api/use-send.ts';
 import { useDraft } from '../../../lib/drafts/use-draft.ts';
 import { useLocalText } from '../../../lib/texts/use-local-text.ts';
+import { RecordForm } from '../../../page-kit/form/record-form.tsx';
+import { useRecordForm } from '../../../page-kit/form/use-record-form.ts';
+import { writing } from '../../../page-kit/form/writing.ts';
 import { SelectField } from '../../../ui/forms/fields/select-field.tsx';
 import { TextField } from '../../../ui/forms/fields/text-field.tsx';
 import { FormShell } from '../../../ui/forms/form-shell.tsx';
@@ -163,7 +166,7 @@ function LineForm(props: {
   );
 }
 
-function ExtraLine(props: {
+interface ExtraLineProps {
   readonly sheet: Sheet;
   readonly item: number;
   readonly sources: readonly {
@@ -174,63 +177,41 @@ function ExtraLine(props: {
   }[];
   readonly onClose: () => void;
   readonly onAdded: (line: number) => void;
-}) {
-  const { sheet, item, sources, onClose, onAdded } = props;
+}
+
+/** A line that the sample does not have, from this period on; its region is its source's. */
+function ExtraLine({ sheet, item, sources, onClose, onAdded }: ExtraLineProps) {
   const t = useTranslations('quotes.insert');
   const text = useLocalText();
-  const toast = useToast();
-  const { send, busy, problem } = useSend();
-  const [source, setSource] = useState<string | null>(null);
-  const [variant, setVariant] = useState('');
-  const [reason, setReason] = useState('');
-  const [region, setRegion] = useState<number | null>(null);
-  useEffect(
-    () => setRegion(sources.find(({ id }) => String(id) === source)?.region_id ?? null),
-    [source, sources],
-  );
-  const add = async () => {
-    const made = await send(addLine, {
-      params: { id: sheet.id },
-      body: { item_id: item, outlet_id: Number(source), region_id: region ?? 0, variant, reason },
-    });
-    if (made) {
-      toast({ title: t('extra-added') });
-      onAdded(made.line_id);
-    }
-  };
-  const error = (field: string) => problem?.fields[field]?.[0] ?? null;
+  const regionOf = (source: string | null) => sources.find(({ id }) => String(id) === source)?.region_id;
+  const form = useRecordForm({
+    draft: `quotes/${sheet.id}/${item}/extra`,
+    record: null,
+    valuesOf: () => ({ outlet_id: null as string | null, variant: '', reason: '' }),
+    bodyOf: ({ outlet_id, ...rest }) => ({
+      ...rest,
+      item_id: item,
+      outlet_id: Number(outlet_id ?? Number.NaN),
+      region_id: regionOf(outlet_id) ?? 0,
+    }),
+    write: writing(addLine, { params: { id: sheet.id } }),
+    said: () => t('extra-added'),
+    onSaved: ({ line_id }) => onAdded(line_id),
+  });
   return (
     <Drawer opened onClose={onClose} title={t('extra-title')}>
-      <FormShell
-        title={t('extra-title')}
-        submitLabel={t('extra-add')}
-        onSubmit={add}
-        loading={busy}
-        submitError={problem?.message ?? null}
-      >
+      <RecordForm form={form} title={t('extra-title')} submitLabel={t('extra-add')}>
         <p>{t('extra-hint')}</p>
         <SelectField
-          name="outlet_id"
-          label={t('extra-source')}
-          required
+          {...form.field('outlet_id', t('extra-source'))}
           options={sources.map(({ id, code, name }) => ({
             value: String(id),
             label: `${code} ${text(name)}`,
           }))}
-          value={source}
-          onChange={setSource}
-          error={error('outlet_id')}
         />
-        <TextField name="variant" label={t('variant')} value={variant} onChange={setVariant} maxLength={80} />
-        <TextField
-          name="reason"
-          label={t('extra-reason')}
-          required
-          value={reason}
-          onChange={setReason}
-          error={error('reason')}
-        />
-      </FormShell>
+        <TextField {...form.field('variant', t('variant'))} />
+        <TextField {...form.field('reason', t('extra-reason'))} />
+      </RecordForm>
     </Drawer>
   );
 }

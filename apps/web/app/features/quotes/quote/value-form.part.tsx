@@ -15,6 +15,7 @@ import { SwitchField } from '../../../ui/forms/fields/switch-field.tsx';
 import { TextField } from '../../../ui/forms/fields/text-field.tsx';
 import { TextareaField } from '../../../ui/forms/fields/textarea-field.tsx';
 import { FormSection } from '../../../ui/forms/form-section.tsx';
+import { SETTLED_MS } from '../../../ui/settled.ts';
 import { useUi } from '../../../ui/ui-provider.tsx';
 import { formatNumber } from '../../../ui/words/format.ts';
 import { formatPeriod } from '../../../ui/words/period.ts';
@@ -205,8 +206,6 @@ function Questions(props: {
   );
 }
 
-const WAIT = 350;
-
 /** What the server would make of the draft, a moment after the last key; null while it cannot be checked. */
 function useCheck(sheetId: number, line: Omit<GridRow, 'spark'>, draft: ValueDraft): EntryResult | null {
   const [result, setResult] = useState<EntryResult | null>(null);
@@ -234,7 +233,7 @@ function useCheck(sheetId: number, line: Omit<GridRow, 'spark'>, draft: ValueDra
           }
         },
       );
-    }, WAIT);
+    }, SETTLED_MS);
     return () => {
       clearTimeout(timer);
       abort.abort();

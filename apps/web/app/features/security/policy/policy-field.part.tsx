@@ -14,16 +14,16 @@ interface PolicyFieldProps {
   readonly form: PolicyForm;
   readonly history: PolicyHistory;
   readonly peopleWithout: number;
-  readonly error: string | null;
 }
 
 /** One part of the policy: its input by its kind, what it is at first, and who changed it when. */
-export function PolicyFieldInput({ field, form, history, peopleWithout, error }: PolicyFieldProps) {
+export function PolicyFieldInput({ field, form, history, peopleWithout }: PolicyFieldProps) {
   const t = useTranslations('security.policy');
   const facts = useFacts(history);
   const rule = POLICY_FORM[field];
   const label = t(`field.${field}`);
   if (rule.kind === 'roles') {
+    const { value, onChange } = form.field('two_factor_roles', label);
     return (
       <fieldset className={classes.roles}>
         <legend>{label}</legend>
@@ -33,8 +33,10 @@ export function PolicyFieldInput({ field, form, history, peopleWithout, error }:
               key={role}
               size="sm"
               label={role}
-              checked={form.roles.includes(role)}
-              onChange={() => form.toggleRole(role)}
+              checked={value.includes(role)}
+              onChange={() =>
+                onChange(value.includes(role) ? value.filter((one) => one !== role) : [...value, role])
+              }
             />
           ))}
         </div>
@@ -44,32 +46,27 @@ export function PolicyFieldInput({ field, form, history, peopleWithout, error }:
     );
   }
   if (rule.kind === 'switch') {
+    const { value, onChange } = form.field('mail_codes', label);
     return (
       <Checkbox
         size="sm"
         label={label}
         description={facts(field)}
-        checked={form.mailCodes}
-        onChange={() => form.setMailCodes(!form.mailCodes)}
+        checked={value}
+        onChange={() => onChange(!value)}
       />
     );
   }
-  const typed = field as TypedField;
-  const common = {
-    name: field,
-    label,
-    value: form.texts[typed],
-    onChange: (text: string) => form.type(typed, text),
-    error,
-  };
+  // the other kinds are typed
+  const bound = form.field(field as TypedField, label);
   return rule.kind === 'number' ? (
     <NumberField
-      {...common}
+      {...bound}
       length={6}
       hint={`${t('between', { least: rule.least, most: rule.most })} ${facts(field)}`}
     />
   ) : (
-    <TextareaField {...common} rows={3} hint={`${t('networks-hint')} ${facts(field)}`} />
+    <TextareaField {...bound} rows={3} hint={`${t('networks-hint')} ${facts(field)}`} />
   );
 }
 

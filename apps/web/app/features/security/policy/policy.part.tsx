@@ -1,101 +1,63 @@
 import type { AnswerOf } from '@datum/contract/calls/endpoint';
 import type { PolicyField } from '@datum/contract/sign-in/security';
-import { editPolicy, previewPolicy, showPolicy, showPolicyHistory } from '@datum/contract/sign-in/security';
+import { previewPolicy, showPolicy, showPolicyHistory } from '@datum/contract/sign-in/security';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { formRefusal } from '../../../lib/api/form-refusal.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { useSend } from '../../../lib/api/use-send.ts';
+import { RecordForm } from '../../../page-kit/form/record-form.tsx';
+import { Loaded } from '../../../page-kit/loaded.tsx';
 import { HistoryLink } from '../../../page-kit/record/history-link.tsx';
 import { FormSection } from '../../../ui/forms/form-section.tsx';
-import { FormShell } from '../../../ui/forms/form-shell.tsx';
-import { useToast } from '../../../ui/overlays/use-toast.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { Loading, SkeletonLines } from '../../../ui/states/skeleton.tsx';
 import classes from '../security.module.css';
 import { POLICY_FORM, POLICY_GROUPS } from './policy.table.ts';
 import { PolicyEffects } from './policy-effects.part.tsx';
 import { PolicyFieldInput } from './policy-field.part.tsx';
-import { type PolicyHistory, type ShownPolicy, usePolicyForm } from './use-policy-form.ts';
+import { type PolicyHistory, policyOf, type ShownPolicy, usePolicyForm } from './use-policy-form.ts';
 
 type Effects = AnswerOf<typeof previewPolicy>['effects'];
+const LINES = ['40%', '60%', '40%'];
 
 /** What holds for everybody's sign-in; for Super Administrators. */
 export function Policy() {
-  const { answer, problem, reload } = useCall(showPolicy, {});
+  const policy = useCall(showPolicy, {});
   const history = useCall(showPolicyHistory, {});
-  if (problem) {
-    return <ErrorState reference={problem.reference ?? undefined} onRetry={reload} />;
-  }
-  if (!answer || !history.answer) {
-    return (
-      <Loading>
-        <SkeletonLines widths={['40%', '60%', '40%']} />
-      </Loading>
-    );
-  }
-  const again = () => {
-    reload();
-    history.reload();
-  };
-  return <PolicyForm key={answer.version} policy={answer} history={history.answer} onSaved={again} />;
+  return (
+    <Loaded called={policy} lines={LINES}>
+      {(shown) => (
+        <Loaded called={history} lines={LINES}>
+          {(past) => <PolicyForm policy={shown} history={past} />}
+        </Loaded>
+      )}
+    </Loaded>
+  );
 }
 
 interface PolicyFormProps {
   readonly policy: ShownPolicy;
   readonly history: PolicyHistory;
-  readonly onSaved: () => void;
 }
 
-function PolicyForm({ policy, history, onSaved }: PolicyFormProps) {
+/** Whom a change meets is asked before it is saved; what meets nobody is saved at once. */
+function PolicyForm({ policy, history }: PolicyFormProps) {
   const t = useTranslations('security.policy');
-  const toast = useToast();
-  const { send, busy, problem } = useSend();
   const form = usePolicyForm(policy);
-  const [tried, setTried] = useState(false);
+  const preview = useSend();
   const [effects, setEffects] = useState<Effects | null>(null);
-  const limits = (field: (typeof form.wrong)[number]) => ({
-    least: POLICY_FORM[field].least,
-    most: POLICY_FORM[field].most,
-  });
-  const refusal = formRefusal(problem);
-  // the server names the line of a list that is wrong; the form has one field for the list
-  const refused = refusal.problems.map(({ field, message }) => ({
-    field: field.split('.')[0] ?? '',
-    message,
-  }));
-  const own = tried ? form.wrong.map((field) => ({ field, message: t('number', limits(field)) })) : [];
-  const problems = [...own, ...refused];
-  const errorOf = (field: PolicyField) => problems.find((one) => one.field === field)?.message ?? null;
-
   async function look(): Promise<void> {
-    setTried(true);
-    if (form.wrong.length > 0) {
-      return;
-    }
-    const answer = await send(previewPolicy, { body: form.policy });
-    if (answer?.effects.length === 0) {
-      await save();
-    } else if (answer) {
-      setEffects(answer.effects);
-    }
-  }
-  async function save(): Promise<void> {
-    setEffects(null);
-    if (await send(editPolicy, { body: { ...form.policy, version: policy.version } })) {
-      toast({ title: t('done') });
-      onSaved();
-    }
+    if (!form.check()) return;
+    const answer = await preview.send(previewPolicy, { body: policyOf(form.values) });
+    if (answer?.effects.length === 0) await form.save();
+    else if (answer) setEffects(answer.effects);
   }
   return (
     <div className={classes.parts}>
-      <FormShell
+      <RecordForm
+        form={form}
         title={t('title')}
         submitLabel={t('submit')}
-        loading={busy}
         onSubmit={() => void look()}
-        submitError={problem?.status === 409 ? t('conflict') : refusal.submitError}
-        problems={problems}
+        refused={preview.problem?.message}
         actions={<HistoryLink resource="settings" id="security.policy" />}
       >
         {POLICY_GROUPS.map((group) => (
@@ -109,16 +71,18 @@ function PolicyForm({ policy, history, onSaved }: PolicyFormProps) {
                   form={form}
                   history={history}
                   peopleWithout={policy.people_without}
-                  error={errorOf(field)}
                 />
               ))}
           </FormSection>
         ))}
-      </FormShell>
+      </RecordForm>
       <PolicyEffects
         effects={effects}
-        busy={busy}
-        onConfirm={() => void save()}
+        busy={form.busy}
+        onConfirm={() => {
+          setEffects(null);
+          void form.save();
+        }}
         onCancel={() => setEffects(null)}
       />
     </div>

@@ -41,7 +41,3 @@ export const fieldsOf = <Kind extends Rules[PolicyField]['kind']>(kind: Kind) =>
   (Object.keys(POLICY_FORM) as PolicyField[]).filter((field) => POLICY_FORM[field].kind === kind) as {
     [Field in PolicyField]: Rules[Field]['kind'] extends Kind ? Field : never;
   }[PolicyField][];
-
-/** Whether a text is a whole number within limits. */
-export const isWithin = (text: string, { least, most }: { least: number; most: number }): boolean =>
-  /^\d{1,3}$/.test(text) && Number(text) >= least && Number(text) <= most;

@@ -1,69 +1,63 @@
-import type { RoleName } from '@datum/contract/access/roles';
 import type { AnswerOf } from '@datum/contract/calls/endpoint';
-import type {
-  PolicyField,
-  SecurityPolicy,
+import {
+  editPolicy,
+  type PolicyField,
+  type SecurityPolicy,
   showPolicy,
-  showPolicyHistory,
+  type showPolicyHistory,
 } from '@datum/contract/sign-in/security';
-import { useState } from 'react';
-import { fieldsOf, isWithin, POLICY_FORM } from './policy.table.ts';
+import { useTranslations } from 'use-intl';
+import { call } from '../../../lib/api/api.ts';
+import { useRecordForm } from '../../../page-kit/form/use-record-form.ts';
+import { writing } from '../../../page-kit/form/writing.ts';
+import { fieldsOf } from './policy.table.ts';
 
 export type ShownPolicy = AnswerOf<typeof showPolicy>;
 export type PolicyHistory = AnswerOf<typeof showPolicyHistory>;
 
-/** Parts of the policy that are typed as text: numbers, and networks a line each. */
-export type TypedField = Exclude<PolicyField, 'two_factor_roles' | 'mail_codes'>;
-
-/** The policy as it is typed, which of it cannot be read, and what would be sent. */
+/** The policy as it is typed. */
 export function usePolicyForm(policy: ShownPolicy) {
-  const [roles, setRoles] = useState<readonly RoleName[]>(policy.two_factor_roles);
-  const [mailCodes, setMailCodes] = useState(policy.mail_codes);
-  const [texts, setTexts] = useState(() => textsOf(policy));
-  return {
-    roles,
-    mailCodes,
-    texts,
-    toggleRole: (role: RoleName) =>
-      setRoles(roles.includes(role) ? roles.filter((one) => one !== role) : [...roles, role]),
-    setMailCodes,
-    type: (field: TypedField, text: string) => setTexts((before) => ({ ...before, [field]: text })),
-    /** Fields whose number is none, or beyond its limits. */
-    wrong: fieldsOf('number').filter((field) => !isWithin(texts[field], POLICY_FORM[field])),
-    policy: policyOf(roles, mailCodes, texts),
-  };
+  const t = useTranslations('security.policy');
+  return useRecordForm({
+    draft: 'security/policy',
+    record: policy,
+    valuesOf,
+    bodyOf: (values, { version }) => ({ ...policyOf(values), version }),
+    write: writing(editPolicy, {}),
+    latest: () => call(showPolicy, {}),
+    said: () => t('done'),
+  });
 }
 export type PolicyForm = ReturnType<typeof usePolicyForm>;
 
-type Texts = Readonly<Record<TypedField, string>>;
+type NumberField = ReturnType<typeof fieldsOf<'number'>>[number];
+type NetworksField = ReturnType<typeof fieldsOf<'networks'>>[number];
+/** Parts of the policy that are typed as text: numbers, and networks a line each. */
+export type TypedField = NumberField | NetworksField;
 
-const textsOf = (policy: SecurityPolicy): Texts => ({
-  trusted_device_days: String(policy.trusted_device_days),
-  session_minutes: String(policy.session_minutes),
-  idle_minutes_staff: String(policy.idle_minutes_staff),
-  idle_minutes_providers: String(policy.idle_minutes_providers),
-  idle_minutes_others: String(policy.idle_minutes_others),
-  password_min_length: String(policy.password_min_length),
-  sign_in_tries: String(policy.sign_in_tries),
-  sign_in_wait_minutes: String(policy.sign_in_wait_minutes),
-  staff_networks: policy.staff_networks.join('\n'),
-  provider_networks: policy.provider_networks.join('\n'),
+type PolicyValues = Pick<SecurityPolicy, Exclude<PolicyField, TypedField>> &
+  Readonly<Record<TypedField, string>>;
+
+const valuesOf = ({ version: _, people_without: _people, ...policy }: ShownPolicy): PolicyValues => ({
+  ...policy,
+  ...textsOf(fieldsOf('number'), (field) => String(policy[field])),
+  ...textsOf(fieldsOf('networks'), (field) => policy[field].join('\n')),
 });
 
-const policyOf = (roles: readonly RoleName[], mailCodes: boolean, texts: Texts): SecurityPolicy => ({
-  two_factor_roles: [...roles],
-  mail_codes: mailCodes,
-  trusted_device_days: Number(texts.trusted_device_days),
-  session_minutes: Number(texts.session_minutes),
-  idle_minutes_staff: Number(texts.idle_minutes_staff),
-  idle_minutes_providers: Number(texts.idle_minutes_providers),
-  idle_minutes_others: Number(texts.idle_minutes_others),
-  password_min_length: Number(texts.password_min_length),
-  sign_in_tries: Number(texts.sign_in_tries),
-  sign_in_wait_minutes: Number(texts.sign_in_wait_minutes),
-  staff_networks: linesOf(texts.staff_networks),
-  provider_networks: linesOf(texts.provider_networks),
+/** The policy that the fields say. Throws nothing: a number that cannot be read is none, and the contract says so. */
+export const policyOf = (values: PolicyValues): SecurityPolicy => ({
+  ...values,
+  ...textsOf(fieldsOf('number'), (field) =>
+    values[field].trim() === '' ? Number.NaN : Number(values[field]),
+  ),
+  ...textsOf(fieldsOf('networks'), (field) => linesOf(values[field])),
 });
+
+const textsOf = <Field extends string, Value>(
+  fields: readonly Field[],
+  of: (field: Field) => Value,
+): Record<Field, Value> =>
+  Object.fromEntries(fields.map((field) => [field, of(field)])) as Record<Field, Value>;
 
 const linesOf = (text: string) =>
   text
