@@ -2,7 +2,7 @@ import { LISTS } from '@datum/contract/lists/all';
 import { LIST_ENDPOINTS } from '@datum/contract/lists/endpoints';
 import type { ListSlug } from '@datum/contract/lists/list';
 import type { Option } from '@datum/contract/lists/row';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
@@ -16,7 +16,6 @@ import { type ListWords, useListWords } from './use-list-words.ts';
 
 interface ListTreeProps {
   readonly slug: ListSlug;
-  readonly changes: number;
   readonly current: number | null;
   readonly onOpen: (id: number) => void;
   readonly dataSet?: string;
@@ -25,19 +24,13 @@ interface ListTreeProps {
 }
 
 /** A list with parents as a tree, whole. */
-export function ListTree({ slug, changes, current, onOpen, dataSet, add }: ListTreeProps) {
+export function ListTree({ slug, current, onOpen, dataSet, add }: ListTreeProps) {
   const t = useTranslations('lists');
   const words = useListWords();
   const name = useLocalText();
   const { answer, problem, reload } = useCall(LIST_ENDPOINTS[slug].options, {
     query: { limit: 2000, ...(dataSet ? { data_set: dataSet } : {}) },
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change elsewhere is the reason to load again
-  useEffect(() => {
-    if (changes > 0) {
-      reload();
-    }
-  }, [changes]);
   if (problem) {
     return <Failure problem={problem} onRetry={reload} />;
   }
