@@ -6,9 +6,8 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
-import { Failure } from '../../page-kit/failure.tsx';
+import { Loaded } from '../../page-kit/loaded.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import type { TreeNode } from '../../ui/tree/tree-node.ts';
 import { TreeView } from '../../ui/tree/tree-view.tsx';
 import classes from './list-tree.module.css';
@@ -26,29 +25,33 @@ interface ListTreeProps {
 /** A list with parents as a tree, whole. */
 export function ListTree({ slug, current, onOpen, dataSet, add }: ListTreeProps) {
   const t = useTranslations('lists');
-  const words = useListWords();
-  const name = useLocalText();
-  const { answer, problem, reload } = useCall(LIST_ENDPOINTS[slug].options, {
+  const called = useCall(LIST_ENDPOINTS[slug].options, {
     query: { limit: 2000, ...(dataSet ? { data_set: dataSet } : {}) },
   });
-  if (problem) {
-    return <Failure problem={problem} onRetry={reload} />;
-  }
-  if (!answer) {
-    return (
-      <Loading>
-        <SkeletonLines widths={['50%', '70%', '60%', '70%']} />
-      </Loading>
-    );
-  }
-  if (answer.data.length === 0) {
-    return (
-      <EmptyState title={t(`list.${slug}.none`)} action={add}>
-        {t(`list.${slug}.none-why`)}
-      </EmptyState>
-    );
-  }
-  const rows = answer.data;
+  return (
+    <Loaded called={called} lines={['50%', '70%', '60%', '70%']}>
+      {({ data }) =>
+        data.length === 0 ? (
+          <EmptyState title={t(`list.${slug}.none`)} action={add}>
+            {t(`list.${slug}.none-why`)}
+          </EmptyState>
+        ) : (
+          <Tree slug={slug} rows={data} current={current} onOpen={onOpen} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Tree({
+  slug,
+  rows,
+  current,
+  onOpen,
+}: Pick<ListTreeProps, 'slug' | 'current' | 'onOpen'> & { readonly rows: readonly Option[] }) {
+  const t = useTranslations('lists');
+  const words = useListWords();
+  const name = useLocalText();
   const byId = new Map(rows.map((row) => [String(row.id), row]));
   return (
     <div className={classes.tree}>
