@@ -1,31 +1,63 @@
 import { expect, test } from 'vitest';
 import { isTest, read, sources } from './tree.ts';
 
-const product = sources.filter((path) => /^(apps\/api\/src|packages)\//.test(path) && !isTest(path));
+const product = sources.filter(
+  (path) => /^(apps\/api\/src|packages)\//.test(path) && !isTest(path) && !/(^|\/)(suites|test)\//.test(path),
+);
+
+/** Kysely's words for a connection of one's own. */
+const begins = /\.(transaction|startTransaction|connection)\(\)/;
 
 test('transactions begin in one place, which knows who holds a connection', () => {
-  const others = product.filter((path) => read(path).includes('.transaction()'));
+  const others = product.filter((path) => begins.test(read(path)));
   expect(others).toEqual(['packages/database/src/transaction.ts']);
 });
 
-/** What makes the running code wait: for a time, a password, a file from a caller, a worker, another server. */
+/** What makes the running code wait: for a time, a password, a disk, a file from a caller, a worker, another server. */
 const waits = [
-  /from 'node:timers\/promises'/,
-  /from '@node-rs\/argon2'/,
-  /from 'nodemailer'/,
+  /from 'node:(timers|fs|child_process|dns)(\/promises)?'/,
+  /\b(https?|net|tls)\.(request|get|connect)\(|\b(request|get|connect)\b[^}]*\} from 'node:(https?|net|tls)'/,
+  /from '(@node-rs\/argon2|nodemailer|undici)'/,
   /\bnew Worker\(/,
+  /(?<![.\w])(setTimeout|fetch)\(/,
+  /\bAtomics\.wait/,
   /\.(file|parts|saveRequestFiles)\(\)/,
-  /\bawait fetch\(/,
 ];
+const isWaiting = (path: string): boolean => {
+  const code = read(path).replaceAll(/^import type .*$/gm, '');
+  return waits.some((wait) => wait.test(code));
+};
 
-/** Programs and waits outside any request: nothing of theirs can be inside a transaction. */
-const outside =
-  /^apps\/api\/src\/(demo\/|suites\/|platform\/jobs\/job-runner)|^packages\/(database\/src\/(embedded|listen)|realtime\/)/;
+/** What waits outside any transaction; each line says why. */
+const outside: readonly (readonly [RegExp, string])[] = [
+  [
+    /^apps\/api\/src\/(main|command-line|secrets|demo\/.*)\.ts$/,
+    'programs: they begin, and run, before any call',
+  ],
+  [
+    /^packages\/database\/src\/(embedded|backup|migrate|listen|bulk|generate|test-)/,
+    'the server, and a LISTEN of its own',
+  ],
+  [/^packages\/database\/src\/connection\//, 'connections are made here'],
+  [/^packages\/(realtime|contract|index-numbers)\//, 'knows no database'],
+  [/^apps\/api\/src\/platform\/jobs\/job-runner\.ts$/, 'waits between jobs'],
+  [/^apps\/api\/src\/features\/releases\/jobs\.ts$/, 'a timer between looks'],
+  [/^apps\/api\/src\/platform\/limits\/shared-counts\.ts$/, 'a timer of the process'],
+  [/^apps\/api\/src\/platform\/limits\/waiting-line\.ts$/, 'entered by fair-turns.ts alone, which asks'],
+  [/^apps\/api\/src\/platform\/limits\/even-timing\.ts$/, 'a hook on answers, after their transaction'],
+  [/^apps\/api\/src\/platform\/proofs\/password-rules\.ts$/, 'lists of the program, read once'],
+];
+const isOutside = (path: string) => outside.some(([pattern]) => pattern.test(path));
 
 test('whatever waits refuses to do so inside a transaction', () => {
-  const waiting = product.filter(
-    (path) => !outside.test(path) && waits.some((wait) => wait.test(read(path))),
-  );
+  const waiting = product.filter((path) => isWaiting(path) && !isOutside(path));
   expect(waiting.length).toBeGreaterThan(4);
   expect(waiting.filter((path) => !read(path).includes('mustHoldNone('))).toEqual([]);
+});
+
+/** Asking once would excuse the whole file: what holds a transaction is handed to these, which therefore never wait. */
+test('handlers, queries and rules of features do not wait themselves', () => {
+  const handlers = product.filter((path) => /^apps\/api\/src\/features\/.*(?<!jobs)\.ts$/.test(path));
+  expect(handlers.length).toBeGreaterThan(100);
+  expect(handlers.filter(isWaiting)).toEqual([]);
 });

@@ -1,11 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { generate } from 'otplib';
-import { findRunning } from '../packages/database/src/embedded/connect.ts';
-import { folderAt } from '../packages/database/src/embedded/folder.ts';
-import { connect, type OpenDatabase } from '../packages/database/src/open.ts';
+import type { OpenDatabase } from '../packages/database/src/open.ts';
 import { expect, test } from './fixtures.ts';
 import { administrator, newestMail } from './mails.ts';
-import { accountOf, sendCredentials, signIn } from './people.ts';
+import { accountOf, enter, sendCredentials, signIn } from './people.ts';
+import { site } from './site/current.ts';
 import { expectSoundHere } from './sound-screens.ts';
 
 /** Signing up and in, forgotten passwords, invitations, the own security: spec section 2 (auth layout) and 4. */
@@ -29,9 +28,7 @@ async function setPassword(page: Page, label: string, button: string): Promise<v
 let database: OpenDatabase;
 let guestHash = '';
 test.beforeAll(async () => {
-  const url = await findRunning(folderAt(process.env.E2E_DATA_DIR ?? ''));
-  if (!url) throw new Error('the tested application has no embedded database');
-  database = connect(url);
+  database = site().openDatabase();
   const { rows } = await database.owner.query('select password_hash from users where email = $1', [
     accountOf('guest').email,
   ]);
@@ -131,8 +128,7 @@ test.describe(() => {
     test.slow(); // the whole way of a new colleague, with another browser beside it
     const email = newAddress();
     const admin = await (await browser.newContext()).newPage();
-    await signIn(admin, 'admin');
-    await admin.goto('/internal/users/create');
+    await enter(admin, 'admin', '/internal/users/create');
     await admin.getByLabel('Name').fill('Mei Chong');
     await admin.getByLabel('E-mail').fill(email);
     await admin.getByLabel('Role').selectOption('Admin');
@@ -228,7 +224,7 @@ test.describe(() => {
   test.use({ allowedErrors: [/status of 401.*\/broadcasting\/auth/] });
 
   test('the own password is changed in place: this session goes on with another token', async ({ page }) => {
-    await signIn(page, 'guest');
+    await signIn(page, 'guest'); // by a session of its own, which this changes
     const before = await page.evaluate(() => localStorage.getItem('token'));
     await page.goto('/internal/security');
     await page.getByRole('button', { name: 'Change the password' }).click();
@@ -243,20 +239,13 @@ test.describe(() => {
 });
 
 test('the policy of everybody is a Super Administrator’s to change', async ({ page }) => {
-  await signIn(page, 'admin');
-  await page.goto('/internal/security?tab=policy');
+  await enter(page, 'admin', '/internal/security?tab=policy');
   const staff = page.getByLabel('Idle limit of staff, minutes');
   await staff.fill('4');
   await page.getByRole('button', { name: 'Save the policy' }).click();
   await expect(page.getByRole('alert')).toContainText('from 5 to 120');
   await expectSoundOnPhone(page);
-  await signInAs(page, 'officer');
-  await page.goto('/internal/security?tab=policy');
+  await enter(page, 'officer', '/internal/security?tab=policy');
   await expect(page.getByRole('link', { name: 'Devices' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Policy' })).toBeHidden();
 });
-
-async function signInAs(page: Page, someone: 'officer'): Promise<void> {
-  await page.evaluate(() => localStorage.clear());
-  await signIn(page, someone);
-}

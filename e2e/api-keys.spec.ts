@@ -1,13 +1,12 @@
 import { expect, test } from './fixtures.ts';
-import { signIn } from './people.ts';
+import { enter } from './people.ts';
 
 /** A key from its making to its end, used as a program uses it: without a browser, by what the screen showed. */
 test('a key is made, reads prices and nothing else, and is refused once it has ended', async ({
   page,
   request,
 }) => {
-  await signIn(page, 'officer');
-  await page.goto('/internal/security?tab=keys');
+  await enter(page, 'officer', '/internal/security?tab=keys');
   await page.getByRole('button', { name: 'Make a key' }).click();
   const form = page.getByRole('form', { name: 'Make a key' });
   await form.getByLabel('Name').fill('Browser test');

@@ -1,8 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { type Someone, signIn } from './people.ts';
-import { expectSound } from './sound-screens.ts';
-import { plainAddresses, screensOf } from './sweep.ts';
+import { enter, type Someone } from './people.ts';
 
 /** Reference data: spec section 2, "Internal settings data"; issue 2, part 1. */
 const ROOT = '/internal/settings/data';
@@ -11,22 +9,12 @@ const ROOT = '/internal/settings/data';
 async function another(browser: Browser, someone: Someone): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await signIn(page, someone);
+  await enter(page, someone);
   return page;
 }
 
-test('every page of reference data stands at desktop and phone width without findings of axe', async ({
-  page,
-}) => {
-  test.slow();
-  await signIn(page, 'compiler');
-  const settings = screensOf('compiler').filter(({ area }) => area === 'settings');
-  await expectSound(page, plainAddresses(settings));
-});
-
 test('a unit is added, told what is missing in words, and its history says who did it', async ({ page }) => {
-  await signIn(page, 'compiler');
-  await page.goto(`${ROOT}/material?tab=units`);
+  await enter(page, 'compiler', `${ROOT}/material?tab=units`);
   await page.getByRole('button', { name: 'Add a unit' }).click();
   const form = page.getByRole('form', { name: 'Add a unit' });
   await form.getByRole('button', { name: 'Add a unit' }).click();
@@ -49,8 +37,7 @@ test.describe(() => {
     page,
     browser,
   }) => {
-    await signIn(page, 'compiler');
-    await page.goto(`${ROOT}/manufacturer?edit=manufacturers.1`);
+    await enter(page, 'compiler', `${ROOT}/manufacturer?edit=manufacturers.1`);
     const other = await another(browser, 'approver');
     await other.goto(`${ROOT}/manufacturer?edit=manufacturers.1`);
     await other.getByLabel('Registration number').fill('R-2');
@@ -66,8 +53,7 @@ test.describe(() => {
   });
 
   test('what is in use does not end before that which uses it', async ({ page }) => {
-    await signIn(page, 'compiler');
-    await page.goto(`${ROOT}/material?tab=units&edit=units.1`);
+    await enter(page, 'compiler', `${ROOT}/material?tab=units&edit=units.1`);
     await page.getByRole('button', { name: 'End its use' }).click();
     const form = page.getByRole('form', { name: /^End the use of/ });
     await form.getByLabel('Reason').fill('No longer sold');
@@ -80,8 +66,7 @@ test('weights that do not sum to 100 cannot be submitted; one’s own cannot be 
   page,
   browser,
 }) => {
-  await signIn(page, 'compiler');
-  await page.goto(`${ROOT}/weightage?edit=weight-sets.1`);
+  await enter(page, 'compiler', `${ROOT}/weightage?edit=weight-sets.1`);
   await page.getByRole('button', { name: 'Copy as new draft' }).click();
   await page.waitForURL(/edit=weight-sets\.(?!1$)\d+/);
   await page.getByRole('button', { name: 'Edit the description' }).click();
@@ -113,8 +98,7 @@ test('weights that do not sum to 100 cannot be submitted; one’s own cannot be 
 });
 
 test('a file is looked at before it is put in', async ({ page }) => {
-  await signIn(page, 'compiler');
-  await page.goto(`${ROOT}/manufacturer`);
+  await enter(page, 'compiler', `${ROOT}/manufacturer`);
   await page.getByRole('button', { name: 'Import' }).click();
   const buffer = Buffer.from(
     'code,name_en,brands\nMF-02,Baja Utama,Baja; Kuat\nMF-77,New maker,\nbad code,X,\n',
@@ -131,7 +115,7 @@ test.describe(() => {
   test('a part that is refused names the permission; one that fails gives the reference', async ({
     page,
   }) => {
-    await signIn(page, 'compiler');
+    await enter(page, 'compiler');
     await page.route('**/api/v1/lists/units?*', (route) =>
       route.fulfill({ status: 403, json: { message: 'This action is unauthorized.', code: 'forbidden' } }),
     );

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { accountOf } from './people.ts';
+import { site } from './site/current.ts';
 
 /** One administrator's morning without a mouse: only Tab, Enter, Space, Escape, arrows and typing. */
 const MOST_PRESSES = 150;
@@ -51,7 +52,7 @@ test('signing in, the own profile, an invitation, a role, the audit log and some
 }) => {
   test.setTimeout(180_000);
   const guest = accountOf('guest');
-  const base = `http://127.0.0.1:${process.env.E2E_API_PORT}`;
+  const base = site().apiUrl;
   const { email, password } = accountOf('admin');
   await request.post(`${base}/api/login`, { data: { email: guest.email, password: guest.password } });
 

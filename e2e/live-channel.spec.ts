@@ -1,36 +1,26 @@
 import type { Page, WebSocket } from '@playwright/test';
 import { subscriptionChannelOnWire } from '../packages/contract/src/office/events.ts';
-import { findRunning } from '../packages/database/src/embedded/connect.ts';
-import { folderAt } from '../packages/database/src/embedded/folder.ts';
-import { connect, type OpenDatabase } from '../packages/database/src/open.ts';
+import type { OpenDatabase } from '../packages/database/src/open.ts';
 import { expect, test } from './fixtures.ts';
+import { accountOf, enter, signIn } from './people.ts';
+import { settled } from './settled.ts';
+import { site } from './site/current.ts';
 
 /** The live channel in a browser (spec sections 6 and 7): real pages, real sockets, changes made in the database. */
 let database: OpenDatabase;
 
-test.beforeAll(async () => {
-  const url = await findRunning(folderAt(process.env.E2E_DATA_DIR ?? ''));
-  if (!url) throw new Error('the tested application has no embedded database');
-  database = connect(url);
+test.beforeAll(() => {
+  database = site().openDatabase();
 });
 test.afterAll(() => database.close());
 
-const subscriber = { email: 'subscriber@datum.example', password: 'demo-subscriber-2026' };
+const subscriber = accountOf('subscriber');
 const isLive = (socket: WebSocket) => socket.url().includes('/app/');
-
-/** Signs in on the log-in page. */
-async function signIn(page: Page, { email, password }: typeof subscriber): Promise<void> {
-  await page.goto('/auth/login');
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.waitForURL('**/internal/**');
-}
 
 /** Signs in and waits until the page's own channel is joined. */
 async function listeningPage(page: Page): Promise<WebSocket> {
   const opened = page.waitForEvent('websocket', isLive);
-  await signIn(page, subscriber);
+  await signIn(page, 'subscriber');
   const socket = await opened;
   await socket.waitForEvent('framereceived', ({ payload }) =>
     String(payload).includes('subscription_succeeded'),
@@ -80,10 +70,12 @@ test('staff and visitors open no live connection, and load no code for one', asy
   const scripts: string[] = [];
   page.on('websocket', (socket) => sockets.push(socket));
   page.on('request', (request) => scripts.push(request.url()));
+  const isSettled = settled(page);
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
-  await signIn(page, { email: 'admin@datum.example', password: 'demo-admin-2026' });
-  await page.waitForLoadState('networkidle');
+  await isSettled();
+  await enter(page, 'admin', '/internal/home');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await isSettled();
   expect(sockets.filter(isLive)).toEqual([]);
   expect(scripts.filter((url) => url.includes('live-connection'))).toEqual([]);
 });

@@ -1,13 +1,11 @@
 import type { APIRequestContext } from '@playwright/test';
-import { accountOf } from './people.ts';
+import { tokenOf } from './people.ts';
+import { site } from './site/current.ts';
 
 /** The API as the demonstration's administrator calls it: without a browser, by bearer alone. */
 export async function administrator(request: APIRequestContext) {
-  const base = `http://127.0.0.1:${process.env.E2E_API_PORT}`;
-  const { email, password } = accountOf('admin');
-  const login = await request.post(`${base}/api/login`, { data: { email, password } });
-  const headers = { Authorization: `Bearer ${(await login.json()).access_token}` };
-  await request.post(`${base}/api/v1/step-up`, { data: { password }, headers });
+  const base = site().apiUrl;
+  const headers = { Authorization: `Bearer ${await tokenOf('admin')}` };
   const answer = async (response: Awaited<ReturnType<APIRequestContext['get']>>) => {
     if (!response.ok()) throw new Error(`${response.url()} ${response.status()} ${await response.text()}`);
     return response.json();

@@ -4,7 +4,6 @@ import { accountOf, signIn } from './people.ts';
 
 /** Passkeys with an authenticator that Chromium plays. They belong to a host name: `localhost`, not 127.0.0.1 (settled 5.5). */
 const SOMEONE = 'provider';
-const onHostName = `http://localhost:${process.env.E2E_WEB_PORT}`;
 
 /** A device with a lock, whose owner is always there. */
 async function plugInDevice(page: Page): Promise<void> {
@@ -24,7 +23,7 @@ async function plugInDevice(page: Page): Promise<void> {
 
 test.describe(() => {
   // a risky step is refused once, until it is proved who is there
-  test.use({ baseURL: onHostName, allowedErrors: [/status of (403|422)/] });
+  test.use({ hostName: 'localhost', allowedErrors: [/status of (403|422)/] });
 
   test('a passkey is made, signs in without a password, and opens nothing once removed', async ({ page }) => {
     await plugInDevice(page);

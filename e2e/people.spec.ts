@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { accountOf, signIn } from './people.ts';
+import { accountOf, enter, signIn } from './people.ts';
 import { expectSoundHere } from './sound-screens.ts';
 
 /** Administration of people, told as one story: each step needs what the one before has made. */
@@ -8,8 +8,7 @@ test.describe.configure({ mode: 'serial' });
 test('a person is invited, found in the list, and the history of the account tells who invited them', async ({
   page,
 }) => {
-  await signIn(page, 'admin');
-  await page.goto('/internal/users');
+  await enter(page, 'admin', '/internal/users');
   await page.getByRole('button', { name: 'Invite a person' }).click();
   await page.getByRole('button', { name: 'Create and invite' }).click();
   await expect(page.getByRole('alert')).toBeFocused();
@@ -30,8 +29,7 @@ test('a person is invited, found in the list, and the history of the account tel
 });
 
 test('a role is changed only after its difference and the people it meets were shown', async ({ page }) => {
-  await signIn(page, 'admin');
-  await page.goto('/internal/roles-and-permissions');
+  await enter(page, 'admin', '/internal/roles-and-permissions');
   await page.getByRole('link', { name: 'Open Compiler' }).click();
   await page.getByRole('checkbox', { name: 'data.lwr.edit', exact: true }).uncheck();
   await expect(
@@ -54,8 +52,7 @@ test.describe(() => {
   test.use({ allowedErrors: [/status of (401|409)/] });
 
   test('the last administrator cannot give the right to change roles away', async ({ page }) => {
-    await signIn(page, 'admin');
-    await page.goto('/internal/roles-and-permissions');
+    await enter(page, 'admin', '/internal/roles-and-permissions');
     await page.getByRole('link', { name: 'Open Super Administrator' }).click();
     await page.getByRole('checkbox', { name: 'people.role.assign-permission', exact: true }).uncheck();
     await page.getByRole('button', { name: 'Review and save' }).click();
@@ -70,8 +67,7 @@ test.describe(() => {
   }) => {
     const other = await (await browser.newContext()).newPage();
     await signIn(other, 'compiler');
-    await signIn(page, 'admin');
-    await page.goto('/internal/user-session');
+    await enter(page, 'admin', '/internal/user-session');
     const { name } = accountOf('compiler');
     await page.getByRole('searchbox', { name: 'Name, e-mail or address' }).fill(name);
     const row = page.getByRole('row').filter({ hasText: name }).first();
@@ -90,8 +86,7 @@ test.describe(() => {
 test('the audit log finds the change by its action, shows before and after, and the chain is intact', async ({
   page,
 }) => {
-  await signIn(page, 'admin');
-  await page.goto('/internal/audit-logs?action=roles.edit');
+  await enter(page, 'admin', '/internal/audit-logs?action=roles.edit');
   await page.getByRole('link', { name: 'roles.edit' }).first().click();
   const drawer = page.getByRole('complementary', { name: /^Entry/ });
   await expect(drawer.getByText('Wages are no longer edited by compilers.')).toBeVisible();
@@ -106,8 +101,7 @@ test('the audit log finds the change by its action, shows before and after, and 
 test('accounts in bulk: rows are checked, nothing is made before the summary is confirmed, and all is undone', async ({
   page,
 }) => {
-  await signIn(page, 'admin');
-  await page.goto('/internal/user-controller/create');
+  await enter(page, 'admin', '/internal/user-controller/create');
   await page.getByLabel('Kind of accounts').selectOption('Data providers');
   await page.getByLabel('Title').fill('Officers of the central yard');
   await page
@@ -137,8 +131,7 @@ test('before sign-in the states can be read, and of mail templates nothing', asy
 test('staff read what was mailed while no mail server is set up: found, filtered, in text and as its reader sees it', async ({
   page,
 }) => {
-  await signIn(page, 'admin');
-  await page.goto('/internal/settings/templates');
+  await enter(page, 'admin', '/internal/settings/templates');
   await page.getByRole('link', { name: 'Outbox' }).click();
   await page.getByRole('searchbox', { name: 'Address or subject' }).fill('subscriber@');
   const mail = page.getByRole('link', { name: 'Aishah Rahim invites you to Datum' });
@@ -161,8 +154,7 @@ test.describe(() => {
   test.use({ allowedErrors: [/status of 403/] });
 
   test('who may not read mails has no such part, and is told which permission it takes', async ({ page }) => {
-    await signIn(page, 'subscriber');
-    await page.goto('/internal/settings/templates?tab=outbox');
+    await enter(page, 'subscriber', '/internal/settings/templates?tab=outbox');
     await expect(page.getByRole('heading', { name: /read the outbox/ })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Outbox' })).toHaveCount(0);
   });

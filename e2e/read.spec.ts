@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from './fixtures.ts';
-import { signIn } from './people.ts';
+import { enter } from './people.ts';
 
 /** The passport's own calculation came to the printed figure; from rounded parts as near as they allow. */
 const AGREES = /Recomputed in this browser: (equal|agrees within rounding)/;
@@ -68,7 +68,7 @@ test('the index page opens the figure that a link names, and shows what moved th
 test('a subscriber filters, looks at the chart, follows a figure down to its quotes and takes the table along', async ({
   page,
 }) => {
-  await signIn(page, 'subscriber');
+  await enter(page, 'subscriber', '/internal/home');
   await page.getByRole('link', { name: 'Building material prices' }).first().click();
   await page.waitForURL('**/internal/products/building-materials-price');
 
@@ -113,8 +113,7 @@ test('a subscriber filters, looks at the chart, follows a figure down to its quo
 test('a subscriber follows an index from the formula to quotes, recomputed in the browser', async ({
   page,
 }) => {
-  await signIn(page, 'subscriber');
-  await page.goto('/internal/products/building-material-cost-index?regions=CEN-1');
+  await enter(page, 'subscriber', '/internal/products/building-material-cost-index?regions=CEN-1');
   const cell = page.getByRole('gridcell').getByRole('link').last();
   const printed = await cell.textContent();
   await cell.click();

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { accountOf, sendCredentials, signIn } from './people.ts';
+import { accountOf, enter, sendCredentials, signIn } from './people.ts';
 
 /** Signing in and out, and the end of a session: spec sections 4, 6 and 8. */
 const stored = () => [localStorage.getItem('token'), localStorage.getItem('session_expiry')];
@@ -15,8 +15,7 @@ test('a visitor who asks for a page signs in first, and then gets that page', as
 });
 
 test('who is signed in does not see the sign-in page', async ({ page }) => {
-  await signIn(page, 'subscriber');
-  await page.goto('/auth/login');
+  await enter(page, 'subscriber', '/auth/login');
   await page.waitForURL('**/internal/home');
 });
 
@@ -50,8 +49,7 @@ test.describe(() => {
   });
 
   test('a screen that is not for this person does not exist for them', async ({ page }) => {
-    await signIn(page, 'subscriber');
-    await page.goto('/internal/users');
+    await enter(page, 'subscriber', '/internal/users');
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
     await expect(page.getByText('Page not found: /internal/users')).toBeVisible();
   });
@@ -134,14 +132,13 @@ test('a form that was typed and not saved is offered again in any browser of the
 }) => {
   const openForm = async (someone: 'admin' | 'officer') => {
     const other = await (await browser.newContext()).newPage();
-    await signIn(other, someone);
+    await enter(other, someone);
     const asked = other.waitForResponse(/\/api\/v1\/drafts$/);
     await other.goto('/internal/users/create');
     await asked;
     return other;
   };
-  await signIn(page, 'admin');
-  await page.goto('/internal/users/create');
+  await enter(page, 'admin', '/internal/users/create');
   await page.getByLabel('Name').fill('Rosnah Idris');
   await expect(page.getByText(/Saved \d/)).toBeVisible();
   await page.close();
@@ -173,8 +170,7 @@ test.describe(() => {
   test('a risky step long after signing in asks for the password in place, and then goes on by itself', async ({
     page,
   }) => {
-    await signIn(page, 'officer');
-    await page.goto('/internal/profile');
+    await enter(page, 'officer', '/internal/profile');
     // as the server answers once the sign-in is older than 10 minutes
     const refusal = { status: 403, json: { message: 'Confirm that it is you to go on.', code: 'step_up' } };
     await page.route('**/api/v1/profile/export', (route) => route.fulfill(refusal), { times: 1 });
@@ -195,8 +191,7 @@ test.describe(() => {
   });
 
   test('a risky step is not taken where the proof is refused to be given', async ({ page }) => {
-    await signIn(page, 'officer');
-    await page.goto('/internal/profile');
+    await enter(page, 'officer', '/internal/profile');
     const refusal = { status: 403, json: { message: 'Confirm that it is you to go on.', code: 'step_up' } };
     let asked = 0;
     await page.route('**/api/v1/profile/export', (route) => {

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
-import { signIn } from './people.ts';
+import { enter } from './people.ts';
+import { settled } from './settled.ts';
 
 /** The frames around the screens: errors, language, colours, keys, deployment. Spec sections 2, 4 and 8. */
 
@@ -55,12 +56,9 @@ test.describe('in the dark', () => {
 });
 
 test('the palette, the keys and the list of keys work without a mouse', async ({ page }) => {
-  await signIn(page, 'compiler');
-  // The first press may come before the page listens.
-  await expect(async () => {
-    await page.keyboard.press('Control+k');
-    await expect(page.getByRole('dialog', { name: 'Search or jump to' })).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  await enter(page, 'compiler', '/internal/home');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Search or jump to' })).toBeVisible();
   await page.keyboard.type('profile');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/internal/profile');
@@ -82,8 +80,7 @@ test('the palette, the keys and the list of keys work without a mouse', async ({
 });
 
 test('Tab leads first to the content', async ({ page }) => {
-  await signIn(page, 'guest');
-  await page.reload();
+  await enter(page, 'guest', '/internal/home');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -92,7 +89,7 @@ test('Tab leads first to the content', async ({ page }) => {
 });
 
 test('a newer build is announced, and the next step loads the page anew', async ({ page }) => {
-  await signIn(page, 'subscriber');
+  await enter(page, 'subscriber', '/internal/home');
   await page.route('**/builds/latest.json*', (route) =>
     route.fulfill({ json: { id: 'newer', timestamp: 1 } }),
   );
@@ -108,15 +105,16 @@ test.describe(() => {
   test.use({ allowedErrors: [/ERR_FAILED|Error loading route module|dynamically imported/] });
 
   test('a part that does not load reloads the page once, then says so', async ({ page }) => {
-    await signIn(page, 'guest');
+    await enter(page, 'guest', '/internal/home');
     let loads = 0;
     page.on('load', () => {
       loads += 1;
     });
+    const isSettled = settled(page);
     await page.route(/\/assets\/show\.page-.*\.js$/, (route) => route.abort());
     await page.getByRole('main').getByRole('link', { name: 'Profile' }).click();
     await expect(page.getByRole('alert').getByText('This page did not load')).toBeVisible();
-    await page.waitForTimeout(1000);
+    await isSettled();
     expect(loads).toBe(1);
   });
 });

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { settled } from './settled.ts';
 
 /** A desktop and a phone. */
 const SIZES = [
@@ -7,17 +8,19 @@ const SIZES = [
   { width: 390, height: 844 },
 ] as const;
 
-/** Opens each screen once, on a desktop and then on a phone: one main heading, nothing for axe, nothing cut off. */
+/** Opens each address once, on a desktop and then on a phone: one main heading, nothing for axe, nothing cut off. */
 export async function expectSound(page: Page, paths: readonly string[]): Promise<void> {
   const faults: string[] = [];
   for (const path of paths) {
     await test.step(path, async () => {
+      await page.setViewportSize(SIZES[0]);
+      const isSettled = settled(page);
       await page.goto(path);
       for (const size of SIZES) {
         await page.setViewportSize(size);
         await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
         await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
-        await page.waitForLoadState('networkidle');
+        await isSettled();
         faults.push(...(await faultsOf(page)).map((fault) => `${path} at ${size.width}: ${fault}`));
       }
     });

@@ -10,7 +10,8 @@ import { findFreePort } from '../scripts/running/free-ports.ts';
 /** `npm start` as a person meets it: what it prints, how it ends, what it refuses. */
 const root = join(import.meta.dirname, '..');
 // Every test starts Datum at least once: on a busy machine that takes its time.
-test.describe.configure({ timeout: 120_000 });
+// Each has a folder and ports of its own.
+test.describe.configure({ timeout: 120_000, mode: 'parallel' });
 
 const bare = { DEMO: 'off', TIME_ZONE: 'UTC' };
 let dataDir: string;

@@ -1,14 +1,16 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { type Someone, signIn } from './people.ts';
+import { enter, type Someone } from './people.ts';
 
 /**
  * The main job, by five people on real clicks: a provider enters a price, a compiler looks at an average and prepares the
  * release that waits, an approver approves and publishes it, a subscriber and a visitor read the new month.
  */
+test.describe.configure({ mode: 'serial' });
+
 const as = async (browser: Browser, someone: Someone): Promise<Page> => {
   const page = await (await browser.newContext()).newPage();
-  await signIn(page, someone);
+  await enter(page, someone);
   return page;
 };
 

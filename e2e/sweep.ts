@@ -4,29 +4,45 @@ import { SCREENS } from '../packages/contract/src/screens/all.ts';
 import type { Screen } from '../packages/contract/src/screens/screen.ts';
 import type { Onlooker } from '../packages/contract/src/screens/visit.ts';
 import { FIND, type Found } from './found-addresses.ts';
+import { site } from './site/current.ts';
 
-/** The built screens that somebody looks at. */
-export const screensOf = (who: Onlooker): readonly Screen[] =>
-  Object.values<Screen>(SCREENS).filter(({ page, visit }) => page !== null && visit.as.includes(who));
+/** One look at a screen: a test of its own, so that looks run side by side and one that fails says which. */
+export interface Look {
+  readonly screen: Screen;
+  readonly who: Onlooker;
+  /** What it is called in the list of tests: the address, or the screen's name where the data must be asked first. */
+  readonly title: string;
+  /** Its address; null where the data must be asked first. */
+  readonly address: string | null;
+}
 
-/** Addresses of screens that need nothing but what every demonstration has. */
-export const plainAddresses = (screens: readonly Screen[]): string[] =>
-  screens.filter(({ visit }) => !visit.needs).flatMap((screen) => addressesWith(screen, {}));
+/** Every address of every built screen with everybody who looks at it, as the rows of the table say. */
+export const looks = (): readonly Look[] =>
+  Object.entries<Screen>(SCREENS)
+    .filter(([, { page }]) => page !== null)
+    .flatMap(([name, screen]) => {
+      const addresses = screen.visit.needs ? [null] : addressesWith(screen, {});
+      return screen.visit.as.flatMap((who) =>
+        addresses.map((address) => ({ screen, who, address, title: address ?? name })),
+      );
+    });
 
-/** Addresses of screens of one thing; each thing is found once, in this browser or through the API. */
-export async function foundAddresses(
+/** The addresses of a look. What only the data know is found in this browser or through the API, once for a site. */
+export async function addressesOf(
+  { screen, address }: Look,
   page: Page,
   request: APIRequestContext,
-  screens: readonly Screen[],
-): Promise<string[]> {
-  const addresses: string[] = [];
-  for (const need of new Set(screens.flatMap(({ visit }) => visit.needs ?? []))) {
-    const found = await FIND[need]({ page, request });
-    const those = screens.filter(({ visit }) => visit.needs === need);
-    addresses.push(...those.flatMap((screen) => addressesWith(screen, found)));
-  }
-  return addresses;
+): Promise<readonly string[]> {
+  const { needs } = screen.visit;
+  if (address !== null || !needs) return [address ?? screen.path];
+  const key = `${site().webUrl} ${needs}`;
+  const thing = found.get(key) ?? (await FIND[needs]({ page, request }));
+  // who signs up is that person in this browser alone
+  if (needs !== 'sign-up') found.set(key, thing);
+  return addressesWith(screen, thing);
 }
+
+const found = new Map<string, Found>();
 
 function addressesWith(screen: Screen, { params = {}, query = '' }: Found): string[] {
   const { also = [], end = '', params: samples = {} } = screen.visit;

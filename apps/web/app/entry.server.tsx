@@ -3,6 +3,7 @@ import { renderToReadableStream } from 'react-dom/server';
 import type { EntryContext } from 'react-router';
 import { ServerRouter } from 'react-router';
 import { SCRIPT_SOURCES } from '../server/config.ts';
+import { sayFault } from './lib/api/page-fault.ts';
 import { ownScripts } from './lib/deploy/own-scripts.server.ts';
 import { ScriptMarkProvider } from './lib/deploy/script-mark.ts';
 import { LOCALES } from './lib/texts/locale.ts';
@@ -40,7 +41,7 @@ export default async function handleRequest(
     signal: request.signal,
     onError(error) {
       failed = true;
-      console.error(error);
+      console.error(sayFault(error));
     },
   });
   await stream.allReady;
@@ -58,14 +59,7 @@ const PORTAL = 'layouts/portal';
 const paintFirst = (html: string): string =>
   html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
-/**
- * Refusals are answers, not faults: only what nobody expected is written to the log. That the API does not answer is one
- * line for each page, and no stack.
- */
+/** Nobody waits for a page that was given up; what else went wrong is written to the log. */
 export function handleError(error: unknown, { request }: { readonly request: Request }): void {
-  if (request.signal.aborted) {
-    return;
-  }
-  const { cause } = error as { cause?: { code?: string } };
-  console.error(cause?.code ? `A page could not be made: the API does not answer (${cause.code}).` : error);
+  if (!request.signal.aborted) console.error(sayFault(error));
 }

@@ -43,7 +43,7 @@ export interface OpenDatabase {
   write: Kysely<Database>;
   /** The same, kept for signing in and out: a crowd of other writes locks nobody out. */
   signIn: Kysely<Database>;
-  /** For single short statements that must stay whatever becomes of the request: counts, notes, who asks. */
+  /** For single short statements that must stay whatever becomes of the request, before or after it: counts, notes, who asks. */
   quick: Kysely<Database>;
   /** Connections on which every transaction is read-only, as `datum_app`. */
   read: Kysely<Database>;

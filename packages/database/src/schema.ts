@@ -863,6 +863,23 @@ export interface SampleLines {
   reason: Generated<string>;
 }
 
+/** Ways to look at a list that people keep, for themselves or for others. */
+export interface SavedViews {
+  uuid: Generated<string>;
+  owner_uuid: string;
+  /** Name of the screen in the table of screens. */
+  screen: string;
+  name: string;
+  /** Query of the address, without its question mark. */
+  query: string;
+  audience: Generated<"mine" | "role" | "everyone">;
+  /** Of audience role: whose it is. Null after the role was deleted: only the owner sees it then. */
+  role_id: number | null;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 /** Sign-ins, refusals, revocations: what is not a change of data. */
 export interface SecurityEvents {
   id: GeneratedAlways<number>;
@@ -1190,6 +1207,7 @@ export interface Database {
   rule_sets: RuleSets;
   runs: Runs;
   sample_lines: SampleLines;
+  saved_views: SavedViews;
   security_events: SecurityEvents;
   series: Series;
   sessions: Sessions;

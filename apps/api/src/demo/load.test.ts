@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../platform/test/test-app.ts';
+import { startDemoApp, type TestApp } from '../platform/test/test-app.ts';
 import { loadDemo } from './load.ts';
 
 let api: TestApp;
 beforeAll(async () => {
-  api = await startTestApp();
-  await loadDemo(api.platform);
-}, 60_000);
+  api = await startDemoApp();
+}, 300_000); // the first to ask for the demonstration loads it
 afterAll(() => api.close());
 
 test('the demonstration has the size that it promises', async () => {

@@ -2,17 +2,21 @@ import type { RoleName } from '@datum/contract/access/roles';
 import type { Endpoint } from '@datum/contract/calls/endpoint';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { depth, seed } from '../platform/test/depth.ts';
 import { type Caller, startDemoApp, type TestApp } from '../platform/test/test-app.ts';
 import { type FuzzedRequest, requestsTo } from './test-requests.ts';
 
 /**
  * Every endpoint with requests that are nearly right or hostile (design of security V1.2.4, V2.2.1, V15.3.5): none is
  * answered 5xx, and none ends the session of whoever is signed in (401, 419 and 503 do). On the demonstration, so that
- * requests come as far as the data. The same requests each time; `FUZZ_SEED` and `FUZZ_RUNS` ask for others.
+ * requests come as far as the data. The same requests each time; the night sends many others (`npm run nightly`).
  */
-const seed = Number(process.env.FUZZ_SEED ?? 20261121);
-/** Requests to each endpoint; the other roles are refused at most, and send fewer. */
-const runs = Number(process.env.FUZZ_RUNS ?? 5);
+const RUNS = {
+  'Super Administrator': depth(2, 60),
+  // who is refused at most sends fewer
+  'Data Provider': depth(1, 20),
+  Subscriber: depth(1, 20),
+} as const satisfies Partial<Record<RoleName, number>>;
 
 let api: TestApp;
 let known: { uuid: string[]; word: string[] };
@@ -27,14 +31,14 @@ const ENDS_THE_SESSION = new Set(['session.logout']);
 
 test.each(['Super Administrator', 'Data Provider', 'Subscriber'] as const)(
   'a %s gets no 5xx, and is never signed out, by whatever is asked',
-  { timeout: 600_000 },
+  { timeout: depth(600_000, 7_200_000) },
   async (role) => {
     const wrong: string[] = [];
     for (const endpoint of api.platform.endpoints) {
       if (ENDS_THE_SESSION.has(endpoint.id)) continue;
       const person = await freshPerson(role);
       for (const request of fc.sample(requestsTo(endpoint, known), {
-        numRuns: role === 'Super Administrator' ? runs : 2,
+        numRuns: RUNS[role],
         seed,
       })) {
         const status = await send(endpoint, request, person);

@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf } from '@datum/contract/calls/endpoint';
-import { afterEach } from 'vitest';
+import { deleteDraft, listDrafts, saveDraft } from '@datum/contract/office/drafts';
+import { listViews } from '@datum/contract/office/saved-views';
 
 /** One call as it left the page. */
 export interface ReceivedCall {
@@ -11,11 +12,18 @@ export interface ReceivedCall {
 }
 
 interface Line {
-  readonly endpoint: Endpoint;
+  readonly endpoint: Pick<Endpoint, 'id' | 'method' | 'path'>;
   readonly pattern: RegExp;
   readonly answer: (call: ReceivedCall) => Response | Promise<Response>;
 }
 
+/** What list pages and forms ask in the background, where a test has nothing to say about it; a form keeps its draft even while it goes. */
+const usual: readonly Line[] = [
+  lineOf(listViews, () => Response.json({ data: [] })),
+  lineOf(listDrafts, () => Response.json({ data: [] })),
+  lineOf(saveDraft, ({ params }) => Response.json({ key: params.key, saved_at: '2026-10-01T02:03:04Z' })),
+  lineOf(deleteDraft, () => new Response(null, { status: 204 })),
+];
 let lines: Line[] = [];
 let calls: ReceivedCall[] = [];
 let unexpected: string[] = [];
@@ -64,17 +72,22 @@ export const api = {
   },
 } as const;
 
-afterEach(() => {
+/** Forgets answers and calls after a test, and names calls that it said no answer for. */
+export function endCalls(): void {
   const missing = unexpected;
   lines = [];
   calls = [];
   unexpected = [];
   if (missing.length > 0) throw new Error(`The test says no answer for: ${missing.join(', ')}`);
-});
+}
 
 function put(endpoint: Endpoint, answer: Line['answer']): void {
+  lines.unshift(lineOf(endpoint, answer));
+}
+
+function lineOf(endpoint: Line['endpoint'], answer: Line['answer']): Line {
   const source = endpoint.path.replaceAll('.', '\\.').replaceAll(/:(\w+)/g, '(?<$1>[^/]+)');
-  lines.unshift({ endpoint, pattern: new RegExp(`^${source}$`), answer });
+  return { endpoint, pattern: new RegExp(`^${source}$`), answer };
 }
 
 globalThis.fetch = async (target, init = {}) => {
@@ -85,7 +98,7 @@ globalThis.fetch = async (target, init = {}) => {
     document.cookie = 'XSRF-TOKEN=token';
     return new Response(null, { status: 204 });
   }
-  const line = lines.find(
+  const line = [...lines, ...usual].find(
     ({ endpoint, pattern }) => endpoint.method === method && pattern.test(url.pathname),
   );
   if (!line) {

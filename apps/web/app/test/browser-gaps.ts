@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest';
 import { configure } from '@testing-library/react';
+import { afterEach } from 'vitest';
 import { SITE_META } from '../lib/deploy/site.ts';
+import { endCalls } from './api-stand-in.ts';
+import { closeScreen } from './open-screen.tsx';
 
 /** What the DOM of the tests lacks and widgets ask for; the page's own configuration, as the server writes it. */
 if (!document.fonts) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
@@ -13,3 +16,8 @@ document.head.append(meta);
 
 // A busy machine is late, not wrong.
 configure({ asyncUtilTimeout: 10_000 });
+
+afterEach(() => {
+  closeScreen();
+  endCalls();
+});

@@ -13,7 +13,6 @@ import {
   useLoaderData,
   useParams,
 } from 'react-router';
-import { afterEach } from 'vitest';
 import { LeaveGuard } from '../layouts/shell/leave-guard.tsx';
 import { UiWords } from '../layouts/shell/ui-words.tsx';
 import { queries } from '../lib/api/queries.ts';
@@ -88,14 +87,16 @@ export async function openScreen(
 
 let close = () => {};
 
-afterEach(() => {
+/** Puts everything back after a test; called by the set-up of each file, since files share what is loaded. */
+export function closeScreen(): void {
   cleanup();
   close();
+  close = () => {};
   session.leave();
   queries.clear();
   localStorage.clear();
   sessionStorage.clear();
-});
+}
 
 async function prepare(locale: Locale, as: UserRecord | undefined): Promise<void> {
   document.documentElement.lang = locale;

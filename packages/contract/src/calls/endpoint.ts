@@ -59,7 +59,7 @@ export interface Endpoint<P = unknown, Q = unknown, B = unknown, A = unknown> {
 }
 
 /**
- * Declares an endpoint, keeping the types of its schemas.
+ * Declares an endpoint, keeping the types of its schemas and its id as the literal that it is.
  *
  * @example
  * const showRound = endpoint({
@@ -67,9 +67,9 @@ export interface Endpoint<P = unknown, Q = unknown, B = unknown, A = unknown> {
  *   summary: 'One collection round with its sheets.', params: z.object({ code: z.string() }), answer: round,
  * });
  */
-export function endpoint<P = undefined, Q = undefined, B = undefined, A = undefined>(
-  declaration: Endpoint<P, Q, B, A>,
-): Endpoint<P, Q, B, A> {
+export function endpoint<const Id extends string, P = undefined, Q = undefined, B = undefined, A = undefined>(
+  declaration: Endpoint<P, Q, B, A> & { readonly id: Id },
+): Endpoint<P, Q, B, A> & { readonly id: Id } {
   return declaration;
 }
 

@@ -42,6 +42,9 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
     }),
   });
 
+/** What a numbered page of these rows is. */
+export type PageOf<Item> = z.output<ReturnType<typeof pageOf<z.ZodType<Item>>>>;
+
 /** A keyset page: the cursors are opaque and signed. */
 export const cursorPageOf = <T extends z.ZodType>(item: T) =>
   z.object({

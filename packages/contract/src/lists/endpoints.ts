@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
-import { listOf, pageOf, pageQuery } from '../calls/paging.ts';
+import { listOf } from '../calls/paging.ts';
+import { resource } from '../calls/resource.ts';
 import { says } from '../messages/refusals/says.ts';
 import { month } from '../values/period.ts';
 import { LISTS } from './all.ts';
 import { LIST_SLUGS, type ListSlug, type ReferenceList } from './list.ts';
-import { historyEntry, importPreview, listRow, option, use } from './row.ts';
+import { importPreview, listRow, option } from './row.ts';
 import { reason, rowBody } from './values.ts';
 
 const id = z.object({ id: z.coerce.number().int().positive() });
@@ -39,16 +40,20 @@ function endpointsOf(list: ReferenceList) {
   const { slug, permissions } = list;
   const path = `/api/v1/lists/${slug}`;
   const access = (action: keyof typeof permissions) => ({ permission: permissions[action] });
-  const body = rowBody(list);
+  const usual = resource({
+    noun: slug,
+    words: { one: 'row', many: `rows of "${slug}"` },
+    path,
+    key: id,
+    row: listRow,
+    detail: listRow,
+    body: rowBody(list),
+    filters: narrowing(list),
+  });
   return {
-    list: endpoint({
-      id: `${slug}.list`,
-      method: 'GET',
-      path,
+    list: usual.list({
       access: access('view'),
       summary: `Rows of the list "${slug}": searched, narrowed, ordered, a page at a time.`,
-      query: z.object({ ...pageQuery, ...narrowing(list) }),
-      answer: pageOf(listRow),
     }),
     options: endpoint({
       id: `${slug}.options`,
@@ -64,62 +69,15 @@ function endpointsOf(list: ReferenceList) {
       }),
       answer: listOf(option),
     }),
-    export: endpoint({
-      id: `${slug}.export`,
-      method: 'GET',
-      path: `${path}/export`,
+    export: usual.export({
       access: access('export'),
       summary: `The narrowed rows of "${slug}" as a file, with what it is made of.`,
-      query: z.object({ ...narrowing(list), format: z.enum(['csv', 'xlsx']).default('xlsx') }),
-      produces: 'application/octet-stream',
     }),
-    show: endpoint({
-      id: `${slug}.show`,
-      method: 'GET',
-      path: `${path}/:id`,
-      access: access('view'),
-      summary: `One row of "${slug}".`,
-      params: id,
-      answer: listRow,
-    }),
-    history: endpoint({
-      id: `${slug}.history`,
-      method: 'GET',
-      path: `${path}/:id/history`,
-      access: access('view'),
-      summary: 'Who changed the row, when, why, from what to what; newest first.',
-      params: id,
-      answer: listOf(historyEntry),
-    }),
-    uses: endpoint({
-      id: `${slug}.uses`,
-      method: 'GET',
-      path: `${path}/:id/uses`,
-      access: access('view'),
-      summary: 'What stands on the row, counted.',
-      params: id,
-      answer: listOf(use),
-    }),
-    create: endpoint({
-      id: `${slug}.create`,
-      method: 'POST',
-      path,
-      access: access('create'),
-      summary: `Adds a row to "${slug}".`,
-      body,
-      answer: listRow,
-      status: 201,
-    }),
-    edit: endpoint({
-      id: `${slug}.edit`,
-      method: 'PUT',
-      path: `${path}/:id`,
-      access: access('edit'),
-      summary: 'Changes a row; 409 with `theirs` when somebody else did since `version`.',
-      params: id,
-      body: body.extend({ version, reason: reason.optional() }),
-      answer: listRow,
-    }),
+    show: usual.show({ access: access('view'), summary: `One row of "${slug}".` }),
+    history: usual.history({ access: access('view') }),
+    uses: usual.uses({ access: access('view') }),
+    create: usual.create({ access: access('create'), summary: `Adds a row to "${slug}".` }),
+    edit: usual.edit({ access: access('edit') }, { reason: reason.optional() }),
     end: endpoint({
       id: `${slug}.end`,
       method: 'POST',
@@ -174,8 +132,8 @@ export const organisationOptions = endpoint({
   id: 'organisations.options',
   method: 'GET',
   path: '/api/v1/lists/organisations/options',
-  access: { permission: 'settings.manufacturer.view' },
-  summary: 'Organisations as choices.',
+  access: { permission: 'people.stakeholder.view' },
+  summary: 'Organisations as choices; a Data Provider sees its own.',
   query: z.object({
     search: z.string().trim().max(100).optional(),
     limit: z.coerce.number().int().min(1).max(2000).default(50),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
-import { listOf } from '../calls/paging.ts';
+import { resource } from '../calls/resource.ts';
 
 const locale = z.enum(['en', 'ms']);
 const wording = z.object({
@@ -25,15 +25,6 @@ const template = z.object({
   failures: z.number().int(),
 });
 
-export const listTemplates = endpoint({
-  id: 'mail-templates.list',
-  method: 'GET',
-  path: '/api/v1/mail-templates',
-  access: { permission: 'settings.template.view' },
-  summary: 'Kinds of mail, when each is sent, and which wordings are in force.',
-  answer: listOf(template),
-});
-
 const version = wording.extend({
   version: z.number().int(),
   note: z.string(),
@@ -48,14 +39,28 @@ const shownTemplate = template.extend({
   versions: z.record(z.string(), z.array(version)),
 });
 
-export const showTemplate = endpoint({
-  id: 'mail-templates.show',
-  method: 'GET',
-  path: '/api/v1/mail-templates/:key',
+const templates = resource({
+  noun: 'mail-templates',
+  words: { one: 'kind of mail', many: 'kinds of mail' },
+  path: '/api/v1/mail-templates',
+  key: params,
+  row: template,
+  detail: shownTemplate,
+});
+
+export const listTemplates = templates.listWhole({
+  access: { permission: 'settings.template.view' },
+  summary: 'Kinds of mail, when each is sent, and which wordings are in force.',
+});
+
+export const exportTemplates = templates.export({
+  access: { permission: 'settings.template.view' },
+  limits: ['heavy'],
+});
+
+export const showTemplate = templates.show({
   access: { permission: 'settings.template.view' },
   summary: 'One kind of mail with all its versions and variables.',
-  params,
-  answer: shownTemplate,
 });
 
 export const saveTemplate = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
-import { pageOf, pageQuery } from '../calls/paging.ts';
+import { resource } from '../calls/resource.ts';
 
 const mail = z.object({
   uuid: z.uuid(),
@@ -16,30 +16,37 @@ const mail = z.object({
   sent_at: z.string().nullable(),
 });
 
-export const listMails = endpoint({
-  id: 'mails.list',
-  method: 'GET',
+const mails = resource({
+  noun: 'mails',
+  words: { one: 'mail', many: 'mails' },
   path: '/api/v1/mails',
-  access: { permission: 'system.outbox.view' },
-  summary: 'Mails that were written, newest first, and whether they left.',
-  query: z.object({
-    ...pageQuery,
+  key: z.object({ uuid: z.uuid() }),
+  row: mail,
+  /** Empty bodies: the mail has left, or it is for somebody at or above the reader's rank. */
+  detail: mail.extend({ text_body: z.string(), html_body: z.string() }),
+  filters: {
     search: z.string().max(120).optional(),
     state: mail.shape.state.optional(),
     template: z.string().max(60).optional(),
-  }),
-  answer: pageOf(mail),
+  },
 });
 
-export const showMail = endpoint({
-  id: 'mails.show',
-  method: 'GET',
-  path: '/api/v1/mails/:uuid',
+export const listMails = mails.list({
+  access: { permission: 'system.outbox.view' },
+  summary: 'Mails that were written, newest first, and whether they left.',
+});
+
+export const exportMails = mails.export({
+  access: { permission: 'system.outbox.view' },
+  limits: ['heavy'],
+  summary:
+    'The filtered mails as a file, without their words; the export itself is noted in the security log.',
+  stepUp: true,
+});
+
+export const showMail = mails.show({
   access: { permission: 'system.outbox.view' },
   summary: 'One mail as it was written, in text and HTML.',
-  params: z.object({ uuid: z.uuid() }),
-  /** Empty bodies: the mail has left, or it is for somebody at or above the reader's rank. */
-  answer: mail.extend({ text_body: z.string(), html_body: z.string() }),
 });
 
 export const resendMail = endpoint({

@@ -66,6 +66,7 @@ export const AUDITED = {
   mail_templates: ['mail-templates.save', 'mail-templates.publish'],
   mails: ['mails.resend'],
   jobs: ['jobs.manage'],
+  saved_views: ['saved-views.create', 'saved-views.edit', 'saved-views.remove'],
   regions: [...ofList('regions'), 'states.edit'],
   units: ofList('units'),
   'item-groups': ofList('item-groups'),

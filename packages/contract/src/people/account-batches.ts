@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
-import { pageOf, pageQuery } from '../calls/paging.ts';
+import { resource } from '../calls/resource.ts';
 import type { Refusal } from '../messages/refusals/refusal.ts';
 import { says } from '../messages/refusals/says.ts';
 
@@ -63,14 +63,28 @@ const shownBatch = batch.extend({
 });
 const params = z.object({ uuid: z.uuid() });
 
-export const listBatches = endpoint({
-  id: 'account-batches.list',
-  method: 'GET',
+const batches = resource({
+  noun: 'account-batches',
+  words: { one: 'batch', many: 'batches' },
   path: '/api/v1/account-batches',
+  key: params,
+  row: batch,
+  detail: shownBatch,
+  body: z.object({
+    title: z.string().trim().min(1).max(120),
+    rows: z.array(wished).min(1).max(MOST_ROWS),
+  }),
+});
+
+export const listBatches = batches.list({
   access: { permission: 'people.user.create' },
   summary: 'Accounts made for organisations in bulk, newest first.',
-  query: z.object(pageQuery),
-  answer: pageOf(batch),
+});
+
+export const exportBatches = batches.export({
+  access: { permission: 'people.user.create' },
+  limits: ['heavy'],
+  summary: 'The batches as a file, with how many accounts each one made.',
 });
 
 export const checkBatch = endpoint({
@@ -92,29 +106,14 @@ export const checkBatch = endpoint({
   status: 201,
 });
 
-export const showBatch = endpoint({
-  id: 'account-batches.show',
-  method: 'GET',
-  path: '/api/v1/account-batches/:uuid',
+export const showBatch = batches.show({
   access: { permission: 'people.user.create' },
   summary: 'A batch with its rows, their checks and what became of them.',
-  params,
-  answer: shownBatch,
 });
 
-export const editBatch = endpoint({
-  id: 'account-batches.edit',
-  method: 'PUT',
-  path: '/api/v1/account-batches/:uuid',
+export const editBatch = batches.edit({
   access: { permission: 'people.user.create' },
   summary: 'Puts other rows in the place of a draft’s, and checks them anew.',
-  params,
-  body: z.object({
-    title: z.string().trim().min(1).max(120),
-    rows: z.array(wished).min(1).max(MOST_ROWS),
-    version: z.number().int(),
-  }),
-  answer: shownBatch,
 });
 
 export const confirmBatch = endpoint({

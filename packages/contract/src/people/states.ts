@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../calls/endpoint.ts';
-import { listOf } from '../calls/paging.ts';
+import { resource } from '../calls/resource.ts';
 
 /** A state or territory: reference data without personal or price information (design of screens, K). */
 const state = z.object({
@@ -15,27 +14,32 @@ const state = z.object({
   version: z.number().int(),
 });
 
-export const listStates = endpoint({
-  id: 'states.list',
-  method: 'GET',
+const states = resource({
+  noun: 'states',
+  words: { one: 'state', many: 'states' },
   path: '/api/v1/states',
-  access: 'public',
-  summary: 'States and territories, in their order; open also before sign-in.',
-  answer: listOf(state),
-});
-
-export const editState = endpoint({
-  id: 'states.edit',
-  method: 'PUT',
-  path: '/api/v1/states/:code',
-  access: { permission: 'settings.state.edit' },
-  summary: 'Changes the names, the ISO code or the place of a state; its code stays.',
-  params: z.object({ code: z.string().max(40) }),
+  key: z.object({ code: z.string().max(40) }),
+  row: state,
+  detail: state,
   body: z.object({
     name: z.object({ en: z.string().trim().min(1).max(120), ms: z.string().trim().max(120).optional() }),
     iso_code: z.string().trim().max(10).nullable(),
     sort: z.number().int().min(0).max(100_000),
-    version: z.number().int(),
   }),
-  answer: state,
+});
+
+export const listStates = states.listWhole({
+  access: 'public',
+  summary: 'States and territories, in their order; open also before sign-in.',
+});
+
+export const exportStates = states.export({
+  access: { permission: 'settings.state.view' },
+  limits: ['heavy'],
+  summary: 'States and territories as a file, in their order.',
+});
+
+export const editState = states.edit({
+  access: { permission: 'settings.state.edit' },
+  summary: 'Changes the names, the ISO code or the place of a state; its code stays.',
 });

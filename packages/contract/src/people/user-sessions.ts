@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
-import { cursorPageOf, cursorQuery, listOf, pageOf, pageQuery } from '../calls/paging.ts';
+import { cursorPageOf, cursorQuery, listOf } from '../calls/paging.ts';
+import { resource } from '../calls/resource.ts';
 
 /** A session as it may be shown: never the token. */
 const session = z.object({
@@ -50,31 +51,13 @@ export const revokeOwnSessions = endpoint({
   answer: ended,
 });
 
-export const listSessions = endpoint({
-  id: 'user-sessions.list',
-  method: 'GET',
+const sessions = resource({
+  noun: 'user-sessions',
+  words: { one: 'session', many: 'sessions' },
   path: '/api/v1/user-sessions',
-  access: { permission: 'people.session.view' },
-  summary: 'Live sessions of the people whom one may see, most recently used first.',
-  query: z.object({
-    ...pageQuery,
-    search: z.string().trim().max(120).optional(),
-    role: z.coerce.number().int().optional(),
-    via: z.string().max(20).optional(),
-    ip: z.string().max(45).optional(),
-  }),
-  answer: pageOf(session),
-});
-
-export const showUserSessions = endpoint({
-  id: 'user-sessions.show',
-  method: 'GET',
-  path: '/api/v1/user-sessions/:uuid',
-  access: { permission: 'people.session.view' },
-  summary:
-    'One person (uuid of the user): live and ended sessions of the last 90 days, with what was done in each.',
-  params: z.object({ uuid: z.uuid() }),
-  answer: z.object({
+  key: z.object({ uuid: z.uuid() }),
+  row: session,
+  detail: z.object({
     user: session.shape.user.extend({ status: z.string() }),
     sessions: z.array(
       session.extend({
@@ -83,6 +66,30 @@ export const showUserSessions = endpoint({
       }),
     ),
   }),
+  filters: {
+    search: z.string().trim().max(120).optional(),
+    role: z.coerce.number().int().optional(),
+    via: z.string().max(20).optional(),
+    ip: z.string().max(45).optional(),
+  },
+});
+
+export const listSessions = sessions.list({
+  access: { permission: 'people.session.view' },
+  summary: 'Live sessions of the people whom one may see, most recently used first.',
+});
+
+export const exportSessions = sessions.export({
+  access: { permission: 'people.session.view' },
+  limits: ['heavy'],
+  summary: 'The filtered live sessions as a file; the export itself is noted in the security log.',
+  stepUp: true,
+});
+
+export const showUserSessions = sessions.show({
+  access: { permission: 'people.session.view' },
+  summary:
+    'One person (uuid of the user): live and ended sessions of the last 90 days, with what was done in each.',
 });
 
 export const listUserEvents = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
-import { pageOf, pageQuery } from '../calls/paging.ts';
+import { resource } from '../calls/resource.ts';
 import { says } from '../messages/refusals/says.ts';
 import { localText } from '../values/local-text.ts';
 import { month } from '../values/period.ts';
@@ -112,29 +112,26 @@ export type ReleaseDetail = z.output<typeof releaseDetail>;
 
 const view = { anyOf: ['publish.cost-data.view', 'publish.cost-indices.view'] } as const;
 
-export const listReleases = endpoint({
-  id: 'releases.list',
-  method: 'GET',
+const releases = resource({
+  noun: 'releases',
+  words: { one: 'release', many: 'releases' },
   path: '/api/v1/releases',
-  access: view,
-  summary: 'Releases, newest period first.',
-  query: z.object({
-    ...pageQuery,
+  key: id,
+  row: release,
+  detail: releaseDetail,
+  filters: {
     kind: z.enum(['prices', 'indices']).optional(),
     subject: z.string().max(20).optional(),
     state: z.enum(RELEASE_STATES).optional(),
     period: month.optional(),
-  }),
-  answer: pageOf(release),
+  },
 });
-export const showRelease = endpoint({
-  id: 'releases.show',
-  method: 'GET',
-  path: '/api/v1/releases/:id',
+
+export const listReleases = releases.list({ access: view, summary: 'Releases, newest period first.' });
+export const exportReleases = releases.export({ access: view, limits: ['heavy'] });
+export const showRelease = releases.show({
   access: view,
   summary: 'One release with its checks, movers, differences and history.',
-  params: id,
-  answer: releaseDetail,
 });
 export const previewRelease = endpoint({
   id: 'releases.preview',

@@ -12,14 +12,14 @@ const noneCameFree = 'timeout exceeded when trying to connect';
 
 /**
  * A pool for Kysely that never keeps a caller long, and none who holds a connection already: two pools or two callers
- * that wait for each other's connections would wait for ever. `quick` is exempt: each of its statements ends by itself.
+ * that wait for each other's connections would wait for ever, and locks would be held meanwhile. No pool is exempt.
  */
 export function bounded(pool: pg.Pool, purpose: Purpose): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect(): Promise<PostgresPoolClient> {
-      if (purpose !== 'quick') mustHoldNone(`a second connection (${purpose})`);
+      mustHoldNone(`a second connection (${purpose})`);
       if (pool.waitingCount >= longestQueue) throw new PoolFull(purpose);
       try {
         return await pool.connect();

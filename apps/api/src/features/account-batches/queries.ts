@@ -1,4 +1,5 @@
 import type { Refusal } from '@datum/contract/messages/refusals/refusal';
+import { type Place, type Rows, readRows } from '@datum/database/narrow';
 import type { Reading, Writing } from '@datum/database/open';
 import { type SqlBool, sql } from 'kysely';
 
@@ -29,14 +30,9 @@ const countOf = (_select: unknown, verdict: string) =>
 
 export type BatchRow = Awaited<ReturnType<ReturnType<typeof batches>['executeTakeFirstOrThrow']>>;
 
-export const listBatches = (db: Reading, page: { limit: number; offset: number }) =>
-  batches(db)
-    .select(sql<number>`count(*) over ()`.as('all_rows'))
-    .orderBy('b.created_at', 'desc')
-    .orderBy('b.uuid')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+/** Batches, newest first. */
+export const listBatches = (db: Reading, place: Place): Promise<Rows<BatchRow>> =>
+  readRows(batches(db).orderBy('b.created_at', 'desc').orderBy('b.uuid'), place);
 
 export const findBatch = (db: Reading, uuid: string): Promise<BatchRow | undefined> =>
   batches(db).where('b.uuid', '=', uuid).executeTakeFirst();

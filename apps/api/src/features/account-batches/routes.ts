@@ -4,20 +4,23 @@ import {
   checkBatch,
   confirmBatch,
   editBatch,
+  exportBatches,
   listBatches,
   showBatch,
   undoBatch,
 } from '@datum/contract/people/account-batches';
+import { href } from '@datum/contract/screens/all';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
+import type { TableColumn } from '../../platform/files/tables.ts';
 import { mountRead, mountWrite, type WriteCall } from '../../platform/http/mount.ts';
-import { pageAnswer } from '../../platform/http/paging.ts';
 import { changedMeanwhile, notFound, Problem, wrongState } from '../../platform/http/problem.ts';
 import { tellerFor } from '../../platform/http/tell.ts';
 import { compose } from '../../platform/mail/compose.ts';
 import { MAIL_TEMPLATES } from '../../platform/mail/templates.table.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { invite } from '../../platform/proofs/invitations.ts';
+import { mountExport, mountList, type ReadList } from '../../platform/resources/list.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import { listRoles } from '../roles/queries.ts';
 import { insertUser } from '../users/queries.ts';
@@ -26,11 +29,12 @@ import { checkRows, KINDS, shownBatch, shownLine, summaryOf, UNDO_MS } from './r
 
 /** Accounts for organisations in bulk: checked row by row, confirmed as an exact summary, undone within a day. */
 export function accountBatchRoutes(app: FastifyInstance, platform: Platform): void {
-  mountRead(app, platform, listBatches, async ({ db, query, request, now }) => {
-    const { page, per_page } = query;
-    const rows = await batches.listBatches(db, { limit: per_page, offset: (page - 1) * per_page });
-    const data = rows.map((row) => shownBatch(row, now));
-    return pageAnswer(request, data, Number(rows[0]?.all_rows ?? 0), query);
+  mountList(app, platform, listBatches, readList, (row, { now }) => shownBatch(row, now));
+  mountExport(app, platform, exportBatches, readList, {
+    name: 'account-batches',
+    title: 'Accounts in bulk',
+    page: href('batches.list'),
+    columns: EXPORTED,
   });
 
   mountRead(app, platform, showBatch, ({ db, params, now, request }) =>
@@ -96,6 +100,20 @@ export function accountBatchRoutes(app: FastifyInstance, platform: Platform): vo
     return shown(call.db, uuid, call.now, tellerFor(call.request));
   });
 }
+
+const readList: ReadList<unknown, batches.BatchRow> = ({ db }, place) => batches.listBatches(db, place);
+
+const EXPORTED: readonly TableColumn<batches.BatchRow>[] = [
+  { header: 'title', kind: 'text', value: ({ title }) => title, width: 40 },
+  { header: 'kind', kind: 'text', value: ({ kind }) => kind },
+  { header: 'state', kind: 'text', value: ({ state }) => state },
+  { header: 'new', kind: 'number', decimals: 0, value: (row) => row.new },
+  { header: 'exists', kind: 'number', decimals: 0, value: ({ exists }) => exists },
+  { header: 'refused', kind: 'number', decimals: 0, value: ({ refused }) => refused },
+  { header: 'created_by', kind: 'text', value: ({ created_by_name }) => created_by_name, width: 28 },
+  { header: 'created', kind: 'text', value: ({ created_at }) => created_at.toISOString(), width: 26 },
+  { header: 'confirmed', kind: 'text', value: ({ confirmed_at }) => confirmed_at?.toISOString(), width: 26 },
+];
 
 type StepCall<Body = unknown> = WriteCall<{ uuid: string }, unknown, Body>;
 

@@ -1,3 +1,4 @@
+import type { InputOf } from '@datum/contract/calls/endpoint';
 import { register, resendCode, verify, verifyAccount } from '@datum/contract/people/account';
 import { href } from '@datum/contract/screens/all';
 import type { UserRecord } from '@datum/contract/sign-in/session';
@@ -11,8 +12,9 @@ import {
   issue,
   type Owner,
   RESEND_SECONDS,
-  takeCode,
+  spendCode,
   takeToken,
+  tryCode,
 } from '../../platform/proofs/verifications.ts';
 import { noteSecurity } from '../../platform/security/security-log.ts';
 import { turnOfCaller } from '../../platform/session/known-callers.ts';
@@ -61,12 +63,11 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
     return answer;
   });
 
-  mountWrite(app, platform, verifyAccount, async (call) => {
-    const owner = await whoWaits(call, call.body.email);
-    if (!owner || !(await takeCode(call.db, platform, 'verify', owner, call.body.code))) {
+  mountPrepared(app, platform, verifyAccount, checkCode, async (call, tried) => {
+    if (!tried || !(await spendCode(call.db, tried.id, call.now))) {
       throw badCode();
     }
-    const uuid = await verified(call, owner);
+    const uuid = await verified(call, tried.owner);
     if (!uuid) {
       throw badCode();
     }
@@ -110,8 +111,20 @@ async function newPassword(
   return hashPassword(body.password, await turnOfCaller(call));
 }
 
+/** Whose code it is; null for a wrong one, which is refused inside, so that a repeat of the right one hears its answer. */
+async function checkCode(
+  call: ReadCall<undefined, undefined, InputOf<typeof verifyAccount>['body']>,
+): Promise<{ owner: Owner; id: number } | null> {
+  const owner = await whoWaits(call, call.body.email);
+  const id = owner && (await tryCode(call.platform, 'verify', owner, call.body.code));
+  return owner && id !== null ? { owner, id } : null;
+}
+
 /** The signed-in person who is not verified, or the newest registration of an address. */
-async function whoWaits(call: AnyCall, email: string | undefined): Promise<Owner | null> {
+async function whoWaits(
+  call: Pick<ReadCall<unknown, unknown, unknown>, 'db' | 'person' | 'now'>,
+  email: string | undefined,
+): Promise<Owner | null> {
   const { person } = call;
   if (person) {
     if (person.is_verified) return null;

@@ -7,11 +7,11 @@ import {
 import { APPROVAL_STEPS, approvalBlock, stepNeedsReason } from '@datum/contract/computation/approvals/steps';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { FastifyInstance } from 'fastify';
+import { historyOf } from '../../platform/audit/history.queries.ts';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
 import { changedMeanwhile, invalid, notFound } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countHard, findHead, moveTo } from '../approvals/queries.ts';
-import { historyOf } from '../lists/uses.queries.ts';
 import { rulesOf } from './nouns.table.ts';
 import { refusalOf } from './rules.ts';
 

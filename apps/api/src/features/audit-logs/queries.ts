@@ -1,7 +1,8 @@
 import { AUDIT_PRESETS, type AuditPreset } from '@datum/contract/office/audit-logs';
 import { containing } from '@datum/database/like';
+import { type Conditions, matching } from '@datum/database/narrow';
 import type { Reading } from '@datum/database/open';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 
 export interface AuditFilter {
   readonly from?: string | undefined;
@@ -31,17 +32,10 @@ const actionIs = (action: string) =>
     ? sql<SqlBool>`a.action like ${beginsWith(action)}`
     : sql<SqlBool>`a.action = ${action}`;
 
-type Conditions = {
-  readonly [Name in keyof AuditFilter]-?: (
-    value: NonNullable<AuditFilter[Name]>,
-    timeZone: string,
-  ) => RawBuilder<SqlBool>;
-};
-
 /** Each filter as a condition; days begin and end in the installation's time zone. */
-const CONDITIONS: Conditions = {
-  from: (day, zone) => sql`a.at >= (${day}::date)::timestamp at time zone ${zone}`,
-  to: (day, zone) => sql`a.at < (${day}::date + 1)::timestamp at time zone ${zone}`,
+const conditionsIn = (zone: string): Conditions<AuditFilter> => ({
+  from: (day) => sql`a.at >= (${day}::date)::timestamp at time zone ${zone}`,
+  to: (day) => sql`a.at < (${day}::date + 1)::timestamp at time zone ${zone}`,
   actor: (uuid) => sql`a.actor_uuid = ${uuid}::uuid`,
   action: (action) => actionIs(action),
   resource: (resource) => sql`a.resource = ${resource}`,
@@ -55,17 +49,7 @@ const CONDITIONS: Conditions = {
       or u.name ilike ${like} or ${plain('before')} ilike ${like} or ${plain('after')} ilike ${like})`;
   },
   preset: (preset) => sql`(${sql.join(AUDIT_PRESETS[preset].map(actionIs), sql` or `)})`,
-};
-
-function matching(filter: AuditFilter, timeZone: string): RawBuilder<SqlBool> {
-  const names = Object.keys(CONDITIONS) as (keyof AuditFilter)[];
-  const conditions = names.flatMap((name) => {
-    const value = filter[name];
-    const condition = CONDITIONS[name] as (value: string, timeZone: string) => RawBuilder<SqlBool>;
-    return value === undefined ? [] : [condition(value, timeZone)];
-  });
-  return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
-}
+});
 
 const rowsOf = (db: Reading) =>
   db
@@ -100,7 +84,7 @@ export const listRows = (
   page: { readonly before: number | null; readonly limit: number; readonly timeZone: string },
 ) =>
   rowsOf(db)
-    .where(matching(filter, page.timeZone))
+    .where(matching(filter, conditionsIn(page.timeZone)))
     .$if(only !== null, (query) => query.where('a.actor_uuid', '=', only ?? ''))
     .$if(page.before !== null, (query) => query.where('a.seq', '<', page.before ?? 0))
     .orderBy('a.seq', 'desc')
@@ -119,7 +103,7 @@ export async function countRows(
       rowsOf(db)
         .clearSelect()
         .select('a.seq')
-        .where(matching(filter, timeZone))
+        .where(matching(filter, conditionsIn(timeZone)))
         .$if(only !== null, (query) => query.where('a.actor_uuid', '=', only ?? ''))
         .limit(MOST_COUNTED)
         .as('found'),

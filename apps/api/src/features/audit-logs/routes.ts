@@ -8,7 +8,8 @@ import {
 import { href } from '@datum/contract/screens/all';
 import type { FastifyInstance } from 'fastify';
 import { openDetail } from '../../platform/audit/personal.ts';
-import { downloadHeaders, sendTable, type TableColumn, tableFile } from '../../platform/files/tables.ts';
+import { MOST_EXPORTED, noteExport, sendList } from '../../platform/files/list-file.ts';
+import { downloadHeaders, type TableColumn } from '../../platform/files/tables.ts';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
 import { cursorAnswer, openCursor, sealCursor } from '../../platform/http/paging.ts';
 import { notFound } from '../../platform/http/problem.ts';
@@ -20,8 +21,6 @@ import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { auditLogJobs, VERIFY_AUDIT } from './jobs.ts';
 import { type AuditLogRow, countRows, findRow, listActions, listRows, type OnlyActor } from './queries.ts';
 import { fieldsOf, shownRow } from './rules.ts';
-
-const MOST_EXPORTED = 50_000;
 
 /** The audit trail: reading it, one thing's history, export, and the proof that nobody has touched it. */
 export function auditLogRoutes(app: FastifyInstance, platform: Platform): void {
@@ -50,29 +49,16 @@ export function auditLogRoutes(app: FastifyInstance, platform: Platform): void {
 
   mountRead(app, platform, listAuditActions, async ({ db }) => ({ data: await listActions(db) }));
 
-  mountRead(app, platform, exportAuditLogs, async ({ db, query, request, reply, person, now }) => {
+  mountRead(app, platform, exportAuditLogs, async ({ query, ...call }) => {
     const { format, ...filter } = query;
-    const { uuid, name, session } = knownPerson(person);
-    const rows = await listRows(db, null, filter, { before: null, limit: MOST_EXPORTED, timeZone });
-    await noteSecurity(platform, request, {
-      kind: 'audit-exported',
-      userUuid: uuid,
-      sessionId: session.id,
-      detail: { rows: rows.length, format },
-    });
-    if (format === 'json') {
-      const text = JSON.stringify(rows.map(shownRow), null, 2);
-      reply.headers(downloadHeaders('audit-log.json')).type('application/json; charset=utf-8');
-      await reply.serializer((body: string) => body).send(text);
-      return undefined;
+    const rows = await listRows(call.db, null, filter, { before: null, limit: MOST_EXPORTED, timeZone });
+    if (format !== 'json') {
+      return sendList({ ...call, query: { ...filter, format } }, FILE, rows);
     }
-    const about = [
-      ['Exported by', name],
-      ['At', now.toISOString()],
-      ['Filters', JSON.stringify(filter)],
-      ['Rows', String(rows.length)],
-    ] as const;
-    sendTable(reply, await tableFile({ name: 'audit-log', about, columns: COLUMNS, rows, format }));
+    await noteExport(call, { list: FILE.name, noted: FILE.noted, rows: rows.length, format });
+    const text = JSON.stringify(rows.map(shownRow), null, 2);
+    call.reply.headers(downloadHeaders('audit-log.json')).type('application/json; charset=utf-8');
+    await call.reply.serializer((body: string) => body).send(text);
     return undefined;
   });
 
@@ -129,3 +115,11 @@ const COLUMNS: readonly TableColumn<AuditLogRow>[] = [
   { header: 'session', kind: 'text', value: ({ session_uuid }) => session_uuid, width: 38 },
   { header: 'request', kind: 'text', value: ({ request_id }) => request_id },
 ];
+
+const FILE = {
+  name: 'audit-log',
+  title: 'Audit trail',
+  page: href('audit-logs'),
+  columns: COLUMNS,
+  noted: 'audit-exported',
+} as const;

@@ -1,4 +1,5 @@
 import { mkdtempSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -215,6 +216,10 @@ test('a workbook with wrong rows gives them back with an Error column', async ()
 test('an import is a stranger’s 404, and leaves one audit row with counts and a hash', async () => {
   const batch = await paste('Item\tSource\tPrice\nCEM\tN1-A\t22.90\nSND\tN1-A\t40.20');
   expect((await foreigner.call('GET', `/api/v1/imports/${batch.id}`)).status).toBe(404);
+  const files = () => readdir(join(api.platform.config.dataDir, 'files'));
+  const before = await files();
+  expect((await upload('theirs.csv', Buffer.from('Item\nCEM'), foreigner)).status).toBe(404);
+  expect(await files()).toEqual(before);
   expect((await post(batch, 'commit', foreigner)).status).toBe(404);
   await post(batch, 'commit');
   const { rows: audit } = await api.platform.database.owner.query(

@@ -2,6 +2,7 @@ import { listImports, pasteImport, showImport, uploadImport } from '@datum/contr
 import type { FastifyInstance } from 'fastify';
 import { keepFile } from '../../platform/files/files.ts';
 import { parseDelimited } from '../../platform/files/tabular/read-table.ts';
+import type { ReceivedFile } from '../../platform/files/uploaded-file.ts';
 import { mountRead, mountUpload, mountWrite } from '../../platform/http/mount.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -21,15 +22,12 @@ export function importRoutes(app: FastifyInstance, platform: Platform): void {
   importRowRoutes(app, platform);
   importCommitRoutes(app, platform);
 
-  mountUpload(app, platform, uploadImport, async ({ db, params, person, audit }, file) => {
-    const who = knownPerson(person);
+  const asItIs = async (file: ReceivedFile) => file; // a job reads it
+  mountUpload(app, platform, uploadImport, asItIs, async (call, file) => {
+    const { db, params, audit } = call;
+    const who = knownPerson(call.person);
     const sheet = await lockSheetForEntry(db, params.id, who, 'import');
-    const fileUuid = await keepFile(platform, db, {
-      name: file.name,
-      mediaType: file.mediaType,
-      content: file,
-      createdBy: who.uuid,
-    });
+    const fileUuid = await keepFile(call, file, who.uuid);
     const id = await insertBatch(db, {
       ...placeOf(sheet),
       name: file.name,

@@ -219,6 +219,29 @@ test('a tree comes whole; organisations are choices', async () => {
   expect((await admin.call('GET', '/api/v1/lists/organisations/options')).body).toEqual({ data: [] });
 });
 
+test('a data provider has its own organisation as the only choice, and one without an organisation has none', async () => {
+  const organisations = await api.platform.database.write
+    .insertInto('organisations')
+    .values(
+      ['OWN', 'OTHER'].map((code) => ({
+        code,
+        name: JSON.stringify({ en: code }),
+        kind: 'stakeholder' as const,
+      })),
+    )
+    .returning(['id', 'code'])
+    .execute();
+  const own = organisations.find(({ code }) => code === 'OWN')?.id;
+  const provider = await api.signIn('Data Provider', own === undefined ? {} : { organisationId: own });
+  const codesOf = async (caller: Caller) =>
+    (await caller.call('GET', '/api/v1/lists/organisations/options')).body.data.map(
+      ({ code }: { code: string }) => code,
+    );
+  expect(await codesOf(provider)).toEqual(['OWN']);
+  expect(await codesOf(await api.signIn('Data Provider'))).toEqual([]);
+  expect(await codesOf(admin)).toEqual(['OTHER', 'OWN']);
+});
+
 test('a data provider reads code lists and changes none; a subscriber sees none', async () => {
   const provider = await api.signIn('Data Provider');
   expect((await provider.call('GET', '/api/v1/lists/units')).status).toBe(200);

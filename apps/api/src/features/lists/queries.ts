@@ -76,7 +76,7 @@ export async function rowsByCode(
 export async function listOptions(
   db: Reading,
   target: ReferenceTarget,
-  { parent, search, dataSet, limit }: OptionsWanted,
+  { parent, search, dataSet, limit, only = null }: OptionsWanted,
   today: Month,
 ): Promise<Option[]> {
   const { rows } = await sql<Option>`select t.id, t.code, t.name,
@@ -85,6 +85,7 @@ export async function listOptions(
       ${parent && target !== 'organisations' ? valuesOf(LISTS[target]) : sql`'{}'::jsonb`} as values
     from ${sql.table(TABLES[target])} t
     where ${search ? matches(search, []) : sql`true`} and ${dataSet ? sql`t.data_set = ${dataSet}` : sql`true`}
+      and ${only === null ? sql`true` : sql`t.id = ${only}`}
     order by ${target === 'organisations' ? sql`t.code` : sql`t.sort, t.code`} limit ${limit}`.execute(db);
   return rows;
 }
@@ -95,6 +96,8 @@ interface OptionsWanted {
   readonly search: string | undefined;
   readonly dataSet: string | undefined;
   readonly limit: number;
+  /** The one row that the reader may see; null = all. */
+  readonly only?: number | null;
 }
 
 /** Code -> id and name of all rows that a reference may name. */

@@ -1,7 +1,6 @@
 import { referencesTo } from '@datum/contract/lists/all';
 import type { ListSlug } from '@datum/contract/lists/list';
-import type { HistoryEntry, Use } from '@datum/contract/lists/row';
-import type { AuditResource } from '@datum/contract/office/audit-vocabulary';
+import type { Use } from '@datum/contract/lists/row';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
 import type { Month } from './columns.queries.ts';
@@ -55,56 +54,3 @@ export async function ancestorsOf(
     ) select id from above`.execute(db);
   return rows.map((row) => row.id);
 }
-
-interface StoredChange {
-  readonly seq: number;
-  readonly at: Date;
-  readonly action: string;
-  readonly who: string | null;
-  readonly reason: string | null;
-  readonly before: Buffer | null;
-  readonly after: Buffer | null;
-}
-
-/** The history of one thing out of the audit log, newest first; only fields that changed. */
-export async function historyOf(db: Reading, resource: AuditResource, id: number): Promise<HistoryEntry[]> {
-  const rows: StoredChange[] = await db
-    .selectFrom('audit_log as l')
-    .innerJoin('audit_detail as d', 'd.seq', 'l.seq')
-    .leftJoin('users as u', 'u.uuid', 'l.actor_uuid')
-    .where('l.resource', '=', resource)
-    .where('l.resource_id', '=', String(id))
-    .select(['l.seq', 'l.at', 'l.action', 'u.name as who', 'l.reason', 'd.before', 'd.after'])
-    .orderBy('l.seq', 'desc')
-    .limit(200)
-    .execute();
-  return rows.map(({ at, before, after, ...row }) => ({
-    ...row,
-    at: at.toISOString(),
-    changes: changesBetween(flat(parse(before)), flat(parse(after))),
-  }));
-}
-
-function changesBetween(
-  before: Readonly<Record<string, unknown>>,
-  after: Readonly<Record<string, unknown>>,
-): HistoryEntry['changes'] {
-  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return fields
-    .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
-    .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }));
-}
-
-/** Members of members by dotted names, so that a history shows the leaf that changed; lists stay whole. */
-function flat(value: Readonly<Record<string, unknown>>, prefix = ''): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, member]): [string, unknown][] =>
-      typeof member === 'object' && member !== null && !Array.isArray(member)
-        ? Object.entries(flat(member as Record<string, unknown>, `${prefix}${name}.`))
-        : [[`${prefix}${name}`, member]],
-    ),
-  );
-}
-
-const parse = (bytes: Buffer | null): Record<string, unknown> =>
-  bytes === null ? {} : (JSON.parse(bytes.toString()) as Record<string, unknown>);

@@ -1,5 +1,6 @@
 import { isTemplateKey, TEMPLATE_KEYS, type TemplateKey } from '@datum/contract/messages/mail-template-keys';
 import {
+  exportTemplates,
   listTemplates,
   previewTemplate,
   publishTemplate,
@@ -7,8 +8,10 @@ import {
   showTemplate,
   testTemplate,
 } from '@datum/contract/messages/mail-templates';
+import { href } from '@datum/contract/screens/all';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
+import type { TableColumn } from '../../platform/files/tables.ts';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
 import { changedMeanwhile, invalid, notFound } from '../../platform/http/problem.ts';
 import { tellerFor } from '../../platform/http/tell.ts';
@@ -16,6 +19,7 @@ import { compose } from '../../platform/mail/compose.ts';
 import { sendWording } from '../../platform/mail/mail.ts';
 import { MAIL_TEMPLATES, type MailTemplate } from '../../platform/mail/templates.table.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { mountExport, wholeList } from '../../platform/resources/list.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import { insertVersion, listVersions, mailCounts, publishVersion, type VersionRow } from './queries.ts';
 import { samplesOf, wordingProblems } from './rules.ts';
@@ -24,9 +28,12 @@ const LOCALES = ['en', 'ms'] as const;
 
 /** The words of our mails: versions by language, previews, test mails. The built-in wording is version 0. */
 export function mailTemplateRoutes(app: FastifyInstance, platform: Platform): void {
-  mountRead(app, platform, listTemplates, async ({ db }) => {
-    const [versions, counts] = await Promise.all([listVersions(db), mailCounts(db)]);
-    return { data: TEMPLATE_KEYS.map((key) => summary(key, versions, counts)) };
+  mountRead(app, platform, listTemplates, async ({ db }) => ({ data: await summaries(db) }));
+  mountExport(app, platform, exportTemplates, async ({ db }) => wholeList(await summaries(db)), {
+    name: 'mail-templates',
+    title: 'Kinds of mail',
+    page: href('templates.list'),
+    columns: EXPORTED,
   });
 
   mountRead(app, platform, showTemplate, ({ db, params }) => shown(db, known(params.key)));
@@ -75,12 +82,41 @@ export function mailTemplateRoutes(app: FastifyInstance, platform: Platform): vo
   });
 }
 
+async function summaries(db: Reading) {
+  const [versions, counts] = await Promise.all([listVersions(db), mailCounts(db)]);
+  return TEMPLATE_KEYS.map((key) => summary(key, versions, counts));
+}
+
 const declared = (key: TemplateKey): MailTemplate => MAIL_TEMPLATES[key];
 
 function known(key: string): TemplateKey {
   if (!isTemplateKey(key)) throw notFound();
   return key;
 }
+
+type Summary = ReturnType<typeof summary>;
+const ofLocale = (locale: (typeof LOCALES)[number]): TableColumn<Summary>[] => {
+  const own = ({ locales }: Summary) => locales.find((one) => one.locale === locale);
+  return [
+    {
+      header: `published_${locale}`,
+      kind: 'number',
+      decimals: 0,
+      value: (row) => own(row)?.published_version,
+    },
+    { header: `draft_${locale}`, kind: 'text', value: (row) => (own(row)?.has_draft ? 'yes' : 'no') },
+    { header: `changed_${locale}`, kind: 'text', value: (row) => own(row)?.changed_at, width: 26 },
+  ];
+};
+
+/** Version 0 is the built-in wording. */
+const EXPORTED: readonly TableColumn<Summary>[] = [
+  { header: 'kind', kind: 'text', value: ({ key }) => key, width: 28 },
+  { header: 'sent_when', kind: 'text', value: ({ event }) => event.en, width: 60 },
+  ...LOCALES.flatMap(ofLocale),
+  { header: 'last_sent', kind: 'text', value: ({ last_sent_at }) => last_sent_at, width: 26 },
+  { header: 'failures', kind: 'number', decimals: 0, value: ({ failures }) => failures },
+];
 
 function summary(
   key: TemplateKey,

@@ -1,3 +1,5 @@
+import { containing } from '@datum/database/like';
+import { type Conditions, matching, type Place, readRows } from '@datum/database/narrow';
 import type { Reading, Writing } from '@datum/database/open';
 import type { Database } from '@datum/database/schema';
 import { type Kysely, sql } from 'kysely';
@@ -21,23 +23,23 @@ const COLUMNS = [
   'sent_at',
 ] as const;
 
-export function listMails(db: Reading, filter: MailFilter, page: { limit: number; offset: number }) {
-  const like = `%${(filter.search ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return db
-    .selectFrom('mails')
-    .select(COLUMNS)
-    .select(sql<number>`count(*) over ()`.as('all_rows'))
-    .$if(filter.search !== undefined, (query) =>
-      query.where((where) => where.or([where('recipient', 'ilike', like), where('subject', 'ilike', like)])),
-    )
-    .$if(filter.state !== undefined, (query) => query.where('state', '=', filter.state ?? 'kept'))
-    .$if(filter.template !== undefined, (query) => query.where('template', '=', filter.template ?? ''))
-    .orderBy('created_at', 'desc')
-    .orderBy('uuid')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-}
+const CONDITIONS: Conditions<MailFilter> = {
+  search: (words) => sql`(recipient ilike ${containing(words)} or subject ilike ${containing(words)})`,
+  state: (state) => sql`state = ${state}`,
+  template: (template) => sql`template = ${template}`,
+};
+
+/** Mails, newest first. */
+export const listMails = (db: Reading, filter: MailFilter, place: Place) =>
+  readRows(
+    db
+      .selectFrom('mails')
+      .select(COLUMNS)
+      .where(matching(filter, CONDITIONS))
+      .orderBy('created_at', 'desc')
+      .orderBy('uuid'),
+    place,
+  );
 
 /** A mail with the rank of its recipient, where that is a person of ours. */
 export const findMail = (db: Reading, uuid: string) =>

@@ -1,25 +1,29 @@
-import { listMails, resendMail, showMail } from '@datum/contract/messages/mails';
+import { exportMails, listMails, resendMail, showMail } from '@datum/contract/messages/mails';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
+import { href } from '@datum/contract/screens/all';
 import type { FastifyInstance } from 'fastify';
+import type { TableColumn } from '../../platform/files/tables.ts';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
-import { pageAnswer } from '../../platform/http/paging.ts';
 import { notFound, wrongState } from '../../platform/http/problem.ts';
 import { enqueueMail } from '../../platform/mail/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { mountExport, mountList, type ReadList } from '../../platform/resources/list.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { mailJobs } from './jobs.ts';
-import { findMail, listMails as readMails, requeueMail } from './queries.ts';
+import { findMail, type MailFilter, listMails as readMails, requeueMail } from './queries.ts';
 
 /** The outbox that staff can read: the only place where mails are, until a mail server is set up. */
 export function mailRoutes(app: FastifyInstance, platform: Platform): void {
   mailJobs(platform);
 
-  mountRead(app, platform, listMails, async ({ db, query, request }) => {
-    const { page, per_page } = query;
-    const rows = await readMails(db, query, { limit: per_page, offset: (page - 1) * per_page });
-    const data = rows.map(({ all_rows: _, ...row }) => onWire(row));
-    return pageAnswer(request, data, Number(rows[0]?.all_rows ?? 0), query);
+  mountList(app, platform, listMails, readList, onWire);
+  mountExport(app, platform, exportMails, readList, {
+    name: 'mails',
+    title: 'Outgoing mail',
+    page: href('templates.list', { query: { tab: 'outbox' } }),
+    columns: EXPORTED,
+    noted: 'personal-data-exported',
   });
 
   mountRead(app, platform, showMail, async ({ db, params, person }) => {
@@ -41,6 +45,22 @@ export function mailRoutes(app: FastifyInstance, platform: Platform): void {
     return onWire({ ...mail, state: 'queued' as const });
   });
 }
+
+type ListedMail = Awaited<ReturnType<typeof readMails>>['rows'][number];
+const readList: ReadList<MailFilter, ListedMail> = ({ db, query }, place) => readMails(db, query, place);
+
+/** Everything but the words of the mails, which carry links that open accounts. */
+const EXPORTED: readonly TableColumn<ListedMail>[] = [
+  { header: 'written', kind: 'text', value: ({ created_at }) => created_at.toISOString(), width: 26 },
+  { header: 'kind', kind: 'text', value: ({ template }) => template, width: 24 },
+  { header: 'language', kind: 'text', value: ({ locale }) => locale },
+  { header: 'recipient', kind: 'text', value: ({ recipient }) => recipient, width: 36 },
+  { header: 'subject', kind: 'text', value: ({ subject }) => subject, width: 48 },
+  { header: 'state', kind: 'text', value: ({ state }) => state },
+  { header: 'attempts', kind: 'number', decimals: 0, value: ({ attempts }) => attempts },
+  { header: 'sent', kind: 'text', value: ({ sent_at }) => sent_at?.toISOString(), width: 26 },
+  { header: 'last_error', kind: 'text', value: ({ last_error }) => last_error, width: 48 },
+];
 
 /** What stands in place of a mail that is not for the reader's eyes. */
 const HIDDEN = { text_body: '', html_body: '' };

@@ -13,9 +13,8 @@ import { mountRead, mountWrite, type WriteCall } from '../../platform/http/mount
 import { pageAnswer } from '../../platform/http/paging.ts';
 import { changedMeanwhile, invalid, notFound } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { knownPerson } from '../../platform/session/known-person.ts';
+import { knownPerson, ownOrganisation } from '../../platform/session/known-person.ts';
 import { notifySessions } from '../../platform/session/sessions.queries.ts';
-import type { SignedIn } from '../../platform/session/signed-in.ts';
 import * as organisations from './queries.ts';
 
 /** Organisations: who supplies which data, which companies subscribe. */
@@ -23,12 +22,17 @@ export function organisationRoutes(app: FastifyInstance, platform: Platform): vo
   mountRead(app, platform, listOrganisations, async ({ db, query, request, person }) => {
     const { page, per_page, ...filter } = query;
     const limits = { limit: per_page, offset: (page - 1) * per_page };
-    const rows = await organisations.listOrganisations(db, onlyOwn(knownPerson(person)), filter, limits);
+    const rows = await organisations.listOrganisations(
+      db,
+      ownOrganisation(knownPerson(person)),
+      filter,
+      limits,
+    );
     return pageAnswer(request, rows.map(shown), Number(rows[0]?.all_rows ?? 0), query);
   });
 
   mountRead(app, platform, showOrganisation, async ({ db, params, person }) => {
-    const only = onlyOwn(knownPerson(person));
+    const only = ownOrganisation(knownPerson(person));
     if (only !== null && only !== params.id) throw notFound();
     return shown(await need(db, params.id));
   });
@@ -71,10 +75,6 @@ async function change(
   call.afterCommit(() => call.platform.sessions.forget());
   return after;
 }
-
-/** A Data Provider sees the own organisation only. */
-const onlyOwn = (person: SignedIn): number | null =>
-  person.scopes.get('people.stakeholder.view') === 'all' ? null : (person.organisationId ?? 0);
 
 async function need(db: Reading, id: number): Promise<organisations.OrganisationRow> {
   const organisation = await organisations.findOrganisation(db, id);

@@ -7,7 +7,7 @@ import {
   signInWithPasskey,
 } from '@datum/contract/sign-in/passkeys';
 import type { FastifyInstance } from 'fastify';
-import { mountWrite } from '../../platform/http/mount.ts';
+import { mountPrepared, mountWrite } from '../../platform/http/mount.ts';
 import { invalid, notFound } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
@@ -38,9 +38,11 @@ export function passkeyRoutes(app: FastifyInstance, platform: Platform): void {
     };
   });
 
-  mountWrite(app, platform, addPasskey, async (call) => {
+  const take = ({ body }: { readonly body: { readonly challenge_uuid: string } }) =>
+    takeChallenge(platform, body.challenge_uuid);
+
+  mountPrepared(app, platform, addPasskey, take, async (call, kept) => {
     const person = knownPerson(call.person);
-    const kept = await takeChallenge(platform, call.body.challenge_uuid);
     if (kept?.purpose !== 'register' || kept.userUuid !== person.uuid) {
       throw refused();
     }
@@ -88,12 +90,12 @@ export function passkeyRoutes(app: FastifyInstance, platform: Platform): void {
     };
   });
 
-  mountWrite(app, platform, signInWithPasskey, async (call) => {
-    const { challenge_uuid, response } = call.body;
-    const found = await verifyPasskey(call.db, platform, challenge_uuid, response);
+  mountPrepared(app, platform, signInWithPasskey, take, async (call, kept) => {
+    const found = await verifyPasskey(call.db, platform, kept, call.body.response);
     const account = found ? await findAccountByUuid(call.db, found.userUuid) : undefined;
     if (!found || !account || account.status === 'suspended' || account.status === 'closed') {
-      await noteSecurity(platform, call.request, { kind: 'sign-in-failed', userUuid: account?.uuid ?? null });
+      const userUuid = account?.uuid ?? null;
+      call.afterRefusal(() => noteSecurity(platform, call.request, { kind: 'sign-in-failed', userUuid }));
       throw refused();
     }
     const isEnrolled = await hasSecondFactor(call.db, account.uuid);

@@ -3,6 +3,7 @@ import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { keepPhoto, PHOTO, removePhoto, showPhoto } from '@datum/contract/people/photos';
 import type { FastifyInstance } from 'fastify';
 import { dropFile, keepFile, readKeptFile } from '../../platform/files/files.ts';
+import type { ReceivedFile } from '../../platform/files/uploaded-file.ts';
 import { mountRead, mountUpload, mountWrite, type WriteCall } from '../../platform/http/mount.ts';
 import { invalid, notFound } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -12,12 +13,12 @@ import { type Picture, readPicture } from './photo.rules.ts';
 
 /** The own photo, kept as it is; colleagues who may see the account see it too. */
 export function photoRoutes(app: FastifyInstance, platform: Platform): void {
-  mountUpload(app, platform, keepPhoto, async (call, file) => {
-    const { uuid } = knownPerson(call.person);
-    const content = await file.bytes();
-    const { mediaType } = checked(content);
-    const name = `photo.${mediaType.slice('image/'.length)}`;
-    const photo = await keepFile(platform, call.db, { name, mediaType, content, createdBy: uuid });
+  const look = async (file: ReceivedFile) => {
+    const { mediaType } = checked(await file.bytes());
+    return { name: `photo.${mediaType.slice('image/'.length)}`, mediaType };
+  };
+  mountUpload(app, platform, keepPhoto, look, async (call, file) => {
+    const photo = await keepFile(call, file, knownPerson(call.person).uuid);
     await replacePhoto(call, photo);
     return { photo };
   });

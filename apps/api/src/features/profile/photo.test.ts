@@ -1,4 +1,6 @@
-import { access } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
+import { access, readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, startTestApp, type TestApp } from '../../platform/test/test-app.ts';
@@ -7,7 +9,7 @@ import { readPicture } from './photo.rules.ts';
 let api: TestApp;
 let person: Caller;
 beforeAll(async () => {
-  api = await startTestApp();
+  api = await startTestApp({ dataDir: mkdtempSync(join(tmpdir(), 'photos-')) });
   person = await api.signIn('Subscriber');
 });
 afterAll(() => api.close());
@@ -21,7 +23,7 @@ function png(width: number, height: number, more = 0): Buffer {
   return Buffer.concat([head, sides, Buffer.alloc(more)]);
 }
 
-async function upload(caller: Caller, bytes: Buffer, name = 'me.png') {
+async function upload(caller: Caller, bytes: Buffer, name = 'me.png', more: Record<string, string> = {}) {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(bytes)]), name);
   const request = new Request('http://datum.test', { method: 'PUT', body: form });
@@ -29,6 +31,7 @@ async function upload(caller: Caller, bytes: Buffer, name = 'me.png') {
     method: 'PUT',
     url: '/api/v1/profile/photo',
     headers: {
+      ...more,
       authorization: `Bearer ${caller.token}`,
       'content-type': request.headers.get('content-type') ?? '',
     },
@@ -70,6 +73,27 @@ test('a photo that is taken away is deleted', async () => {
   expect((await person.call('GET', '/api/user')).body.photo).toBeNull();
   expect((await person.call('GET', `/api/v1/photos/${photo}`)).status).toBe(404);
   await expect(access(path)).rejects.toThrow('ENOENT');
+});
+
+const kept = async () => (await readdir(join(api.platform.config.dataDir, 'files'))).toSorted();
+const named = async () => {
+  const rows = await api.platform.database.read.selectFrom('files').select('storage_key').execute();
+  return rows.map(({ storage_key }) => storage_key).toSorted();
+};
+
+test('a photo whose row is not stored leaves no bytes: refused, failed, or asked for twice', async () => {
+  const key = { 'idempotency-key': 'photo-of-today' };
+  const first = await upload(person, png(90, 90), 'me.png', key);
+  const again = await upload(person, png(90, 90), 'me.png', key);
+  expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
+  expect((await upload(person, png(91, 90), 'me.png', key)).statusCode).toBe(422);
+  const { owner } = api.platform.database;
+  await owner.query('alter table users add constraint no_photo check (photo_uuid is null) not valid');
+  expect((await upload(person, png(92, 90))).statusCode).toBe(500);
+  await owner.query('alter table users drop constraint no_photo');
+  expect(await kept()).toEqual(await named());
+  expect((await upload(person, png(93, 90))).statusCode).toBe(200);
+  expect(await kept()).toEqual(await named());
 });
 
 test.each([

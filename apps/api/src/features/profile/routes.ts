@@ -15,6 +15,7 @@ import { changedMeanwhile } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import { notifySessions } from '../../platform/session/sessions.queries.ts';
+import { readViewsOf } from '../saved-views/queries.ts';
 import { photoRoutes } from './photo.routes.ts';
 import { changeProfile, keepPersonalisation, readDownloads, readEverything, readProfile } from './queries.ts';
 
@@ -55,7 +56,11 @@ export function profileRoutes(app: FastifyInstance, platform: Platform): void {
 
   mountRead(app, platform, exportOwnData, async ({ db, person, reply }) => {
     const { uuid } = knownPerson(person);
-    const everything = { profile: await shown(db, uuid), ...(await readEverything(db, uuid)) };
+    const everything = {
+      profile: await shown(db, uuid),
+      ...(await readEverything(db, uuid)),
+      saved_views: await readViewsOf(db, uuid),
+    };
     reply
       .type('application/json; charset=utf-8')
       .header('content-disposition', 'attachment; filename="my-data.json"');

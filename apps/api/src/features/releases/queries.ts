@@ -1,4 +1,5 @@
 import type { ReleaseDeed } from '@datum/contract/publication/release-steps';
+import { type Place, type Rows, readRows } from '@datum/database/narrow';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/http/problem.ts';
@@ -55,30 +56,21 @@ const base = (db: Reading) =>
         .as('cells'),
     );
 
-/** One page of releases, newest period first, with how many there are. */
-export async function listReleaseRows(
+/** Releases, newest period first. */
+export const listReleaseRows = (
   db: Reading,
   { subjects, state, period }: ReleaseFilter,
-  { page, per_page }: { page: number; per_page: number },
-) {
-  const rows = await base(db)
-    .where('l.subject', 'in', subjects)
-    .$if(state !== undefined, (query) => query.where('l.state', '=', sql<'live'>`${state}`))
-    .$if(period !== undefined, (query) => query.where('l.period', '=', period ?? ''))
-    .orderBy('l.period', 'desc')
-    .orderBy('l.id', 'desc')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute();
-  const { total } = await db
-    .selectFrom('releases as l')
-    .where('l.subject', 'in', subjects)
-    .$if(state !== undefined, (query) => query.where('l.state', '=', sql<'live'>`${state}`))
-    .$if(period !== undefined, (query) => query.where('l.period', '=', period ?? ''))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
-}
+  place: Place,
+): Promise<Rows<ReleaseRow>> =>
+  readRows(
+    base(db)
+      .where('l.subject', 'in', subjects)
+      .$if(state !== undefined, (query) => query.where('l.state', '=', sql<'live'>`${state}`))
+      .$if(period !== undefined, (query) => query.where('l.period', '=', period ?? ''))
+      .orderBy('l.period', 'desc')
+      .orderBy('l.id', 'desc'),
+    place,
+  );
 
 /** A release with the names of its people and its announced date; undefined when there is none. */
 export const findRelease = (db: Reading, id: number) => base(db).where('l.id', '=', id).executeTakeFirst();

@@ -1,13 +1,20 @@
-import { listReleases, previewRelease, showRelease } from '@datum/contract/publication/releases';
+import {
+  exportReleases,
+  listReleases,
+  previewRelease,
+  showRelease,
+} from '@datum/contract/publication/releases';
+import { href } from '@datum/contract/screens/all';
 import type { FastifyInstance } from 'fastify';
+import type { TableColumn } from '../../platform/files/tables.ts';
 import { mountRead } from '../../platform/http/mount.ts';
-import { pageAnswer } from '../../platform/http/paging.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { mountExport, mountList, type ReadList, wholeList } from '../../platform/resources/list.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import { readTable } from '../published/table.queries.ts';
 import { productOf, rehearsalOf, releaseAnswer } from './answer.rules.ts';
 import { prepareRoutes } from './prepare.routes.ts';
-import { listReleaseRows, readEvents, releaseAt } from './queries.ts';
+import { listReleaseRows, type ReleaseRow, readEvents, releaseAt } from './queries.ts';
 import { readChanges, readImputed, readMovers, readSuppressed } from './review.queries.ts';
 import { visibleSubjects } from './rules.ts';
 import { stepRoutes } from './step.routes.ts';
@@ -15,23 +22,14 @@ import { withdrawRoutes } from './withdraw.routes.ts';
 
 /** Releases from the approved run to the public page: prepare, rehearse, approve by another person, schedule, live. */
 export function releaseRoutes(app: FastifyInstance, platform: Platform): void {
-  mountRead(app, platform, listReleases, async ({ db, query, person, request }) => {
-    const reader = knownPerson(person);
-    const subjects = visibleSubjects(reader).filter(
-      (subject) =>
-        (query.kind === undefined || productOf(subject).kind === query.kind) &&
-        (query.subject === undefined || subject === query.subject),
-    );
-    const { rows, total } =
-      subjects.length > 0
-        ? await listReleaseRows(db, { subjects, state: query.state, period: query.period }, query)
-        : { rows: [], total: 0 };
-    return pageAnswer(
-      request,
-      rows.map((row) => releaseAnswer(row, reader)),
-      total,
-      query,
-    );
+  mountList(app, platform, listReleases, readList, (row, { person }) =>
+    releaseAnswer(row, knownPerson(person)),
+  );
+  mountExport(app, platform, exportReleases, readList, {
+    name: 'releases',
+    title: 'Releases',
+    page: href('releases.prices'),
+    columns: EXPORTED,
   });
 
   mountRead(app, platform, showRelease, async ({ db, params, person }) => {
@@ -89,3 +87,40 @@ export function releaseRoutes(app: FastifyInstance, platform: Platform): void {
   stepRoutes(app, platform);
   withdrawRoutes(app, platform);
 }
+
+interface ReleaseQuery {
+  readonly kind?: 'prices' | 'indices' | undefined;
+  readonly subject?: string | undefined;
+  readonly state?: string | undefined;
+  readonly period?: string | undefined;
+}
+
+/** The releases of the products that a person may see. */
+const readList: ReadList<ReleaseQuery, ReleaseRow> = async ({ db, query, person }, place) => {
+  const { kind, subject, state, period } = query;
+  const subjects = visibleSubjects(knownPerson(person)).filter(
+    (seen) =>
+      (kind === undefined || productOf(seen).kind === kind) && (subject === undefined || seen === subject),
+  );
+  return subjects.length > 0
+    ? listReleaseRows(db, { subjects, state, period }, place)
+    : wholeList<ReleaseRow>([]);
+};
+
+const EXPORTED: readonly TableColumn<ReleaseRow>[] = [
+  { header: 'subject', kind: 'text', value: ({ subject }) => subject },
+  { header: 'period', kind: 'text', value: ({ period }) => period },
+  { header: 'vintage', kind: 'number', decimals: 0, value: ({ vintage }) => vintage },
+  { header: 'kind', kind: 'text', value: ({ kind }) => kind },
+  { header: 'withdraws_vintage', kind: 'number', decimals: 0, value: (row) => row.withdraws_vintage },
+  { header: 'state', kind: 'text', value: ({ state }) => state },
+  { header: 'announced', kind: 'text', value: ({ planned_at }) => planned_at?.toISOString(), width: 26 },
+  { header: 'scheduled', kind: 'text', value: ({ scheduled_at }) => scheduled_at?.toISOString(), width: 26 },
+  { header: 'live', kind: 'text', value: ({ live_at }) => live_at?.toISOString(), width: 26 },
+  { header: 'sequence', kind: 'number', decimals: 0, value: ({ sequence }) => sequence },
+  { header: 'cells', kind: 'number', decimals: 0, value: ({ cells }) => cells },
+  { header: 'reason_class', kind: 'text', value: ({ reason_class }) => reason_class },
+  { header: 'last_edited_by', kind: 'text', value: ({ edited_name }) => edited_name, width: 28 },
+  { header: 'approved_by', kind: 'text', value: ({ approved_name }) => approved_name, width: 28 },
+  { header: 'approved', kind: 'text', value: ({ approved_at }) => approved_at?.toISOString(), width: 26 },
+];

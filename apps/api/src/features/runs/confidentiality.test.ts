@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { depth, seed } from '../../platform/test/depth.ts';
 import { hiddenRegions, isImputedHidden, type LeafAverage } from './confidentiality.rules.ts';
 import type { Basket } from './tables/basket.rules.ts';
 
@@ -180,7 +181,7 @@ test('whatever hides, no hidden average follows from the totals that are shown',
         );
       return secrets.every((_, place) => !follows(sums, place));
     }),
-    { numRuns: 2000 },
+    { numRuns: depth(2_000, 40_000), seed },
   );
 });
 

@@ -46,7 +46,7 @@ async function askSecondFactor(call: AnyCall, account: Account, code: string | u
   }
   const taken = await takeSecondFactor(db, platform, account.uuid, code);
   if (!taken) {
-    await noteFailure(call, 'second-factor-failed', account);
+    call.afterRefusal(() => noteFailure(call, 'second-factor-failed', account));
     throw secondFactorProblem(refusal('sign-in.second-factor-wrong'));
   }
   if (taken === 'backup-code') {
@@ -56,7 +56,7 @@ async function askSecondFactor(call: AnyCall, account: Account, code: string | u
   }
 }
 
-/** Counts a failed sign-in against the address, whether it has an account or not. */
+/** Counts a failed sign-in against the address, whether it has an account or not; before or after the transaction. */
 export async function noteFailure(
   call: Pick<AnyCall, 'platform' | 'request' | 'body'>,
   kind: SecurityKind,

@@ -6,10 +6,10 @@ import type { LoginAnswer } from '@datum/contract/sign-in/session';
 import type { ReadCall, WriteCall } from '../../platform/http/mount.ts';
 import { wrongState } from '../../platform/http/problem.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
-import { issue, RESEND_SECONDS, takeCode } from '../../platform/proofs/verifications.ts';
+import { issue, RESEND_SECONDS, spendCode, tryCode } from '../../platform/proofs/verifications.ts';
 import { readPolicy } from '../../platform/security/security-policy.ts';
 import { enter, noteFailure } from './enter.routes.ts';
-import { type Account, findAccount } from './queries.ts';
+import { type Account, findAccount, findAccountByUuid } from './queries.ts';
 import { badMailCode, mayUseMailCode } from './rules.ts';
 
 type AskCall = WriteCall<undefined, undefined, InputOf<typeof askMailCode>['body']>;
@@ -26,29 +26,43 @@ export async function sendMailCode(call: AskCall): Promise<{ message: string; re
   return { message: 'If this address has an account, a code is on its way.', retry_after: RESEND_SECONDS };
 }
 
-/** Before the transaction: the tries at an account that was guessed at wait. */
-export async function waitForTries({ platform, body }: TryCall): Promise<void> {
+/** Whose code it was, and which. */
+interface Tried {
+  readonly account: Account;
+  readonly code: number;
+}
+
+/** Checks the code before the transaction; the tries at an account that was guessed at wait. @throws Problem 422 */
+export async function checkMailCode(call: TryCall): Promise<Tried> {
+  const { db, platform, body } = call;
   await platform.limits.slowDown(body.email.toLowerCase());
+  await mustBeOn(call);
+  const account = await findAccount(db, body.email);
+  const owner = account && mayUseMailCode(account) ? { user: account.uuid } : null;
+  const code = owner && (await tryCode(platform, 'sign-in', owner, body.mail_code));
+  if (!account || code === null) {
+    await noteFailure(call, 'sign-in-failed', account);
+    throw badMailCode();
+  }
+  return { account, code };
 }
 
 /**
  * Signs in with the mailed code. It stays good while the second factor is asked for: that refusal rolls its use back, and
  * only the try is counted.
  */
-export async function signInWithMailCode(call: SignInCall): Promise<LoginAnswer> {
-  const { db, platform, body } = call;
+export async function signInWithMailCode(call: SignInCall, tried: Tried): Promise<LoginAnswer> {
+  const { db, body, now } = call;
   await mustBeOn(call);
-  const account = await findAccount(db, body.email);
-  const owner = account && mayUseMailCode(account) ? { user: account.uuid } : null;
-  if (!account || !owner || !(await takeCode(db, platform, 'sign-in', owner, body.mail_code))) {
-    await noteFailure(call, 'sign-in-failed', account);
+  const account = await findAccountByUuid(db, tried.account.uuid);
+  if (!account || !mayUseMailCode(account) || !(await spendCode(db, tried.code, now))) {
     throw badMailCode();
   }
   return enter(call, account, 'mail-code', body.code);
 }
 
 /** The same for every address, so that it tells nothing. */
-async function mustBeOn({ db, platform }: AskCall | SignInCall): Promise<void> {
+async function mustBeOn({ db, platform }: AskCall | TryCall | SignInCall): Promise<void> {
   const { mail_codes } = await readPolicy(db, platform.config);
   if (!mail_codes) {
     throw wrongState(refusal('sign-in.mail-codes-off'));

@@ -94,7 +94,7 @@ export async function signInComplimentary(
   const invited = await takeInvitation(call, body.code ?? '');
   const taken = invited === account.uuid ? await findAccountByUuid(db, invited) : undefined;
   if (!taken) {
-    await noteFailure(call, 'sign-in-failed', account);
+    call.afterRefusal(() => noteFailure(call, 'sign-in-failed', account));
     throw badCredentials();
   }
   return enter(call, taken, 'complimentary', undefined);

@@ -1,3 +1,4 @@
+import type { InputOf } from '@datum/contract/calls/endpoint';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { askMailCode, signInByMailCode } from '@datum/contract/sign-in/mail-codes';
 import {
@@ -14,7 +15,7 @@ import { setBrowserCookies } from '../../platform/http/cookies.ts';
 import { mountPrepared, mountRead, mountWrite, type ReadCall } from '../../platform/http/mount.ts';
 import { invalid } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { verifyPasskey } from '../../platform/proofs/passkeys.ts';
+import { type Taken, takeChallenge, verifyPasskey } from '../../platform/proofs/passkeys.ts';
 import { verifyPassword } from '../../platform/proofs/passwords.ts';
 import { takeSecondFactor } from '../../platform/proofs/second-factor.ts';
 import { noteSecurity } from '../../platform/security/security-log.ts';
@@ -24,7 +25,7 @@ import { knownPerson } from '../../platform/session/known-person.ts';
 import { notifySessions, readProfile, revokeSession } from '../../platform/session/sessions.queries.ts';
 import { STEP_UP_MINUTES } from '../../platform/session/step-up.ts';
 import { PENDING_PROFILE, userRecordOf } from '../../platform/session/user-record.ts';
-import { sendMailCode, signInWithMailCode, waitForTries } from './mail-code.routes.ts';
+import { checkMailCode, sendMailCode, signInWithMailCode } from './mail-code.routes.ts';
 import {
   checkComplimentary,
   checkPassword,
@@ -43,7 +44,7 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
   mountPrepared(app, platform, login, checkPassword, signInWithPassword);
   mountPrepared(app, platform, complimentaryLogin, checkComplimentary, signInComplimentary);
   mountWrite(app, platform, askMailCode, sendMailCode);
-  mountPrepared(app, platform, signInByMailCode, waitForTries, signInWithMailCode);
+  mountPrepared(app, platform, signInByMailCode, checkMailCode, signInWithMailCode);
 
   mountRead(app, platform, showWaysIn, async ({ db }) => {
     const { mail_codes, trusted_device_days, password_min_length } = await readPolicy(db, platform.config);
@@ -70,9 +71,9 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
     return { message: 'Logged out.' };
   });
 
-  mountPrepared(app, platform, stepUp, isOwnPassword, async (call, isPassword) => {
+  mountPrepared(app, platform, stepUp, prepareProof, async (call, { isPassword, kept }) => {
     const { uuid, session } = knownPerson(call.person);
-    const { password, code, challenge_uuid, response } = call.body;
+    const { password, code, response } = call.body;
     const isProven = await prove();
     if (!isProven) {
       const field = password ? 'password' : code ? 'code' : 'response';
@@ -103,17 +104,26 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
       if (code) {
         return (await takeSecondFactor(call.db, platform, uuid, code)) !== null;
       }
-      const found =
-        challenge_uuid && response ? await verifyPasskey(call.db, platform, challenge_uuid, response) : null;
+      const found = response ? await verifyPasskey(call.db, platform, kept, response) : null;
       return found?.userUuid === uuid;
     }
   });
 }
 
+type StepUpCall = ReadCall<undefined, undefined, InputOf<typeof stepUp>['body']>;
+
+/** What a proof needs before the transaction: the password is checked, the challenge of a passkey is used up. */
+async function prepareProof(call: StepUpCall): Promise<{ isPassword: boolean; kept: Taken | null }> {
+  const { password, code, challenge_uuid, response } = call.body;
+  const isByPasskey = !password && !code && challenge_uuid && response;
+  return {
+    isPassword: await isOwnPassword(call),
+    kept: isByPasskey ? await takeChallenge(call.platform, challenge_uuid) : null,
+  };
+}
+
 /** Whether the body's password, where there is one, is that of the person who asks. */
-async function isOwnPassword(
-  call: ReadCall<undefined, undefined, { password?: string | undefined }>,
-): Promise<boolean> {
+async function isOwnPassword(call: StepUpCall): Promise<boolean> {
   if (!call.body.password) return false;
   const account = await findAccountByUuid(call.db, knownPerson(call.person).uuid);
   return verifyPassword(account?.password_hash ?? null, call.body.password, await turnOfCaller(call));

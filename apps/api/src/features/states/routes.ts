@@ -1,8 +1,11 @@
-import { editState, listStates } from '@datum/contract/people/states';
+import { editState, exportStates, listStates } from '@datum/contract/people/states';
+import { href } from '@datum/contract/screens/all';
 import type { FastifyInstance } from 'fastify';
-import { mountRead, mountWrite } from '../../platform/http/mount.ts';
-import { changedMeanwhile, notFound } from '../../platform/http/problem.ts';
+import type { TableColumn } from '../../platform/files/tables.ts';
+import { mountRead } from '../../platform/http/mount.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { mountExport, wholeList } from '../../platform/resources/list.ts';
+import { mountEdit, type RecordKind } from '../../platform/resources/record.ts';
 import { findState, listStates as readStates, type StateRow, updateState } from './queries.ts';
 
 /** The page that the spec leaves without a guard: everybody reads the list, staff with the permission change it. */
@@ -11,27 +14,36 @@ export function stateRoutes(app: FastifyInstance, platform: Platform): void {
     data: (await readStates(db)).map((row) => shown(row, platform.today())),
   }));
 
-  mountWrite(app, platform, editState, async (call) => {
-    const { version, ...state } = call.body;
-    const { code } = call.params;
-    const before = await findState(call.db, code);
-    if (!before) {
-      throw notFound();
-    }
-    if (!(await updateState(call.db, code, version, state, call.now))) {
-      throw changedMeanwhile();
-    }
-    const after = (await findState(call.db, code)) ?? before;
-    call.audit({
-      action: 'states.edit',
-      resource: 'regions',
-      id: code,
-      before: shown(before, platform.today()),
-      after: shown(after, platform.today()),
-    });
-    return shown(after, platform.today());
+  const state: RecordKind<{ code: string }, StateRow, ReturnType<typeof shown>, 'regions'> = {
+    resource: 'regions',
+    find: ({ db }, { code }) => findState(db, code),
+    idOf: ({ code }) => code,
+    shown: (row) => shown(row, platform.today()),
+    audited: (row) => shown(row, platform.today()),
+  };
+  mountEdit(app, platform, editState, state, 'states.edit', ({ db, body, now }, { code }) => {
+    const { version, ...written } = body;
+    return updateState(db, code, version, written, now);
+  });
+
+  mountExport(app, platform, exportStates, async ({ db }) => wholeList(await readStates(db)), {
+    name: 'states',
+    title: 'States and territories',
+    page: href('states'),
+    columns: EXPORTED,
   });
 }
+
+const EXPORTED: readonly TableColumn<StateRow>[] = [
+  { header: 'code', kind: 'text', value: ({ code }) => code },
+  { header: 'name_en', kind: 'text', value: ({ name }) => name.en, width: 30 },
+  { header: 'name_ms', kind: 'text', value: ({ name }) => name.ms, width: 30 },
+  { header: 'level', kind: 'text', value: ({ level }) => level },
+  { header: 'group', kind: 'text', value: ({ group_code }) => group_code },
+  { header: 'iso_code', kind: 'text', value: ({ iso_code }) => iso_code },
+  { header: 'order', kind: 'number', value: ({ sort }) => sort },
+  { header: 'valid_to', kind: 'text', value: ({ valid_to }) => valid_to },
+];
 
 const shown = (row: StateRow, today: string) => ({
   code: row.code,

@@ -62,6 +62,30 @@ test('an authenticator code works once, a minute long, and only for its person',
   expect((await login(other.email, await codeOf(secret))).status).toBe(422);
 });
 
+test('wrong second factors are noted and counted, though nothing else of them is stored', async () => {
+  const person = await api.signIn('Subscriber');
+  const { codes } = await enrol(person);
+  for (const wrong of ['000000', 'aaaaa-bbbbb']) {
+    expect((await login(person.email, wrong)).body.code).toBe('two_factor_required');
+  }
+  const notes = await api.platform.database.read
+    .selectFrom('security_events')
+    .where('user_uuid', '=', person.uuid)
+    .where('kind', '=', 'second-factor-failed')
+    .select('email_hash')
+    .execute();
+  expect(notes.map(({ email_hash }) => email_hash?.length)).toEqual([64, 64]);
+  const failures = () =>
+    api.platform.database.read
+      .selectFrom('rate_limits')
+      .where('key', '=', `sign-in-failures:${person.email}`)
+      .select('points')
+      .execute();
+  expect(await failures()).toEqual([{ points: 2 }]);
+  expect((await login(person.email, codes[0])).status).toBe(200);
+  expect(await failures()).toEqual([]);
+});
+
 test('ten backup codes work once each; new ones end the old', async () => {
   const person = await api.signIn('Subscriber');
   const { codes } = await enrol(person);

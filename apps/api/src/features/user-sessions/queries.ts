@@ -1,5 +1,6 @@
 import type { Reach } from '@datum/contract/access/reach';
 import { containing } from '@datum/database/like';
+import { type Conditions, matching, type Place, type Rows, readRows } from '@datum/database/narrow';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
 
@@ -60,38 +61,35 @@ export const listLiveOf = (db: Reading, user: string, now: Date) =>
     .orderBy('s.last_used_at', 'desc')
     .execute();
 
-export function listLive(
+const CONDITIONS: Conditions<SessionFilter> = {
+  search: (words) => sql`(u.name ilike ${containing(words)} or u.email ilike ${containing(words)})`,
+  role: (id) => sql`u.role_id = ${id}`,
+  via: (way) => sql`s.via = ${way}`,
+  ip: (ip) => sql`host(s.ip) = ${ip}`,
+};
+
+/** Live sessions of the people within reach, most recently used first. */
+export const listLive = (
   db: Reading,
   reach: Reach,
   filter: SessionFilter,
-  page: { limit: number; offset: number },
+  place: Place,
   now: Date,
-) {
-  const { search, role, via, ip } = filter;
-  return sessions(db, now)
-    .where(isLive(now))
-    .$if(reach.kind === 'below', (query) =>
-      query.where('r.rank', '>', reach.kind === 'below' ? reach.rank : 0),
-    )
-    .$if(reach.kind === 'own', (query) => query.where('u.uuid', '=', reach.kind === 'own' ? reach.uuid : ''))
-    .$if(search !== undefined, (query) =>
-      query.where((where) =>
-        where.or([
-          where('u.name', 'ilike', containing(search ?? '')),
-          where('u.email', 'ilike', containing(search ?? '')),
-        ]),
-      ),
-    )
-    .$if(role !== undefined, (query) => query.where('u.role_id', '=', role ?? 0))
-    .$if(via !== undefined, (query) => query.where(sql<boolean>`s.via = ${via}`))
-    .$if(ip !== undefined, (query) => query.where(sql<boolean>`host(s.ip) = ${ip}`))
-    .select(sql<number>`count(*) over ()`.as('all_rows'))
-    .orderBy('s.last_used_at', 'desc')
-    .orderBy('s.id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-}
+): Promise<Rows<SessionRow>> =>
+  readRows(
+    sessions(db, now)
+      .where(isLive(now))
+      .$if(reach.kind === 'below', (query) =>
+        query.where('r.rank', '>', reach.kind === 'below' ? reach.rank : 0),
+      )
+      .$if(reach.kind === 'own', (query) =>
+        query.where('u.uuid', '=', reach.kind === 'own' ? reach.uuid : ''),
+      )
+      .where(matching(filter, CONDITIONS))
+      .orderBy('s.last_used_at', 'desc')
+      .orderBy('s.id'),
+    place,
+  );
 
 /** One person's sessions of the last 90 days, with the changes made in each. */
 export const listHistory = (db: Reading, user: string, now: Date) =>

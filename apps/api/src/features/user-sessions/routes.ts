@@ -1,6 +1,7 @@
 import { reaches, reachOf } from '@datum/contract/access/reach';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import {
+  exportSessions,
   listOwnSessions,
   listSessions,
   listUserEvents,
@@ -10,11 +11,14 @@ import {
   type ShownSession,
   showUserSessions,
 } from '@datum/contract/people/user-sessions';
+import { href } from '@datum/contract/screens/all';
 import type { FastifyInstance } from 'fastify';
+import type { TableColumn } from '../../platform/files/tables.ts';
 import { mountRead, mountWrite, type WriteCall } from '../../platform/http/mount.ts';
-import { cursorAnswer, openCursor, pageAnswer, sealCursor } from '../../platform/http/paging.ts';
+import { cursorAnswer, openCursor, sealCursor } from '../../platform/http/paging.ts';
 import { invalid, notFound } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { mountExport, mountList, type ReadList } from '../../platform/resources/list.ts';
 import { noteSecurity } from '../../platform/security/security-log.ts';
 import { deviceOf } from '../../platform/session/device.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
@@ -27,6 +31,7 @@ import {
   listHistory,
   listLive,
   listLiveOf,
+  type SessionFilter,
   type SessionRow,
 } from './queries.ts';
 
@@ -49,13 +54,15 @@ export function userSessionRoutes(app: FastifyInstance, platform: Platform): voi
     return { revoked: await end(call, ids, 'ended by the person') };
   });
 
-  mountRead(app, platform, listSessions, async ({ db, query, request, now, ...call }) => {
-    const person = knownPerson(call.person);
-    const { page, per_page } = query;
-    const limits = { limit: per_page, offset: (page - 1) * per_page };
-    const rows = await listLive(db, reachOf(person, 'people.session.view'), query, limits, now);
-    const data = rows.map((row) => shown(row, person, now));
-    return pageAnswer(request, data, Number(rows[0]?.all_rows ?? 0), query);
+  mountList(app, platform, listSessions, readList, (row, { person, now }) =>
+    shown(row, knownPerson(person), now),
+  );
+  mountExport(app, platform, exportSessions, readList, {
+    name: 'sessions',
+    title: 'Live sessions',
+    page: href('sessions.list'),
+    columns: EXPORTED,
+    noted: 'personal-data-exported',
   });
 
   mountRead(app, platform, showUserSessions, async ({ db, params, now, ...call }) => {
@@ -112,6 +119,23 @@ export function userSessionRoutes(app: FastifyInstance, platform: Platform): voi
     return { revoked: await end(call, within, reason || 'ended by staff') };
   });
 }
+
+const readList: ReadList<SessionFilter, SessionRow> = ({ db, query, person, now }, place) =>
+  listLive(db, reachOf(knownPerson(person), 'people.session.view'), query, place, now);
+
+const EXPORTED: readonly TableColumn<SessionRow>[] = [
+  { header: 'name', kind: 'text', value: ({ name }) => name, width: 28 },
+  { header: 'email', kind: 'text', value: ({ email }) => email, width: 36 },
+  { header: 'role', kind: 'text', value: ({ role_name }) => role_name, width: 24 },
+  { header: 'signed_in_by', kind: 'text', value: ({ via }) => via },
+  { header: 'address', kind: 'text', value: ({ ip }) => ip },
+  { header: 'device', kind: 'text', value: ({ user_agent }) => deviceOf(user_agent), width: 28 },
+  { header: 'signed_in', kind: 'text', value: ({ created_at }) => created_at.toISOString(), width: 26 },
+  { header: 'last_used', kind: 'text', value: ({ last_used_at }) => last_used_at.toISOString(), width: 26 },
+  { header: 'ends', kind: 'text', value: ({ expires_at }) => expires_at.toISOString(), width: 26 },
+  { header: 'new_device', kind: 'text', value: (row) => (row.is_new_device ? 'yes' : 'no') },
+  { header: 'two_networks', kind: 'text', value: (row) => (row.is_two_networks ? 'yes' : 'no') },
+];
 
 /** Ends sessions, but never the one that asks; one audit row for the whole act. */
 async function end(

@@ -1,5 +1,14 @@
 import type { Reach } from '@datum/contract/access/reach';
 import { containing } from '@datum/database/like';
+import {
+  type Conditions,
+  inOrder,
+  matching,
+  type Place,
+  type Rows,
+  readRows,
+  type SortOf,
+} from '@datum/database/narrow';
 import type { Reading, Writing } from '@datum/database/open';
 import { type SqlBool, sql } from 'kysely';
 
@@ -63,27 +72,20 @@ const within = (reach: Reach) => {
     : sql<SqlBool>`u.uuid = ${reach.uuid}::uuid`;
 };
 
-const matching = (filter: UserFilter) => {
-  const conditions = [
-    filter.search === undefined
-      ? []
-      : [
-          sql<SqlBool>`(u.name ilike ${containing(filter.search)} or u.email ilike ${containing(filter.search)})`,
-        ],
-    filter.role === undefined ? [] : [sql<SqlBool>`u.role_id = ${filter.role}`],
-    filter.base_role === undefined ? [] : [sql<SqlBool>`r.base_role = ${filter.base_role}`],
-    filter.organisation === undefined ? [] : [sql<SqlBool>`u.organisation_id = ${filter.organisation}`],
-    filter.status === undefined ? [] : [sql<SqlBool>`u.status = ${filter.status}`],
-    filter.view === undefined ? [] : [VIEWS[filter.view]],
-  ].flat();
-  return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+const CONDITIONS: Conditions<UserFilter> = {
+  search: (words) => sql<SqlBool>`(u.name ilike ${containing(words)} or u.email ilike ${containing(words)})`,
+  role: (id) => sql`u.role_id = ${id}`,
+  base_role: (role) => sql`r.base_role = ${role}`,
+  organisation: (id) => sql`u.organisation_id = ${id}`,
+  status: (status) => sql`u.status = ${status}`,
+  view: (view) => VIEWS[view],
 };
 
 const ORDER = {
-  name: 'lower(u.name)',
-  email: 'lower(u.email)',
-  last_login_at: 'u.last_login_at',
-  created_at: 'u.created_at',
+  name: sql`lower(u.name)`,
+  email: sql`lower(u.email)`,
+  last_login_at: sql`u.last_login_at`,
+  created_at: sql`u.created_at`,
 } as const;
 export type UserSort = keyof typeof ORDER;
 
@@ -91,17 +93,17 @@ export const listUsers = (
   db: Reading,
   reach: Reach,
   filter: UserFilter,
-  page: { limit: number; offset: number; sort: UserSort; descending: boolean },
-) =>
-  users(db)
-    .where(within(reach))
-    .where(matching(filter))
-    .select(sql<number>`count(*) over ()`.as('all_rows'))
-    .orderBy(sql.raw(ORDER[page.sort]), (order) => (page.descending ? order.desc() : order.asc()).nullsLast())
-    .orderBy('u.uuid')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+  sort: SortOf<UserSort>,
+  place: Place,
+): Promise<Rows<UserRow>> =>
+  readRows(
+    users(db)
+      .where(within(reach))
+      .where(matching(filter, CONDITIONS))
+      .orderBy(inOrder(sort, ORDER))
+      .orderBy('u.uuid'),
+    place,
+  );
 
 export const findUser = (db: Reading, uuid: string): Promise<UserRow | undefined> =>
   users(db).where('u.uuid', '=', uuid).executeTakeFirst();

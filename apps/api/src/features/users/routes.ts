@@ -11,14 +11,15 @@ import {
   showUserAccount,
   suspendUser,
 } from '@datum/contract/people/users';
+import { href } from '@datum/contract/screens/all';
+import type { SortOf } from '@datum/database/narrow';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
-import { sendTable, type TableColumn, tableFile } from '../../platform/files/tables.ts';
+import type { TableColumn } from '../../platform/files/tables.ts';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
-import { pageAnswer } from '../../platform/http/paging.ts';
 import { changedMeanwhile, forbidden, invalid, notFound } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { noteSecurity } from '../../platform/security/security-log.ts';
+import { mountExport, mountList, type ReadList } from '../../platform/resources/list.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { findRoleToGive } from '../roles/queries.ts';
@@ -29,6 +30,7 @@ import {
   insertUser,
   readUserDetail,
   listUsers as readUsers,
+  type UserFilter,
   type UserRow,
   type UserSort,
   updateUser,
@@ -39,15 +41,14 @@ import { userWithin } from './within.queries.ts';
 
 /** Accounts: made by invitation, changed, suspended. What a change means holds in live sessions at once. */
 export function userRoutes(app: FastifyInstance, platform: Platform): void {
-  mountRead(app, platform, listUsers, async ({ db, query, request, person }) => {
-    const { page, per_page, sort, ...filter } = query;
-    const rows = await readUsers(db, reachOf(knownPerson(person), 'people.user.view'), filter, {
-      limit: per_page,
-      offset: (page - 1) * per_page,
-      sort: sort.replace('-', '') as UserSort,
-      descending: sort.startsWith('-'),
-    });
-    return pageAnswer(request, rows.map(shownUser), Number(rows[0]?.all_rows ?? 0), query);
+  mountList(app, platform, listUsers, usersFor('people.user.view'), shownUser);
+  mountExport(app, platform, exportUsers, usersFor('people.user.export'), {
+    name: 'accounts',
+    title: 'Accounts',
+    page: href('users.list'),
+    columns: EXPORTED,
+    usual: 'csv',
+    noted: 'personal-data-exported',
   });
 
   mountRead(app, platform, showUserAccount, async ({ db, params, person, now }) =>
@@ -96,7 +97,7 @@ export function userRoutes(app: FastifyInstance, platform: Platform): void {
       throw forbidden(refusal('people.role-own'));
     }
     if (!(await updateUser(db, before.uuid, version, written, now))) {
-      throw changedMeanwhile();
+      throw changedMeanwhile(await detail(db, await need(db, before.uuid), person, now));
     }
     await keepAdministrator(db);
     await followAtOnce(call, before.uuid);
@@ -135,28 +136,17 @@ export function userRoutes(app: FastifyInstance, platform: Platform): void {
     return detail(call.db, user, person, call.now);
   });
 
-  mountRead(app, platform, exportUsers, async ({ db, query, reply, request, ...call }) => {
-    const person = knownPerson(call.person);
-    const rows = await readUsers(db, reachOf(person, 'people.user.export'), query, {
-      limit: 50_000,
-      offset: 0,
-      sort: 'name',
-      descending: false,
-    });
-    await noteSecurity(platform, request, {
-      kind: 'personal-data-exported',
-      userUuid: person.uuid,
-      sessionId: person.session.id,
-      detail: { rows: rows.length },
-    });
-    const file = await tableFile({ name: 'accounts', about: [], columns: EXPORTED, rows, format: 'csv' });
-    sendTable(reply, file);
-    return undefined;
-  });
-
   manyRoutes(app, platform);
   noteRoutes(app, platform);
 }
+
+/** The accounts that a permission reaches. */
+const usersFor =
+  (
+    permission: Permission,
+  ): ReadList<UserFilter & { readonly sort?: SortOf<UserSort> | undefined }, UserRow> =>
+  ({ db, query, person }, place) =>
+    readUsers(db, reachOf(knownPerson(person), permission), query, query.sort ?? 'name', place);
 
 const EXPORTED: readonly TableColumn<UserRow>[] = [
   { header: 'name', kind: 'text', value: (row) => row.name },

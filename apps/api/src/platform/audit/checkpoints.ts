@@ -2,6 +2,7 @@ import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 
 import { mkdir, open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Reading } from '@datum/database/open';
+import { mustHoldNone } from '@datum/database/transaction';
 import type { Config } from '../../config.ts';
 import { keyFor } from '../proofs/sealed.ts';
 import { sha256 } from '../session/tokens.ts';
@@ -38,6 +39,7 @@ export async function writeCheckpoint(db: Reading, place: Place, now: Date): Pro
   if (!auditDir || !auditKey) {
     return null;
   }
+  mustHoldNone('writing a checkpoint');
   const lines = await readLines(auditDir);
   const head = await db.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirstOrThrow();
   const last = lines.at(-1);

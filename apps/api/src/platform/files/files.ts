@@ -1,50 +1,93 @@
-import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
-import { chmod, copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isLost } from '@datum/database/connection/lost-connection';
 import type { Reading, Writing } from '@datum/database/open';
+import { mustHoldNone } from '@datum/database/transaction';
+import type { WriteCall } from '../http/mount.ts';
 import type { Platform } from '../platform.ts';
-import { ReceivedFile } from './uploaded-file.ts';
+import type { ReceivedFile } from './uploaded-file.ts';
 
-/** A file to be kept. */
-export interface NewFile {
+/** What a file that arrived is called and what it is, once somebody has looked at it. */
+export type Looked = Pick<ReceivedFile, 'name' | 'mediaType'>;
+
+/** A file that lies where files are kept, and that no row names before `keepFile`. */
+export class PlacedFile {
   readonly name: string;
   readonly mediaType: string;
-  readonly content: Buffer | ReceivedFile;
-  readonly createdBy: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Of the content, in hex. */
+  readonly sha256: string;
+  /** Its name on the disk. */
+  readonly key: string;
+  readonly path: string;
+  /** Whether a row names it, in a transaction that was not rolled back. */
+  isNamed = false;
+
+  constructor({ name, mediaType, size, sha256, key, path }: Omit<PlacedFile, 'isNamed' | 'discard'>) {
+    this.name = name;
+    this.mediaType = mediaType;
+    this.size = size;
+    this.sha256 = sha256;
+    this.key = key;
+    this.path = path;
+  }
+
+  /** Deletes the bytes that no row names: the call was refused, or an earlier answer was given again. */
+  async discard(): Promise<void> {
+    mustHoldNone('deleting a file');
+    if (!this.isNamed) await rm(this.path, { force: true });
+  }
 }
 
-/** Keeps a file under a random name outside the web root; gives its uuid. The row names it, the disk never does. */
-export async function keepFile({ config, clock }: Platform, db: Writing, file: NewFile): Promise<string> {
+/** Copies a file that arrived to where files are kept, under a random name outside the web root; before the transaction. */
+export async function placeFile(
+  { config, clock }: Platform,
+  received: ReceivedFile,
+  { name, mediaType }: Looked,
+): Promise<PlacedFile> {
+  mustHoldNone('copying a file');
   const key = clock.random(24).toString('hex');
   const folder = join(config.dataDir, 'files');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, key);
-  const { size, sha256 } = await put(file.content, path);
+  try {
+    // No rename: the folder may be a disk of its own.
+    await copyFile(received.path, path, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+    await chmod(path, 0o600);
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+  const { size, sha256 } = received;
+  return new PlacedFile({ name, mediaType, size, sha256, key, path });
+}
+
+/** Keeps a placed file with the caller's transaction; gives its uuid. The row names it, the disk never does. */
+export async function keepFile(
+  { db, afterRefusal }: Pick<WriteCall<unknown, unknown, unknown>, 'db' | 'afterRefusal'>,
+  file: PlacedFile,
+  createdBy: string,
+): Promise<string> {
   const { uuid } = await db
     .insertInto('files')
     .values({
       name: file.name,
       media_type: file.mediaType,
-      size,
-      sha256,
-      storage_key: key,
-      created_by: file.createdBy,
+      size: file.size,
+      sha256: file.sha256,
+      storage_key: file.key,
+      created_by: createdBy,
     })
     .returning('uuid')
     .executeTakeFirstOrThrow();
+  file.isNamed = true;
+  afterRefusal((error) => {
+    // A connection that broke at the commit may have stored the row: bytes too many do no harm, bytes that are missing do.
+    file.isNamed = isLost(error);
+  });
   return uuid;
-}
-
-/** Puts the content at `path`, where nothing is yet. */
-async function put(content: NewFile['content'], path: string): Promise<{ size: number; sha256: string }> {
-  if (content instanceof ReceivedFile) {
-    await copyFile(content.path, path, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
-    await chmod(path, 0o600);
-    return content;
-  }
-  await writeFile(path, content, { mode: 0o600, flag: 'wx' });
-  return { size: content.length, sha256: createHash('sha256').update(content).digest('hex') };
 }
 
 /** The bytes of a kept file. */
@@ -53,6 +96,7 @@ export async function readKeptFile(
   db: Reading,
   uuid: string,
 ): Promise<{ name: string; bytes: Buffer }> {
+  mustHoldNone('reading a file');
   const file = await db
     .selectFrom('files')
     .where('uuid', '=', uuid)
@@ -72,5 +116,8 @@ export async function dropFile(
     .where('uuid', '=', uuid)
     .returning('storage_key')
     .executeTakeFirstOrThrow();
-  return () => rm(join(config.dataDir, 'files', file.storage_key), { force: true });
+  return () => {
+    mustHoldNone('deleting a file');
+    return rm(join(config.dataDir, 'files', file.storage_key), { force: true });
+  };
 }

@@ -13,7 +13,7 @@ import { tooMany } from '../limits/rate-limits.ts';
 import { watchSpeed } from '../limits/slow-requests.ts';
 import type { Platform } from '../platform.ts';
 
-/** The one file of an upload, whole and on disk until the request has been answered. */
+/** The one file of an upload, whole and on disk until it has been copied to where files are kept. */
 export class ReceivedFile {
   readonly name: string;
   readonly mediaType: string;
@@ -32,10 +32,12 @@ export class ReceivedFile {
   }
 
   bytes(): Promise<Buffer> {
+    mustHoldNone('reading a file');
     return readFile(this.path);
   }
 
   discard(): Promise<void> {
+    mustHoldNone('deleting a file');
     return rm(this.path, { force: true });
   }
 }

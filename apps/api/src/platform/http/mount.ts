@@ -7,7 +7,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { admitKey } from '../api-keys/admit.ts';
 import { type Actor, appendChanges, type Change } from '../audit/audit.ts';
 import { finishAnswer, publishedKey, sendFinished } from '../cache/send-published.ts';
-import { ReceivedFile, receiveFile } from '../files/uploaded-file.ts';
+import { type Looked, PlacedFile, placeFile } from '../files/files.ts';
+import { type ReceivedFile, receiveFile } from '../files/uploaded-file.ts';
 import { limitKeys } from '../limits/rate-limits.table.ts';
 import type { Platform } from '../platform.ts';
 import { noteSecurity } from '../security/security-log.ts';
@@ -48,6 +49,8 @@ export interface WriteCall<P, Q, B> extends Call<P, Q, B> {
   audit<Resource extends AuditResource>(change: Change<Resource>): void;
   /** Runs after the commit; for what must not happen when the transaction fails. */
   afterCommit(action: () => void | Promise<void>): void;
+  /** Runs after the rollback, where the call is refused or fails; for what must stay nevertheless, and for tidying up. */
+  afterRefusal(action: (error: unknown) => void | Promise<void>): void;
 }
 
 type ReadHandler<P, Q, B, A> = (call: ReadCall<P, Q, B>) => Promise<A>;
@@ -73,14 +76,26 @@ export function mountWrite<P, Q, B, A>(
   mountPrepared(app, platform, endpoint, async () => undefined, handler);
 }
 
-/** Mounts a write that takes a file: it has arrived whole, in a file of its own, before the transaction begins. */
+/**
+ * Mounts a write that takes a file: before the transaction begins it has arrived whole, was looked at, and lies where files
+ * are kept. Unless the handler keeps it, it goes again.
+ * @param look reads it and says what it is; what it refuses reaches no transaction
+ */
 export function mountUpload<P, Q, B, A>(
   app: FastifyInstance,
   platform: Platform,
   endpoint: Endpoint<P, Q, B, A>,
-  handler: (call: WriteCall<P, Q, B>, file: ReceivedFile) => Promise<A>,
+  look: (file: ReceivedFile) => Promise<Looked>,
+  handler: (call: WriteCall<P, Q, B>, file: PlacedFile) => Promise<A>,
 ): void {
-  const receive = ({ request }: ReadCall<P, Q, B>) => receiveFile(request, platform);
+  const receive = async ({ request }: ReadCall<P, Q, B>) => {
+    const received = await receiveFile(request, platform);
+    try {
+      return await placeFile(platform, received, await look(received));
+    } finally {
+      await received.discard();
+    }
+  };
   mountPrepared(app, platform, endpoint, receive, handler, (file) => file.discard());
 }
 
@@ -108,7 +123,7 @@ export function mountPrepared<P, Q, B, A, R>(
   });
 }
 
-/** Runs a handler once per `Idempotency-Key` in a transaction, with its audit rows last; then what waits for the commit. */
+/** Runs a handler once per `Idempotency-Key` in a transaction, with its audit rows last; then what waits for its end. */
 async function commit<P, Q, B, A>(
   connections: OpenDatabase['write'],
   endpoint: Endpoint<P, Q, B, A>,
@@ -116,20 +131,30 @@ async function commit<P, Q, B, A>(
   digest: string,
   handler: (call: WriteCall<P, Q, B>) => Promise<A>,
 ): Promise<A> {
-  const later: (() => void | Promise<void>)[] = [];
-  const answer = await inTransaction(connections, async (db) => {
+  const stored: (() => void | Promise<void>)[] = [];
+  const refused: ((error: unknown) => void | Promise<void>)[] = [];
+  const answer = inTransaction(connections, async (db) => {
     const changes: Change[] = [];
     const audit: WriteCall<P, Q, B>['audit'] = (change) => changes.push(change);
-    const afterCommit: WriteCall<P, Q, B>['afterCommit'] = (action) => later.push(action);
-    const work = () => handler({ ...call, db, audit, afterCommit });
+    const afterCommit: WriteCall<P, Q, B>['afterCommit'] = (action) => stored.push(action);
+    const afterRefusal: WriteCall<P, Q, B>['afterRefusal'] = (action) => refused.push(action);
+    const work = () => handler({ ...call, db, audit, afterCommit, afterRefusal });
     const result = await (endpoint.tellsSecret ? work() : idempotent(db, call, endpoint.id, digest, work));
     await appendChanges(db, actorOf(call), call.now, changes);
     return result;
   });
+  const later = await answer.then(
+    () => stored,
+    (error: unknown) => refused.map((action) => () => action(error)),
+  );
   for (const action of later) {
-    // What is stored is stored, and the caller hears so: one action that fails stops neither the answer nor the next.
+    // What is stored is stored, what is refused is refused, and the caller hears so: an action that fails stops neither the
+    // answer nor the next.
     await Promise.try(action).catch((err: unknown) =>
-      call.request.log.error({ err, endpoint: endpoint.id }, 'something to be done after a commit failed'),
+      call.request.log.error(
+        { err, endpoint: endpoint.id },
+        'something to be done after a transaction failed',
+      ),
     );
   }
   return answer;
@@ -137,7 +162,7 @@ async function commit<P, Q, B, A>(
 
 /** A file is part of the request that an `Idempotency-Key` names. */
 const digestOf = (prepared: unknown): string =>
-  prepared instanceof ReceivedFile ? `${prepared.sha256} ${prepared.name}` : '';
+  prepared instanceof PlacedFile ? `${prepared.sha256} ${prepared.name}` : '';
 
 function route<P, Q, B, A>(
   app: FastifyInstance,

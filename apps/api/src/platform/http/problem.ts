@@ -42,8 +42,9 @@ export const forbidden = (reason?: Refusal) => new Problem('forbidden', reason);
 export const notFound = () => new Problem('not_found');
 /** A step that the thing's state does not allow now; `reason` says why and what would. */
 export const wrongState = (reason: Refusal) => new Problem('state', reason);
-/** 409: the thing is not the version any more that the person saw. */
-export const changedMeanwhile = () => new Problem('conflict');
+/** 409: the thing is not the version any more that the person saw; `theirs` is what stands there now. */
+export const changedMeanwhile = (theirs?: unknown) =>
+  new Problem('conflict', undefined, theirs === undefined ? {} : { extra: { theirs } });
 /** 403: the person last edited what another person must approve. */
 export const fourEyes = (reason?: Refusal) => new Problem('four_eyes', reason);
 /** 422 with the fields named. */

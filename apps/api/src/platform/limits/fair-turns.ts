@@ -1,3 +1,4 @@
+import { mustHoldNone } from '@datum/database/transaction';
 import { LINES } from './rate-limits.table.ts';
 import { WaitingLine } from './waiting-line.ts';
 
@@ -46,6 +47,7 @@ export class FairTurns {
 
   /** Does the work when its turn has come. @throws Problem too_many when too many wait, or the turn does not come in time */
   async take<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
+    mustHoldNone('waiting for a turn');
     if (this.mayBegin(turn.line)) this.running += 1;
     else await this.lines[turn.line].wait(turn.by, turn.since);
     const from = performance.now();

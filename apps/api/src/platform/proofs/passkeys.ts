@@ -50,11 +50,15 @@ export async function keepChallenge(
   return uuid;
 }
 
-/** Uses a challenge up, also when what follows fails: on a connection of its own. */
-export async function takeChallenge(
-  platform: Platform,
-  uuid: string,
-): Promise<{ challenge: string; purpose: string; userUuid: string | null } | null> {
+/** A challenge that was used up. */
+export interface Taken {
+  readonly challenge: string;
+  readonly purpose: string;
+  readonly userUuid: string | null;
+}
+
+/** Uses a challenge up, before the transaction: also when what follows is refused. Null when there is none. */
+export async function takeChallenge(platform: Platform, uuid: string): Promise<Taken | null> {
   const row = await platform.database.quick
     .deleteFrom('passkey_challenges')
     .where('uuid', '=', uuid)
@@ -114,10 +118,9 @@ export async function checkNewPasskey(
 export async function verifyPasskey(
   db: Writing,
   platform: Platform,
-  challengeUuid: string,
+  kept: Taken | null,
   response: Readonly<Record<string, unknown>>,
 ): Promise<{ userUuid: string; isUserVerified: boolean } | null> {
-  const kept = await takeChallenge(platform, challengeUuid);
   const id = typeof response.id === 'string' ? response.id : '';
   const passkey = await db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst();
   if (!kept || kept.purpose === 'register' || !passkey) {

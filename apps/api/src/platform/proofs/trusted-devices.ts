@@ -66,7 +66,7 @@ export async function takeTrustedDevice(call: AnyCall, userUuid: string): Promis
     return false;
   }
   if (!sameText(device.secret_hash, secretHash)) {
-    await endCopied(call, userUuid, uuid);
+    endCopied(call, userUuid, uuid);
     return false;
   }
   const expiresAt = trustedUntil(device, trusted_device_days);
@@ -101,10 +101,15 @@ export const trustedUntil = (device: { created_at: Date; expires_at: Date }, day
 export const shownDevice = (request: FastifyRequest, platform: Platform): string | undefined =>
   cookieOf(request, platform)?.uuid;
 
-/** On a connection of its own: the request is refused for the missing second factor, and its transaction rolled back. */
-async function endCopied({ platform, request }: AnyCall, userUuid: string, uuid: string): Promise<void> {
-  await platform.database.quick.deleteFrom('trusted_devices').where('uuid', '=', uuid).execute();
-  await noteSecurity(platform, request, { kind: 'device-refused', userUuid });
+/** Whatever becomes of the request: most are refused for the missing second factor, and their transaction rolled back. */
+function endCopied(call: AnyCall, userUuid: string, uuid: string): void {
+  const { platform, request } = call;
+  const end = async () => {
+    await platform.database.quick.deleteFrom('trusted_devices').where('uuid', '=', uuid).execute();
+    await noteSecurity(platform, request, { kind: 'device-refused', userUuid });
+  };
+  call.afterCommit(end);
+  call.afterRefusal(end);
 }
 
 const cookieName = (platform: Platform) => (isSecure(platform) ? '__Host-device' : 'device');

@@ -130,16 +130,15 @@ export async function takeToken(
 }
 
 /**
- * Whether the code is the one that was sent. Every try is counted at once, on a connection of its own: a refused
- * request rolls its transaction back, and the count must stay.
+ * Tries a code, before the transaction, which may be rolled back: every try counts, and is counted before it is looked at, so
+ * that many at once have no more tries than one after another. Gives the id for `spendCode`; null when it is not the code.
  */
-export async function takeCode(
-  db: Writing,
+export async function tryCode(
   platform: Platform,
   purpose: Purpose,
   owner: Owner,
   code: string,
-): Promise<boolean> {
+): Promise<number | null> {
   const now = platform.clock.now();
   const { column, uuid } = columns(owner);
   const counted = await platform.database.quick
@@ -152,11 +151,20 @@ export async function takeCode(
     .where('created_at', '>', new Date(now.getTime() - LIFETIMES[purpose].code))
     .returning(['id', 'code_hash'])
     .executeTakeFirst();
-  if (!counted?.code_hash || !sameText(counted.code_hash, codeHash(platform, purpose, uuid, code))) {
-    return false;
-  }
-  await endAll(db, purpose, owner, now);
-  return true;
+  const fits = counted?.code_hash && sameText(counted.code_hash, codeHash(platform, purpose, uuid, code));
+  return fits ? counted.id : null;
+}
+
+/** Uses up the code that was tried; false where another request did so since, or another code was sent. */
+export async function spendCode(db: Writing, id: number, now: Date): Promise<boolean> {
+  const used = await db
+    .updateTable('verifications')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return used !== undefined;
 }
 
 /** A code has 20 bits: without the installation's key, its hash could be searched through in a moment. */

@@ -1,4 +1,5 @@
 import type { SecurityKind } from '@datum/contract/sign-in/security-kinds';
+import { mustHoldNone } from '@datum/database/transaction';
 import type { FastifyRequest } from 'fastify';
 import type { Platform } from '../platform.ts';
 import { sha256 } from '../session/tokens.ts';
@@ -15,14 +16,15 @@ export interface SecurityEvent {
 }
 
 /**
- * Notes an event on a connection of its own, so that it stays when the request's transaction is rolled back. A log that
- * cannot be written must not stop the refusal: it goes to the server's log instead.
+ * Notes an event on a connection of its own, outside the request's transaction: `afterCommit` or `afterRefusal` where there
+ * is one. A log that cannot be written must not stop the refusal: it goes to the server's log instead.
  */
 export async function noteSecurity(
   platform: Platform,
   request: FastifyRequest,
   event: SecurityEvent,
 ): Promise<void> {
+  mustHoldNone('noting a security event'); // outside the `try`, which would hide it
   try {
     await platform.database.quick
       .insertInto('security_events')

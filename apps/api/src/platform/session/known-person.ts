@@ -8,3 +8,7 @@ export function knownPerson(person: SignedIn | null): SignedIn {
   }
   return person;
 }
+
+/** The one organisation that the person may see: a Data Provider's own; null = all. */
+export const ownOrganisation = (person: SignedIn): number | null =>
+  person.scopes.get('people.stakeholder.view') === 'all' ? null : (person.organisationId ?? 0);

@@ -38,7 +38,7 @@ export async function openSession(
 ): Promise<LoginAnswer> {
   const { db, platform, request, reply, now } = call;
   const policy = await readPolicy(db, platform.config);
-  await checkNetwork(call, policy, owner, baseRole);
+  checkNetwork(call, policy, owner, baseRole);
   const rules = 'user' in owner ? await readAccountRules(db, owner.user) : null;
   if (rules?.expires_on && rules.expires_on < platform.today()) {
     throw invalid({ email: [refusal('sign-in.account-ended')] });
@@ -86,16 +86,16 @@ export async function openSession(
 }
 
 /** @throws Problem elsewhere for staff and data providers outside the policy's networks, who have proved who they are */
-async function checkNetwork(
-  { platform, request }: WriteCall<unknown, unknown, unknown>,
+function checkNetwork(
+  { platform, request, afterRefusal }: WriteCall<unknown, unknown, unknown>,
   policy: SecurityPolicy,
   owner: Proven['owner'],
   baseRole: RoleName,
-): Promise<void> {
+): void {
   if (isWithin(networksOfRole(policy, baseRole), request.ip)) {
     return;
   }
   const userUuid = 'user' in owner ? owner.user : null;
-  await noteSecurity(platform, request, { kind: 'network-refused', userUuid });
+  afterRefusal(() => noteSecurity(platform, request, { kind: 'network-refused', userUuid }));
   throw elsewhere(request.ip);
 }

@@ -32,6 +32,7 @@ async function page(person: Caller, from: string, port: number, refusals: number
       refusals.push(error.code);
     });
     if (client && (await joinOwn(client, address, person)).status === 200) return client;
+    client?.socket.close(); // as pusher-js does before it tries again
     await sleep(1_000);
   }
 }

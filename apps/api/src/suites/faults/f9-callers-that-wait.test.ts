@@ -158,6 +158,20 @@ test('what fails after the commit changes neither the answer nor what is done ne
   expect(notes).toHaveLength(2);
 });
 
+test('what fails after a refusal does not change it, nor what is done next', async () => {
+  const { limits } = api.platform;
+  const { noteFailure } = limits;
+  const invited = await api.signIn('Complimentary Subscriber');
+  limits.noteFailure = () => Promise.reject(new Error('no connection came free'));
+  const refused = await api.visitor.call('POST', '/api/complimentary-subscriber/login', {
+    email: invited.email,
+    code: 'not the code of any invitation',
+  });
+  limits.noteFailure = noteFailure;
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['email']]);
+  expect((await write()).status).toBe(200);
+});
+
 test('health asks the database, and says with 500 that it is away', async () => {
   expect((await api.visitor.call('GET', '/health')).body).toEqual({ status: 'ok' });
   const platform = makePlatform(api.platform.config, connectDatabase(NOWHERE), { log: api.platform.log });

@@ -1,8 +1,7 @@
-import { listMails } from '@datum/contract/messages/mails';
+import { exportMails, listMails } from '@datum/contract/messages/mails';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { list } from '../../page-kit/list/list.ts';
-import { ListFilters } from '../../page-kit/list/list-filters.tsx';
 import { ListTable } from '../../page-kit/list/list-table.tsx';
 import { useList } from '../../page-kit/list/use-list.ts';
 import type { Column } from '../../ui/table/column.ts';
@@ -18,9 +17,15 @@ export function Outbox() {
   const mails = useList(MAILS);
   return (
     <div className={classes.outbox}>
-      <ListFilters
+      <ListTable
         id="outbox"
+        heading
         list={mails}
+        t={t}
+        columns={useColumns()}
+        rowKey={({ uuid }) => uuid}
+        exports={exportMails}
+        to="beside"
         filters={[
           { name: 'search', label: t('search'), by: 'text' },
           {
@@ -29,15 +34,6 @@ export function Outbox() {
             by: MAIL_STATES.map((value) => ({ value, label: t(`state.${value}`) })),
           },
         ]}
-      />
-      <ListTable
-        id="outbox"
-        heading
-        list={mails}
-        t={t}
-        columns={useColumns()}
-        rowKey={({ uuid }) => uuid}
-        to="beside"
       />
       {mails.open && <MailDrawer uuid={mails.open} onClose={() => mails.show(null)} />}
     </div>

@@ -1,6 +1,6 @@
 import { may } from '@datum/contract/access/access';
 import type { AnswerOf } from '@datum/contract/calls/endpoint';
-import { editState, listStates } from '@datum/contract/people/states';
+import { editState, exportStates, listStates } from '@datum/contract/people/states';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api/api.ts';
@@ -34,6 +34,7 @@ export default function StatesPage() {
       columns={useColumns()}
       rowKey={(row) => row.code}
       to={mayEdit ? 'beside' : undefined}
+      exports={exportStates}
       filters={[{ name: 'search', label: t('search'), by: 'text' }]}
     >
       {open && (

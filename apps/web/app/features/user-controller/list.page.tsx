@@ -1,4 +1,9 @@
-import { checkBatch, listBatches, type ShownBatch } from '@datum/contract/people/account-batches';
+import {
+  checkBatch,
+  exportBatches,
+  listBatches,
+  type ShownBatch,
+} from '@datum/contract/people/account-batches';
 import { href } from '@datum/contract/screens/all';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
@@ -25,6 +30,7 @@ export default function BatchesPage() {
       columns={useBatchColumns()}
       rowKey={(row) => row.uuid}
       to={addressOf}
+      exports={exportBatches}
       create={{ endpoint: checkBatch, label: t('create'), to: href('batches.create') }}
     />
   );

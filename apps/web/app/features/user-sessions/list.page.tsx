@@ -1,6 +1,6 @@
 import { may } from '@datum/contract/access/access';
 import { listRoles } from '@datum/contract/access/roles/matrix';
-import { listSessions, revokeSessions } from '@datum/contract/people/user-sessions';
+import { exportSessions, listSessions, revokeSessions } from '@datum/contract/people/user-sessions';
 import { href } from '@datum/contract/screens/all';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
@@ -37,6 +37,7 @@ export default function SessionsPage() {
         },
         { name: 'via', label: t('field.via'), by: WAYS.map((value) => ({ value, label: way(value) })) },
       ]}
+      exports={exportSessions}
       actions={<RevokeAll user={null} />}
       bulk={
         mayRevoke

@@ -4,7 +4,13 @@ import { session } from '../session/session.ts';
 import { followLive, newestOnly } from './live.ts';
 import { type LiveSite, startLiveSite } from './test-live-server.ts';
 
-const person = { uuid: 'u1', role: 'Subscriber', name: 'Ann', subscription: { status: 'active' } };
+const person = {
+  uuid: 'u1',
+  role: 'Subscriber',
+  name: 'Ann',
+  is_verified: true,
+  subscription: { status: 'active' },
+};
 const channel = 'private-subscription.u1';
 let site: LiveSite;
 let stop = () => {};
@@ -41,13 +47,14 @@ afterEach(async () => {
 });
 afterAll(() => site.close());
 
-const signIn = (token: string, role = 'Subscriber') =>
-  session.begin({
+const loginOf = (token: string, role = 'Subscriber') =>
+  ({
     ...person,
     role,
     access_token: token,
     expires_at: new Date(Date.now() + 60_000).toISOString(),
-  } as LoginAnswer);
+  }) as LoginAnswer;
+const signIn = (token: string, role?: string) => session.begin(loginOf(token, role));
 
 const follow = () => {
   stop = followLive((status) => statuses.push(status));
@@ -79,6 +86,15 @@ describe('the live connection of a tab', () => {
     await new Promise((resolve) => setTimeout(resolve, 600));
     expect(sockets()).toBe(0);
     expect(site.asked).toEqual([]);
+  });
+
+  it('is opened once the address is confirmed, not before', async () => {
+    session.begin({ ...loginOf('1|a'), is_verified: false });
+    follow();
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(site.asked).toEqual([]);
+    session.restored(loginOf('1|a'));
+    await expect.poll(sockets).toBe(1);
   });
 
   it('is made anew with the new token after another login', async () => {

@@ -15,8 +15,8 @@ let opened: { readonly token: string; readonly connection: Promise<LiveConnectio
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Keeps the live connection of this tab in step with the session: open while a Subscriber or Complimentary Subscriber
- * is signed in (spec section 6), made anew for every new token, since laravel-echo keeps the one it was given. The
+ * Keeps the live connection of this tab in step with the session: open while a verified Subscriber or Complimentary
+ * Subscriber is signed in (spec section 6), made anew for every new token, since laravel-echo keeps the one it was given. The
  * socket code is loaded only then.
  * @param onStatus the new status of the person's subscription, after the person was looked up again
  * @returns stops following; the connection closes unless the next page follows at once
@@ -39,7 +39,8 @@ function settle(): void {
 
 function adjust(): void {
   const person = session.person();
-  const mayListen = listener !== null && person !== null && LIVE_ROLES.includes(person.role);
+  // the API refuses the channel to a person whose address is not confirmed yet
+  const mayListen = listener !== null && person?.is_verified === true && LIVE_ROLES.includes(person.role);
   const token = mayListen ? session.token() : null;
   if (token === (opened?.token ?? null)) {
     return;

@@ -7,14 +7,11 @@ import { usePerson } from '../../lib/session/use-session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import type { Rows } from './list.ts';
-import { type Filter, ListFilters } from './list-filters.tsx';
 import { ListTable, type ListTableProps, type ListWords } from './list-table.tsx';
-import type { ListName } from './use-list.ts';
 
 interface ListPageProps<Q, A extends Rows, ExportQ>
   extends Omit<ListTableProps<Q, A, ExportQ>, 't' | 'create'> {
   readonly t: ListWords & ((key: 'lead') => string);
-  readonly filters?: readonly Filter<ListName<Q>>[];
   /** The primary button, for who may call `endpoint`; also offered where the list is empty. */
   readonly create?: {
     readonly endpoint: Pick<Endpoint, 'access'>;
@@ -23,8 +20,6 @@ interface ListPageProps<Q, A extends Rows, ExportQ>
   };
   /** More buttons in the head. */
   readonly actions?: ReactNode;
-  /** Said between the filters and the table. */
-  readonly notice?: ReactNode;
   /** What opens beside the list. */
   readonly children?: ReactNode;
 }
@@ -43,8 +38,8 @@ interface ListPageProps<Q, A extends Rows, ExportQ>
  *     }
  */
 export function ListPage<Q, A extends Rows, ExportQ = never>(props: ListPageProps<Q, A, ExportQ>) {
-  const { create, filters = [], actions, notice, children, ...table } = props;
-  const { id, list, t } = table;
+  const { create, actions, children, ...table } = props;
+  const { t } = table;
   const person = usePerson();
   const navigate = useNavigate();
   const button = create && may(person, create.endpoint) && (
@@ -69,8 +64,6 @@ export function ListPage<Q, A extends Rows, ExportQ = never>(props: ListPageProp
           </>
         }
       />
-      {filters.length > 0 && <ListFilters id={id} list={list} filters={filters} />}
-      {notice}
       <ListTable {...table} create={button || undefined} />
       {children}
     </>

@@ -6,10 +6,14 @@ import { NoMatchState } from '../../ui/states/no-match-state.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { RowAction } from '../../ui/table/parts/row-menu.tsx';
+import { TableTools } from '../../ui/table/parts/table-bar.tsx';
 import { Failure } from '../failure.tsx';
 import { ExportButton } from './export-button.tsx';
 import type { RowOf, Rows } from './list.ts';
-import type { UsedList } from './use-list.ts';
+import { type Filter, ListFilters } from './list-filters.tsx';
+import classes from './list-table.module.css';
+import { SavedViews } from './saved-views.tsx';
+import type { ListName, UsedList } from './use-list.ts';
 
 /** What is said of every list; `t` of an area of texts that has them: `useTranslations('users')`. */
 export type ListWords = (key: 'title' | 'none' | 'none-why' | 'no-match' | 'permission.view') => string;
@@ -28,6 +32,10 @@ export interface ListTableProps<Q, A extends Rows, ExportQ> {
   readonly to?: ((row: RowOf<A>) => string) | 'beside' | undefined;
   readonly bulk?: Bulk<RowOf<A>> | undefined;
   readonly rowMenu?: (row: RowOf<A>) => readonly RowAction[];
+  /** Controls over the table; the server narrows. */
+  readonly filters?: readonly Filter<ListName<Q>>[];
+  /** Said between the filters and the table. */
+  readonly notice?: ReactNode;
   readonly exports?: Endpoint<undefined, ExportQ, undefined, undefined>;
   /** More buttons over the table. */
   readonly tools?: ReactNode;
@@ -39,18 +47,25 @@ export interface ListTableProps<Q, A extends Rows, ExportQ> {
 
 /** The table of a list with every state of it: on its way, empty, no match, refused, failed. */
 export function ListTable<Q, A extends Rows, ExportQ>(props: ListTableProps<Q, A, ExportQ>) {
-  const { id, list, t, rowKey, to, bulk, create } = props;
+  const { id, list, t, rowKey, to, bulk, create, filters = [], notice } = props;
+  const isFiltered = filters.length > 0;
   const navigate = useNavigate();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const columns = useOpening(props);
   const chosen = list.rows.filter((row) => selected.has(rowKey(row)));
   const open = (row: RowOf<A>) =>
     typeof to === 'function' ? void navigate(to(row)) : list.show(rowKey(row));
-  return (
+  const tools = (
+    <>
+      {props.exports && <ExportButton endpoint={props.exports} filter={list.filter} />}
+      {props.tools}
+    </>
+  );
+  const table = (
     <DataTable<RowOf<A>>
       id={id}
       label={t('title')}
-      {...(props.heading ? { heading: true } : {})}
+      {...(props.heading && !isFiltered ? { heading: true } : {})}
       columns={columns}
       rows={list.rows}
       rowKey={rowKey}
@@ -85,13 +100,31 @@ export function ListTable<Q, A extends Rows, ExportQ>(props: ListTableProps<Q, A
         )
       }
       paging={list.paging}
-      tools={
-        <>
-          {props.exports && <ExportButton endpoint={props.exports} filter={list.filter} />}
-          {props.tools}
-        </>
-      }
+      {...(isFiltered ? { bar: false } : { tools })}
     />
+  );
+  if (!isFiltered) {
+    return table;
+  }
+  return (
+    <>
+      {props.heading && <h2 className="type-h3">{t('title')}</h2>}
+      <div className={classes.filters}>
+        <ListFilters
+          id={id}
+          list={list}
+          filters={filters}
+          end={
+            <TableTools columns={columns} view={list.view} onView={list.onView}>
+              <SavedViews opens={list.declared.opens} />
+              {tools}
+            </TableTools>
+          }
+        />
+      </div>
+      {notice}
+      {table}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
@@ -42,8 +42,8 @@ export function FilterBar({ skipTo, children, onClearAll, copyLink = false, end 
         </Button>
       )}
       <span className={classes.end}>
-        {end}
         {copyLink && <CopyLink />}
+        {end}
       </span>
     </search>
   );
@@ -52,9 +52,20 @@ export function FilterBar({ skipTo, children, onClearAll, copyLink = false, end 
 function CopyLink() {
   const { t } = useUi();
   const clipboard = useClipboard({ timeout: 3000 });
+  const label = t(clipboard.copied ? 'state.copied' : 'filter.copy-link');
   return (
-    <Button size="sm" leftSection={<Icon name="link" />} onClick={() => clipboard.copy(window.location.href)}>
-      <span role="status">{clipboard.copied ? t('state.copied') : t('filter.copy-link')}</span>
-    </Button>
+    <>
+      <ActionIcon
+        size="md"
+        aria-label={label}
+        title={label}
+        onClick={() => clipboard.copy(window.location.href)}
+      >
+        <Icon name={clipboard.copied ? 'check' : 'link'} />
+      </ActionIcon>
+      <span role="status" className="visually-hidden">
+        {clipboard.copied && label}
+      </span>
+    </>
   );
 }

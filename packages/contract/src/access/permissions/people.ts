@@ -64,5 +64,11 @@ export const PEOPLE_GRANTS = [
     sentence: 'Cancel and retry long work of others.',
     SA: 'all',
   },
+  {
+    resource: 'system.savedview',
+    actions: ['share'],
+    sentence: 'Share saved views of lists with others.',
+    ...ALL,
+  },
   { resource: 'system.outbox', actions: ['view'], sentence: 'Read mail kept in the local outbox.', ...ALL },
 ] as const satisfies readonly Grant[];

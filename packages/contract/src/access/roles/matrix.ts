@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../calls/endpoint.ts';
 import { listOf } from '../../calls/paging.ts';
+import { resource } from '../../calls/resource.ts';
 import { ROLES } from '../roles.ts';
 
 export const SCOPES = ['all', 'own', 'stakeholder', 'region', 'plan', 'below_rank'] as const;
@@ -22,13 +23,25 @@ const role = z.object({
 });
 export type ShownRole = z.output<typeof role>;
 
-export const listRoles = endpoint({
-  id: 'roles.list',
-  method: 'GET',
+const written = z.object({
+  name: z.string().trim().min(2).max(60),
+  description: z.string().trim().max(300).default(''),
+  grants: z.array(grant).max(500),
+});
+
+const roles = resource({
+  noun: 'roles',
+  words: { one: 'role', many: 'roles' },
   path: '/api/v1/roles',
+  key: z.object({ id: z.coerce.number().int() }),
+  row: role,
+  detail: role,
+  body: written,
+});
+
+export const listRoles = roles.listWhole({
   access: { permission: 'people.role.view' },
   summary: 'All roles, highest rank first.',
-  answer: listOf(role),
 });
 
 export const exportRoles = endpoint({
@@ -85,23 +98,14 @@ export const showRole = endpoint({
   }),
 });
 
-const written = z.object({
-  name: z.string().trim().min(2).max(60),
-  description: z.string().trim().max(300).default(''),
-  grants: z.array(grant).max(500),
-});
-
-export const createRole = endpoint({
-  id: 'roles.create',
-  method: 'POST',
-  path: '/api/v1/roles',
-  access: { permission: 'people.role.create' },
-  summary: 'Makes a custom role based on one of the five.',
-  stepUp: true,
-  body: written.extend({ base_role: z.enum(ROLES) }),
-  answer: role,
-  status: 201,
-});
+export const createRole = roles.create(
+  {
+    access: { permission: 'people.role.create' },
+    summary: 'Makes a custom role based on one of the five.',
+    stepUp: true,
+  },
+  { base_role: z.enum(ROLES) },
+);
 
 /** What saving would do, or has done. */
 const effect = z.object({

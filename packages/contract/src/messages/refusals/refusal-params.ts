@@ -197,6 +197,10 @@ export interface RefusalParams {
   'people.row-product-unknown': { readonly products: Told };
   'people.row-day-odd': undefined;
   'people.row-day-over': undefined;
+  'people.views-full': { readonly most: number };
+  'people.view-name-taken': { readonly name: Told };
+  'people.view-share': undefined;
+  'people.view-of-another': undefined;
   'problems.bad_request': undefined;
   'problems.unauthenticated': undefined;
   'problems.forbidden': undefined;
@@ -325,4 +329,5 @@ export interface RefusalParams {
   'values.why-malay': undefined;
   'values.why': undefined;
   'values.text-asked': undefined;
+  'values.query-string': undefined;
 }

@@ -20,16 +20,29 @@ export function TableBar<Row>({ heading, columns, view, onView, tools }: TableBa
   return (
     <div className={classes.bar}>
       {heading && <h2 className="type-h3">{heading}</h2>}
-      <div className={classes.tools}>
+      <TableTools columns={columns} view={view} onView={onView}>
         {tools}
-        <SortMenu columns={columns} view={view} onView={onView} />
-        <ColumnChooser
-          columns={columns}
-          hidden={view.hidden}
-          onHidden={(hidden) => onView({ ...view, hidden })}
-        />
-        <DensityMenu view={view} onView={onView} />
-      </div>
+      </TableTools>
+    </div>
+  );
+}
+
+interface TableToolsProps<Row> extends Pick<TableBarProps<Row>, 'columns' | 'view' | 'onView'> {
+  readonly children?: ReactNode;
+}
+
+/** The page's own tools, order (on phones), columns and row height: over the table, or at the end of its filters. */
+export function TableTools<Row>({ columns, view, onView, children }: TableToolsProps<Row>) {
+  return (
+    <div className={classes.tools}>
+      {children}
+      <SortMenu columns={columns} view={view} onView={onView} />
+      <ColumnChooser
+        columns={columns}
+        hidden={view.hidden}
+        onHidden={(hidden) => onView({ ...view, hidden })}
+      />
+      <DensityMenu view={view} onView={onView} />
     </div>
   );
 }

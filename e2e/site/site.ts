@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect, type OpenDatabase } from '../../packages/database/src/open.ts';
+import { administer } from '../../packages/database/src/test-database.ts';
+import { findFreePort } from '../../scripts/running/free-ports.ts';
+import { siteEnvironment } from './environment.ts';
+
+/** What `npm start` starts, on free ports and on a copy of the demonstration: one for each worker of the browser tests. */
+export interface Site {
+  readonly webUrl: string;
+  readonly apiUrl: string;
+  /** Opens the site's database, for what a test changes behind its back; the test closes it. */
+  openDatabase(): OpenDatabase;
+  close(): Promise<void>;
+}
+
+const root = join(import.meta.dirname, '../..');
+
+/** Starts a site (2 to 3 s) on the template that `prepare.ts` made. */
+export async function startSite(): Promise<Site> {
+  const { server, template } = JSON.parse(process.env.E2E_TEMPLATE ?? '{}') as Record<string, string>;
+  if (!server) throw new Error('the template of the browser tests is missing: run them by npm run e2e');
+  const name = `datum_site_${randomBytes(6).toString('hex')}`;
+  await administer(server, `create database ${name} template ${template} strategy file_copy`);
+  const databaseUrl = Object.assign(new URL(server), { pathname: `/${name}` }).href;
+  const dataDir = await mkdtemp(join(tmpdir(), 'datum-e2e-'));
+  const [web, api, live] = [await findFreePort(), await findFreePort(), await findFreePort()];
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      ...siteEnvironment,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      WEB_PORT: String(web),
+      API_PORT: String(api),
+      LIVE_PORT: String(live),
+    },
+  });
+  await ready(child);
+  return {
+    webUrl: `http://127.0.0.1:${web}`,
+    apiUrl: `http://127.0.0.1:${api}`,
+    openDatabase: () => connect(databaseUrl),
+    close: async () => {
+      const ended = once(child, 'exit');
+      if (child.exitCode === null && child.kill('SIGTERM')) await ended;
+      await administer(server, `drop database ${name} with (force)`);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Until it says that it is ready; what it says until then is the reason when it ends instead. */
+async function ready(child: ChildProcess): Promise<void> {
+  let said = '';
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-4_000);
+      if (said.includes('Datum is ready')) resolve();
+    });
+  }
+  child.once('exit', () => reject(new Error(`the site did not start: ${said.trim()}`)));
+  await promise;
+}

@@ -1,0 +1,61 @@
+import type { BrowserContext } from '@playwright/test';
+import { LOCALE_COOKIE } from '../apps/web/app/lib/texts/locale.ts';
+import type { Onlooker } from '../packages/contract/src/screens/visit.ts';
+import { test as base } from './fixtures.ts';
+import { enter } from './people.ts';
+import { expectSound } from './sound-screens.ts';
+import { addressesOf, looks } from './sweep.ts';
+
+/**
+ * Every built screen of the table, seen by everybody whose view differs, on a desktop and on a phone. A new row is swept
+ * by being there. Each look stands for itself, so workers and shards (`--shard=1/4`) take them as they come.
+ */
+base.describe.configure({ mode: 'parallel' });
+
+/** One browser for each onlooker, kept by the worker: what every page loads is fetched and compiled once. */
+const browsers = new Map<string, BrowserContext>();
+
+const test = base.extend<{ who: Onlooker; apart: boolean }>({
+  who: ['visitor', { option: true }],
+  /** In a browser of its own: who signs up is nobody's visitor after that. */
+  apart: [false, { option: true }],
+  context: async ({ browser, who, apart, baseURL }, use) => {
+    if (apart) {
+      const own = await browser.newContext();
+      await use(own);
+      await own.close();
+      return;
+    }
+    const key = `${who} ${baseURL}`;
+    const kept = browsers.get(key) ?? (await browser.newContext());
+    browsers.set(key, kept);
+    await use(kept);
+  },
+  page: async ({ page }, use) => {
+    await use(page);
+    await page.close();
+  },
+});
+
+/** The night looks at every screen in Malay too, whose words are longer. */
+const LANGUAGES = process.env.NIGHTLY === '1' ? (['en', 'ms'] as const) : (['en'] as const);
+
+for (const [look, language] of looks().flatMap((each) => LANGUAGES.map((of) => [each, of] as const))) {
+  test.describe(() => {
+    // the screen of missing pages is one of them
+    test.use({
+      who: look.who,
+      apart: look.screen.visit.needs === 'sign-up',
+      allowedErrors: look.who === 'visitor' ? [/status of 404/] : [],
+    });
+
+    const title = `${look.title}, seen by ${look.who} (${language}): nothing for axe, nothing cut off`;
+    test(title, async ({ page, request, baseURL }) => {
+      test.slow();
+      if (look.who !== 'visitor') await enter(page, look.who);
+      const addresses = await addressesOf(look, page, request); // found by English words
+      await page.context().addCookies([{ name: LOCALE_COOKIE, value: language, url: baseURL ?? '' }]);
+      await expectSound(page, addresses);
+    });
+  });
+}
