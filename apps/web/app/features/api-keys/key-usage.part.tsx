@@ -2,8 +2,8 @@ import type { AnswerOf } from '@datum/contract/calls/endpoint';
 import { listOwnKeyUsage } from '@datum/contract/sign-in/api-keys';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
+import { Failure } from '../../page-kit/failure.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 
@@ -35,7 +35,7 @@ export function KeyUsage() {
       rows={answer?.data ?? []}
       rowKey={({ key_uuid, day }) => `${key_uuid} ${day}`}
       loading={loading && !answer}
-      problem={problem && <ErrorState reference={problem.reference ?? undefined} onRetry={reload} />}
+      problem={problem && <Failure problem={problem} onRetry={reload} />}
       empty={<EmptyState title={t('none')} />}
     />
   );

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useSend } from '../../lib/api/use-send.ts';
+import { Failure } from '../../page-kit/failure.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
 import { NoticeBar } from '../../ui/page/notice-bar.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { Refusal } from '../account/refusal.part.tsx';
 import classes from './api-keys.module.css';
@@ -70,7 +70,7 @@ export function OwnKeys() {
         rows={rows}
         rowKey={({ uuid }) => uuid}
         loading={loading && !answer}
-        problem={problem && <ErrorState reference={problem.reference ?? undefined} onRetry={reload} />}
+        problem={problem && <Failure problem={problem} onRetry={reload} />}
         empty={<EmptyState title={t('none')} />}
         rowMenu={(row) => (row.state === 'live' ? [{ label: t('end'), onSelect: () => setEnding(row) }] : [])}
         tools={

@@ -5,13 +5,12 @@ import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useSite } from '../../lib/deploy/use-site.ts';
 import { useAuditWords } from '../../lib/texts/use-audit-words.ts';
-import { Failure } from '../../page-kit/failure.tsx';
+import { Loaded } from '../../page-kit/loaded.tsx';
 import { HistoryLink } from '../../page-kit/record/history-link.tsx';
 import { DiffView } from '../../ui/diff-view.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { NoticeBar } from '../../ui/page/notice-bar.tsx';
-import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatMoment, MISSING } from '../../ui/words/format.ts';
 import classes from './audit-logs.module.css';
@@ -24,16 +23,12 @@ interface AuditRowProps {
 /** One row of the trail: who, when, from what to what, and the hashes that hold it in its place. */
 export function AuditRowDrawer({ seq, onClose }: AuditRowProps) {
   const t = useTranslations('audit-logs');
-  const { answer, problem, reload } = useCall(showAuditLog, { params: { seq } });
+  const called = useCall(showAuditLog, { params: { seq } });
   return (
     <Drawer opened onClose={onClose} width={520} title={t('row', { seq })}>
-      {problem && <Failure problem={problem} permission={t('permission.view')} onRetry={reload} />}
-      {!answer && !problem && (
-        <Loading>
-          <SkeletonLines widths={['60%', '100%', '100%']} />
-        </Loading>
-      )}
-      {answer && <Row row={answer} />}
+      <Loaded called={called} permission={t('permission.view')} lines={['60%', '100%', '100%']}>
+        {(row) => <Row row={row} />}
+      </Loaded>
     </Drawer>
   );
 }

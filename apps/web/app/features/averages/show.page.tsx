@@ -14,11 +14,10 @@ import { useCall } from '../../lib/api/use-call.ts';
 import { useSend } from '../../lib/api/use-send.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
+import { Loaded } from '../../page-kit/loaded.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatPeriod } from '../../ui/words/period.ts';
 import { ReasonDialog } from '../quotes/grid/reason-dialog.part.tsx';
@@ -33,24 +32,12 @@ import classes from './show.module.css';
 /** The average unit price of one item in one region and month: its quotes in and out, its means, its past. */
 export default function AveragePage() {
   const { code = '', id = '' } = useParams();
-  const { answer, problem, loading, reload } = useCall(showAverage, { params: { code, quote: Number(id) } });
-  if (problem) {
-    return (
-      <ErrorState
-        message={problem.message}
-        onRetry={reload}
-        {...(problem.reference ? { reference: problem.reference } : {})}
-      />
-    );
-  }
-  if (!answer) {
-    return loading ? (
-      <Loading>
-        <SkeletonLines widths={['40%', '60%', '100%', '100%', '100%']} />
-      </Loading>
-    ) : null;
-  }
-  return <Average cell={answer} onChanged={reload} />;
+  const called = useCall(showAverage, { params: { code, quote: Number(id) } });
+  return (
+    <Loaded called={called} lines={['40%', '60%', '100%', '100%', '100%']}>
+      {(cell) => <Average cell={cell} onChanged={called.reload} />}
+    </Loaded>
+  );
 }
 
 function Average({ cell, onChanged }: { readonly cell: AverageCellView; readonly onChanged: () => void }) {

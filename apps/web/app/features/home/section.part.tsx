@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { Called } from '../../lib/api/use-call.ts';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
+import { Loaded } from '../../page-kit/loaded.tsx';
 import classes from './home.module.css';
 
 interface HomeSectionProps<A> {
@@ -15,7 +14,6 @@ interface HomeSectionProps<A> {
 /** A part of the home page that loads and fails by itself. */
 export function HomeSection<A>({ title, more, called, children }: HomeSectionProps<A>) {
   const id = useId();
-  const { answer, problem, reload } = called;
   return (
     <section aria-labelledby={id} className={classes.section}>
       <div className={classes.head}>
@@ -24,15 +22,9 @@ export function HomeSection<A>({ title, more, called, children }: HomeSectionPro
         </h2>
         {more}
       </div>
-      {answer && children(answer)}
-      {!answer && problem && (
-        <ErrorState onRetry={reload} {...(problem.reference ? { reference: problem.reference } : {})} />
-      )}
-      {!answer && !problem && (
-        <Loading>
-          <SkeletonLines widths={['100%', '100%', '70%']} />
-        </Loading>
-      )}
+      <Loaded called={called} lines={['100%', '100%', '70%']}>
+        {children}
+      </Loaded>
     </section>
   );
 }

@@ -3,26 +3,25 @@ import { LIST_ENDPOINTS } from '@datum/contract/lists/endpoints';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslations } from 'use-intl';
-import { useListState, useOpenRow } from '../../lib/screens/use-list-state.ts';
+import { optional, useParamsState } from '../../lib/screens/params.ts';
+import { useOpenRow } from '../../lib/screens/use-open-row.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ListTable } from '../lists/list-table.part.tsx';
 import { ListTree } from '../lists/list-tree.part.tsx';
 import classes from './items-by-group.module.css';
 
-interface ItemsByGroupProps {
-  readonly changes: number;
-  readonly onChanged: () => void;
-}
+/** The filter of the items that the tree sets, from the first page on. */
+const GROUP = { group_id: optional(), page: optional() };
 
 /** The tree of groups at the left narrows the table of items at the right. */
-export function ItemsByGroup({ changes, onChanged }: ItemsByGroupProps) {
+export function ItemsByGroup() {
   const t = useTranslations('reference-data.material');
   const words = useTranslations('lists.list.item-groups');
   const person = usePerson();
   const { show } = useOpenRow();
-  const state = useListState('items');
-  const chosen = state.filters.group_id ? Number(state.filters.group_id) : null;
+  const [{ group_id: group }, change] = useParamsState(GROUP);
+  const chosen = group === null ? null : Number(group);
   // narrower than this a tree over the table would push the items out of sight: a filter stands for it
   const beside = useMediaQuery('(min-width: 1024px)', true, { getInitialValueInEffect: false });
   const mayAdd = may(person, LIST_ENDPOINTS['item-groups'].create);
@@ -32,7 +31,7 @@ export function ItemsByGroup({ changes, onChanged }: ItemsByGroupProps) {
         <div className={classes.head}>
           <h2 className="type-h3">{t('groups')}</h2>
           {chosen !== null && (
-            <Button size="xs" variant="subtle" onClick={() => state.filter('group_id', null)}>
+            <Button size="xs" variant="subtle" onClick={() => change({ group_id: null, page: null })}>
               {t('all')}
             </Button>
           )}
@@ -40,9 +39,8 @@ export function ItemsByGroup({ changes, onChanged }: ItemsByGroupProps) {
         {beside && (
           <ListTree
             slug="item-groups"
-            changes={changes}
             current={chosen}
-            onOpen={(id) => state.filter('group_id', String(id))}
+            onOpen={(id) => change({ group_id: String(id), page: null })}
           />
         )}
         <div className={classes.actions}>
@@ -63,12 +61,7 @@ export function ItemsByGroup({ changes, onChanged }: ItemsByGroupProps) {
         </div>
       </section>
       <div className={classes.items}>
-        <ListTable
-          slug="items"
-          changes={changes}
-          onChanged={onChanged}
-          without={beside ? ['group_id'] : []}
-        />
+        <ListTable slug="items" without={beside ? ['group_id'] : []} />
       </div>
     </div>
   );

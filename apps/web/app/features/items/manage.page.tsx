@@ -8,9 +8,7 @@ export default function MaterialPage() {
   const t = useTranslations('reference-data.material');
   return (
     <PartsPage title={t('title')} lead={t('lead')} parts={PARTS} labelOf={(part) => t(part)}>
-      {(part, changes) =>
-        part === 'items' ? <ItemsByGroup {...changes} /> : <ListTable slug={part} {...changes} />
-      }
+      {(part) => (part === 'items' ? <ItemsByGroup /> : <ListTable slug={part} />)}
     </PartsPage>
   );
 }

@@ -19,11 +19,10 @@ import classes from './row-form.module.css';
 interface EndRowProps {
   readonly slug: ListSlug;
   readonly row: ListRow;
-  readonly onDone: () => void;
 }
 
 /** Ends the use of a row with a reason, or takes its end back. Nothing is deleted. */
-export function EndRow({ slug, row, onDone }: EndRowProps) {
+export function EndRow({ slug, row }: EndRowProps) {
   const t = useTranslations('lists');
   const person = usePerson();
   const [opened, setOpened] = useState(false);
@@ -34,7 +33,7 @@ export function EndRow({ slug, row, onDone }: EndRowProps) {
   return (
     <div className={classes.end}>
       {opened ? (
-        <EndForm slug={slug} row={row} onDone={onDone} onCancel={() => setOpened(false)} />
+        <EndForm slug={slug} row={row} onClose={() => setOpened(false)} />
       ) : (
         <Button size="sm" onClick={() => setOpened(true)}>
           {t(row.valid_to === null ? 'end.open' : 'end.reopen')}
@@ -44,7 +43,7 @@ export function EndRow({ slug, row, onDone }: EndRowProps) {
   );
 }
 
-function EndForm({ slug, row, onDone, onCancel }: EndRowProps & { readonly onCancel: () => void }) {
+function EndForm({ slug, row, onClose }: EndRowProps & { readonly onClose: () => void }) {
   const t = useTranslations('lists');
   const ui = useUi();
   const name = useLocalText();
@@ -62,7 +61,7 @@ function EndForm({ slug, row, onDone, onCancel }: EndRowProps & { readonly onCan
         name: name(row.name),
         month: valid_to ? formatPeriod(valid_to, ui) : '',
       }),
-    onSaved: onDone,
+    onSaved: onClose,
     prefix: 'end-',
   });
   return (
@@ -70,7 +69,7 @@ function EndForm({ slug, row, onDone, onCancel }: EndRowProps & { readonly onCan
       form={form}
       title={t('end.title', { name: name(row.name) })}
       submitLabel={t(ends ? 'end.submit' : 'end.reopen')}
-      onCancel={onCancel}
+      onCancel={onClose}
     >
       {ends && (
         <>

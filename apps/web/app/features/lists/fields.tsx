@@ -3,15 +3,19 @@ import type { ListField, ListSlug } from '@datum/contract/lists/list';
 import type { ListRow } from '@datum/contract/lists/row';
 import type { LocalText } from '@datum/contract/values/local-text';
 import { useMemo } from 'react';
+import { useLocation } from 'react-router';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
+import { Link } from '../../ui/link.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { type ListWords, useListWords } from './use-list-words.ts';
 
 /** Columns of a list: code and name, the fields that its declaration puts into the table, status, last change. */
-export function useListColumns(slug: ListSlug, open: (row: ListRow) => void): readonly Column<ListRow>[] {
+export function useListColumns(slug: ListSlug, hrefOf: (row: ListRow) => string): readonly Column<ListRow>[] {
   const words = useListWords();
   const name = useLocalText();
+  const link = useLocation().search;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `link` stands for hrefOf
   return useMemo(() => {
     const own = LISTS[slug].fields.filter(({ column }) => column);
     return [
@@ -23,7 +27,11 @@ export function useListColumns(slug: ListSlug, open: (row: ListRow) => void): re
         sortable: true,
         card: 'title',
         value: (row) => name(row.name),
-        render: (row) => <RowName row={row} name={name(row.name)} onOpen={() => open(row)} />,
+        render: (row) => (
+          <Link href={hrefOf(row)} className={row.state === 'ended' ? 'dim' : undefined}>
+            {name(row.name)}
+          </Link>
+        ),
       },
       {
         kind: 'text',
@@ -53,30 +61,8 @@ export function useListColumns(slug: ListSlug, open: (row: ListRow) => void): re
         value: (row) => row.updated_at,
       },
     ];
-  }, [slug, words, name, open]);
-}
-
-function RowName({
-  row,
-  name,
-  onOpen,
-}: {
-  readonly row: ListRow;
-  readonly name: string;
-  readonly onOpen: () => void;
-}) {
-  return (
-    <a
-      href={`?edit=${row.id}`}
-      className={row.state === 'ended' ? 'dim' : undefined}
-      onClick={(event) => {
-        event.preventDefault();
-        onOpen();
-      }}
-    >
-      {name}
-    </a>
-  );
+    // the addresses of rows change with the address of the page alone
+  }, [slug, words, name, link]);
 }
 
 /** Quiet while in use (look.md 1.4); what ends says when. */

@@ -1,66 +1,34 @@
 import { may } from '@datum/contract/access/access';
 import { LIST_ENDPOINTS } from '@datum/contract/lists/endpoints';
 import type { ListSlug } from '@datum/contract/lists/list';
-import type { ListRow } from '@datum/contract/lists/row';
-import { Button, Menu } from '@mantine/core';
-import { useCallback, useEffect, useState } from 'react';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { callForFile } from '../../lib/api/api.ts';
-import { saveFile } from '../../lib/api/save-file.ts';
-import { useCall } from '../../lib/api/use-call.ts';
-import { useListState, useOpenRow } from '../../lib/screens/use-list-state.ts';
+import { useOpenRow } from '../../lib/screens/use-open-row.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
-import { Failure } from '../../page-kit/failure.tsx';
+import { ListFilters } from '../../page-kit/list/list-filters.tsx';
+import { ListTable as KitTable, type ListWords } from '../../page-kit/list/list-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { NoMatchState } from '../../ui/states/no-match-state.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
-import { initialView, type TableView } from '../../ui/table/table-view.ts';
 import { useListColumns } from './fields.tsx';
 import { ImportDrawer } from './import.part.tsx';
-import { ListFilters } from './list-filters.part.tsx';
-
-const PER_PAGE = 50;
+import { useFieldFilters } from './list-filters.part.tsx';
+import { rowKey, useRowList } from './use-row-list.ts';
 
 interface ListTableProps {
   readonly slug: ListSlug;
-  /** Changes when something outside was saved: the rows load again. */
-  readonly changes: number;
-  readonly onChanged: () => void;
   /** Filters that the page around sets itself, such as the group chosen in a tree. */
   readonly without?: readonly string[];
 }
 
 /** A reference list as a table: searched, narrowed, ordered and paged by the server, state in the address. */
-export function ListTable({ slug, changes, onChanged, without = [] }: ListTableProps) {
+export function ListTable({ slug, without = [] }: ListTableProps) {
   const t = useTranslations('lists');
   const person = usePerson();
   const { show } = useOpenRow();
   const [importing, setImporting] = useState(false);
-  const state = useListState(slug);
-  const narrowing = narrowingOf(state);
-  const endpoints = LIST_ENDPOINTS[slug];
-  const { answer, problem, loading, reload } = useCall(endpoints.list, {
-    query: { ...narrowing, page: state.page, per_page: PER_PAGE },
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change elsewhere is the reason to load again
-  useEffect(() => {
-    if (changes > 0) {
-      reload();
-    }
-  }, [changes]);
-  const open = useCallback((row: ListRow) => show(slug, row.id), [show, slug]);
-  const columns = useListColumns(slug, open);
-  const [look, setLook] = useState<TableView>(initialView);
-  const view = { ...look, sort: sortOf(state.sort) };
-  const onView = (next: TableView) => {
-    setLook(next);
-    const sort = next.sort ? `${next.sort.descending ? '-' : ''}${next.sort.column}` : 'sort';
-    if (sort !== state.sort) {
-      state.change({ sort });
-    }
-  };
-  const add = may(person, endpoints.create) && (
+  const list = useRowList(slug);
+  const { create, import: put, export: exports } = LIST_ENDPOINTS[slug];
+  const add = may(person, create) && (
     <Button size="sm" leftSection={<Icon name="plus" size={14} />} onClick={() => show(slug, 'new')}>
       {t(`list.${slug}.add`)}
     </Button>
@@ -68,48 +36,24 @@ export function ListTable({ slug, changes, onChanged, without = [] }: ListTableP
   return (
     <>
       <div style={{ marginBottom: 'var(--space-3)' }}>
-        <ListFilters slug={slug} state={state} without={without} />
+        <ListFilters id={`list-${slug}`} list={list} filters={useFieldFilters(slug, without)} />
       </div>
-      <DataTable
+      <KitTable
         id={`list-${slug}`}
-        label={t(`list.${slug}.title`)}
-        columns={columns}
-        rows={answer?.data ?? NONE}
-        rowKey={keyOf}
-        loading={loading}
-        sorting="outside"
-        view={view}
-        onView={onView}
-        onOpen={open}
-        problem={problem ? <Failure problem={problem} onRetry={reload} /> : undefined}
-        empty={
-          state.narrowed ? (
-            <NoMatchState title={t('no-match')} onClearAll={state.clear} />
-          ) : (
-            <EmptyState title={t(`list.${slug}.none`)} action={add || undefined}>
-              {t(`list.${slug}.none-why`)}
-            </EmptyState>
-          )
-        }
-        paging={
-          answer
-            ? {
-                kind: 'pages',
-                page: state.page,
-                pageSize: PER_PAGE,
-                total: answer.meta.total,
-                onPage: (page) => state.change({ page }),
-              }
-            : undefined
-        }
+        list={list}
+        t={useWordsOf(slug)}
+        columns={useListColumns(slug, (row) => list.hrefOf(rowKey(slug, row)))}
+        rowKey={(row) => rowKey(slug, row)}
+        to="beside"
+        exports={exports}
+        create={add || undefined}
         tools={
           <>
-            {may(person, endpoints.import) && (
+            {may(person, put) && (
               <Button size="sm" leftSection={<Icon name="upload" />} onClick={() => setImporting(true)}>
                 {t('import.open')}
               </Button>
             )}
-            {may(person, endpoints.export) && <ExportMenu slug={slug} narrowing={narrowing} />}
             {add}
           </>
         }
@@ -118,55 +62,18 @@ export function ListTable({ slug, changes, onChanged, without = [] }: ListTableP
         slug={slug}
         opened={importing}
         onClose={() => setImporting(false)}
-        onDone={() => {
-          setImporting(false);
-          onChanged();
-          reload();
-        }}
+        onDone={() => setImporting(false)}
       />
     </>
   );
 }
 
-const NONE: readonly ListRow[] = [];
-const keyOf = (row: ListRow) => String(row.id);
-
-/** The narrowing part of a query, without what does not narrow. */
-function narrowingOf({ search, state, sort, filters }: ReturnType<typeof useListState>) {
-  const set = Object.entries(filters).flatMap(([name, value]) =>
-    value === null ? [] : [[name, value] as const],
-  );
-  return { state, sort, ...(search ? { search } : {}), ...Object.fromEntries(set) };
-}
-
-const sortOf = (sort: string): TableView['sort'] =>
-  sort === 'sort' ? null : { column: sort.replace(/^-/, ''), descending: sort.startsWith('-') };
-
-function ExportMenu({
-  slug,
-  narrowing,
-}: {
-  readonly slug: ListSlug;
-  readonly narrowing: ReturnType<typeof narrowingOf>;
-}) {
+/** What the kit's table says, in the words of this list. */
+function useWordsOf(slug: ListSlug): ListWords {
   const t = useTranslations('lists');
-  const fetchFile = async (format: 'csv' | 'xlsx') => {
-    const { name, blob } = await callForFile(LIST_ENDPOINTS[slug].export, {
-      query: { ...narrowing, format },
-    });
-    saveFile(name ?? `${slug}.${format}`, blob);
+  const refused = useTranslations('kit.failure');
+  return (key) => {
+    if (key === 'permission.view') return refused('permission');
+    return key === 'no-match' ? t(key) : t(`list.${slug}.${key}`);
   };
-  return (
-    <Menu>
-      <Menu.Target>
-        <Button size="sm" leftSection={<Icon name="download" />}>
-          {t('export')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => void fetchFile('xlsx')}>{t('export-xlsx')}</Menu.Item>
-        <Menu.Item onClick={() => void fetchFile('csv')}>{t('export-csv')}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  );
 }

@@ -2,13 +2,12 @@ import { LISTS } from '@datum/contract/lists/all';
 import { LIST_ENDPOINTS } from '@datum/contract/lists/endpoints';
 import type { ListSlug } from '@datum/contract/lists/list';
 import type { Option } from '@datum/contract/lists/row';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
-import { Failure } from '../../page-kit/failure.tsx';
+import { Loaded } from '../../page-kit/loaded.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import type { TreeNode } from '../../ui/tree/tree-node.ts';
 import { TreeView } from '../../ui/tree/tree-view.tsx';
 import classes from './list-tree.module.css';
@@ -16,7 +15,6 @@ import { type ListWords, useListWords } from './use-list-words.ts';
 
 interface ListTreeProps {
   readonly slug: ListSlug;
-  readonly changes: number;
   readonly current: number | null;
   readonly onOpen: (id: number) => void;
   readonly dataSet?: string;
@@ -25,37 +23,35 @@ interface ListTreeProps {
 }
 
 /** A list with parents as a tree, whole. */
-export function ListTree({ slug, changes, current, onOpen, dataSet, add }: ListTreeProps) {
+export function ListTree({ slug, current, onOpen, dataSet, add }: ListTreeProps) {
+  const t = useTranslations('lists');
+  const called = useCall(LIST_ENDPOINTS[slug].options, {
+    query: { limit: 2000, ...(dataSet ? { data_set: dataSet } : {}) },
+  });
+  return (
+    <Loaded called={called} lines={['50%', '70%', '60%', '70%']}>
+      {({ data }) =>
+        data.length === 0 ? (
+          <EmptyState title={t(`list.${slug}.none`)} action={add}>
+            {t(`list.${slug}.none-why`)}
+          </EmptyState>
+        ) : (
+          <Tree slug={slug} rows={data} current={current} onOpen={onOpen} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Tree({
+  slug,
+  rows,
+  current,
+  onOpen,
+}: Pick<ListTreeProps, 'slug' | 'current' | 'onOpen'> & { readonly rows: readonly Option[] }) {
   const t = useTranslations('lists');
   const words = useListWords();
   const name = useLocalText();
-  const { answer, problem, reload } = useCall(LIST_ENDPOINTS[slug].options, {
-    query: { limit: 2000, ...(dataSet ? { data_set: dataSet } : {}) },
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change elsewhere is the reason to load again
-  useEffect(() => {
-    if (changes > 0) {
-      reload();
-    }
-  }, [changes]);
-  if (problem) {
-    return <Failure problem={problem} onRetry={reload} />;
-  }
-  if (!answer) {
-    return (
-      <Loading>
-        <SkeletonLines widths={['50%', '70%', '60%', '70%']} />
-      </Loading>
-    );
-  }
-  if (answer.data.length === 0) {
-    return (
-      <EmptyState title={t(`list.${slug}.none`)} action={add}>
-        {t(`list.${slug}.none-why`)}
-      </EmptyState>
-    );
-  }
-  const rows = answer.data;
   const byId = new Map(rows.map((row) => [String(row.id), row]));
   return (
     <div className={classes.tree}>

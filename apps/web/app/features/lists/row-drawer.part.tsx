@@ -4,7 +4,7 @@ import type { ListRow } from '@datum/contract/lists/row';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
-import { useOpenRow } from '../../lib/screens/use-list-state.ts';
+import { useOpenRow } from '../../lib/screens/use-open-row.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { Loaded } from '../../page-kit/loaded.tsx';
 import { Changes } from '../../page-kit/record/changes.tsx';
@@ -16,13 +16,8 @@ import classes from './row-form.module.css';
 import { RowForm } from './row-form.part.tsx';
 import { useListWords } from './use-list-words.ts';
 
-interface RowDrawerProps {
-  /** Told after every change, so that the lists of the page load again. */
-  readonly onChanged: () => void;
-}
-
 /** The drawer of `?edit=`: one row of any list, its history and what stands on it; or a new row. */
-export function RowDrawer({ onChanged }: RowDrawerProps) {
+export function RowDrawer() {
   const { open, close, show } = useOpenRow();
   const t = useTranslations('lists');
   if (!open) {
@@ -31,23 +26,14 @@ export function RowDrawer({ onChanged }: RowDrawerProps) {
   const { slug, id } = open;
   return id === null ? (
     <Drawer opened onClose={close} title={t(`list.${slug}.add`)} width={480}>
-      <RowForm
-        key={slug}
-        slug={slug}
-        row={null}
-        onCancel={close}
-        onSaved={(row) => {
-          onChanged();
-          show(slug, row.id);
-        }}
-      />
+      <RowForm key={slug} slug={slug} row={null} onCancel={close} onSaved={(row) => show(slug, row.id)} />
     </Drawer>
   ) : (
-    <ExistingRow key={`${slug}.${id}`} slug={slug} id={id} onClose={close} onChanged={onChanged} />
+    <ExistingRow key={`${slug}.${id}`} slug={slug} id={id} onClose={close} />
   );
 }
 
-interface ExistingRowProps extends RowDrawerProps {
+interface ExistingRowProps {
   readonly slug: ListSlug;
   readonly id: number;
   readonly onClose: () => void;
@@ -55,15 +41,11 @@ interface ExistingRowProps extends RowDrawerProps {
 
 const TABS = ['details', 'history', 'uses'] as const;
 
-function ExistingRow({ slug, id, onClose, onChanged }: ExistingRowProps) {
+function ExistingRow({ slug, id, onClose }: ExistingRowProps) {
   const t = useTranslations('lists');
   const name = useLocalText();
   const [tab, setTab] = useState<(typeof TABS)[number]>('details');
   const called = useCall(LIST_ENDPOINTS[slug].show, { params: { id } });
-  const changed = () => {
-    called.reload();
-    onChanged();
-  };
   return (
     <Drawer
       opened
@@ -83,7 +65,7 @@ function ExistingRow({ slug, id, onClose, onChanged }: ExistingRowProps) {
       <Loaded called={called} none={t('not-found')} lines={['40%', '100%', '40%', '100%']}>
         {(row) => (
           <>
-            {tab === 'details' && <Details slug={slug} row={row} onClose={onClose} onChanged={changed} />}
+            {tab === 'details' && <Details slug={slug} row={row} onClose={onClose} />}
             {tab === 'history' && <History slug={slug} id={id} />}
             {tab === 'uses' && <UsedBy slug={slug} id={id} />}
           </>
@@ -97,17 +79,15 @@ function Details({
   slug,
   row,
   onClose,
-  onChanged,
 }: {
   readonly slug: ListSlug;
   readonly row: ListRow;
   readonly onClose: () => void;
-  readonly onChanged: () => void;
 }) {
   return (
     <>
-      <RowForm slug={slug} row={row} onSaved={onChanged} onCancel={onClose} />
-      <EndRow key={`end-${row.version}`} slug={slug} row={row} onDone={onChanged} />
+      <RowForm slug={slug} row={row} onCancel={onClose} />
+      <EndRow key={`end-${row.version}`} slug={slug} row={row} />
     </>
   );
 }

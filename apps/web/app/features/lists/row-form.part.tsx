@@ -18,7 +18,7 @@ interface RowFormProps {
   readonly slug: ListSlug;
   /** Null for a new row. */
   readonly row: ListRow | null;
-  readonly onSaved: (row: ListRow) => void;
+  readonly onSaved?: (row: ListRow) => void;
   readonly onCancel: () => void;
 }
 

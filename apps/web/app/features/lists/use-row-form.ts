@@ -10,7 +10,7 @@ import { useRecordForm } from '../../page-kit/form/use-record-form.ts';
 import { writing } from '../../page-kit/form/writing.ts';
 
 /** The form of a row of any list; null for a new one. */
-export function useRowForm(slug: ListSlug, row: ListRow | null, onSaved: (row: ListRow) => void) {
+export function useRowForm(slug: ListSlug, row: ListRow | null, onSaved?: (row: ListRow) => void) {
   const t = useTranslations('lists');
   const name = useLocalText();
   const { create, edit, show } = LIST_ENDPOINTS[slug];
@@ -23,7 +23,7 @@ export function useRowForm(slug: ListSlug, row: ListRow | null, onSaved: (row: L
     write: row ? writing(edit, { params }) : writing(create, {}),
     ...(row ? { latest: () => call(show, { params }) } : {}),
     said: (saved) => t(row ? 'saved' : 'added', { name: name(saved.name) }),
-    onSaved,
+    ...(onSaved ? { onSaved } : {}),
   });
 }
 

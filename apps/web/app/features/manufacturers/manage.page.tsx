@@ -7,7 +7,7 @@ export default function ManufacturerPage() {
   const t = useTranslations('reference-data.manufacturer');
   return (
     <PartsPage title={t('title')} lead={t('lead')} parts={PARTS} labelOf={(part) => t(part)}>
-      {(part, changes) => <ListTable key={part} slug={part} {...changes} />}
+      {(part) => <ListTable key={part} slug={part} />}
     </PartsPage>
   );
 }

@@ -1,48 +1,34 @@
 import { type QuoteDetail, showQuote } from '@datum/contract/collection/quote-detail';
-import { enterQuotes } from '@datum/contract/collection/quote-entry';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { call } from '../../lib/api/api.ts';
 import { useCall } from '../../lib/api/use-call.ts';
-import { useSend } from '../../lib/api/use-send.ts';
-import { useDraft } from '../../lib/drafts/use-draft.ts';
-import { FormShell } from '../../ui/forms/form-shell.tsx';
-import { SavedMark } from '../../ui/forms/saved-mark.tsx';
+import { RecordForm } from '../../page-kit/form/record-form.tsx';
+import { Loaded } from '../../page-kit/loaded.tsx';
 import { Link } from '../../ui/link.tsx';
-import { useToast } from '../../ui/overlays/use-toast.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import { ActDialog } from './grid/act-dialog.part.tsx';
 import { actionsOf, type PanelAction } from './grid/flag-panel.part.tsx';
 import { Course, Messages, Peers, QuoteValue, Versions } from './quote/detail.part.tsx';
 import { FlagList } from './quote/flag-words.part.tsx';
 import { QuoteHeader } from './quote/header.part.tsx';
 import classes from './quote/quote.module.css';
-import { draftOf, entryOf, type ValueDraft, ValueFields } from './quote/value-form.part.tsx';
+import { useValueForm } from './quote/use-value-form.ts';
+import { ValueFields } from './quote/value-form.part.tsx';
 import { useDataSet } from './use-data-set.ts';
 
 /** One quote to be decided about or corrected: value, why it is asked about, course, peers, talk. */
 export default function QuoteEditPage() {
   const { id = '' } = useParams();
-  const { answer, problem, reload } = useCall(showQuote, { params: { id: Number(id) } });
-  if (problem) {
-    return (
-      <ErrorState
-        message={problem.message}
-        onRetry={reload}
-        {...(problem.reference ? { reference: problem.reference } : {})}
-      />
-    );
-  }
-  if (!answer || answer.quote.id !== Number(id)) {
-    return (
-      <Loading>
-        <SkeletonLines widths={['40%', '60%', '60%', '60%']} />
-      </Loading>
-    );
-  }
-  return <EditView key={answer.quote.id} detail={answer} reload={reload} />;
+  const called = useCall(showQuote, { params: { id: Number(id) } });
+  // the quote before stays in the answer while the next one is asked
+  const current = called.answer?.quote.id === Number(id) ? called.answer : null;
+  return (
+    <Loaded called={{ ...called, answer: current }} lines={['40%', '60%', '60%', '60%']}>
+      {(detail) => <EditView key={detail.quote.id} detail={detail} reload={called.reload} />}
+    </Loaded>
+  );
 }
 
 function EditView({ detail, reload }: { readonly detail: QuoteDetail; readonly reload: () => void }) {
@@ -102,7 +88,7 @@ function EditView({ detail, reload }: { readonly detail: QuoteDetail; readonly r
               ))}
             </div>
           </section>
-          {sheet.can_enter && detail.is_current && <CorrectForm detail={detail} reload={reload} />}
+          {sheet.can_enter && detail.is_current && <CorrectForm detail={detail} />}
         </div>
         <div className={classes.side}>
           <Course detail={detail} />
@@ -128,57 +114,32 @@ function EditView({ detail, reload }: { readonly detail: QuoteDetail; readonly r
 }
 
 /** The correction: a new value takes the place of this one, which is kept. */
-function CorrectForm({ detail, reload }: { readonly detail: QuoteDetail; readonly reload: () => void }) {
+function CorrectForm({ detail }: { readonly detail: QuoteDetail }) {
   const t = useTranslations('quotes.edit');
   const navigate = useNavigate();
-  const toast = useToast();
   const { pathOfQuote } = useDataSet();
-  const { line, sheet } = detail;
-  const initial = draftOf(line);
-  const [draft, setDraft] = useState<ValueDraft>(initial);
-  const { send, busy, problem } = useSend();
-  const dirty = JSON.stringify(draft) !== JSON.stringify(initial);
-  const kept = useDraft({
-    screen: `quotes/${sheet.id}/${line.line_id}`,
-    values: draft,
-    dirty,
-    restore: setDraft,
-  });
-  const save = async () => {
-    const answer = await send(enterQuotes, {
-      params: { id: sheet.id },
-      body: { channel: 'form', entries: [entryOf(line, draft)] },
-    });
-    const [result] = answer?.data ?? [];
-    if (result) {
-      kept.drop();
-      toast({ title: t('saved') });
-      if (result.quote_id !== null && result.quote_id !== detail.quote.id) {
-        await navigate(pathOfQuote(result.quote_id, 'edit'), { replace: true });
+  const { line, sheet, quote } = detail;
+  const form = useValueForm({
+    sheetId: sheet.id,
+    line,
+    latest: async () => (await call(showQuote, { params: { id: quote.id } })).line,
+    said: t('saved'),
+    onSaved: ([result]) => {
+      if (result && result.quote_id !== null && result.quote_id !== quote.id) {
+        void navigate(pathOfQuote(result.quote_id, 'edit'), { replace: true });
       }
-    }
-  };
-  const conflict = problem?.code === 'conflict';
+    },
+  });
   return (
-    <FormShell
-      title={t('save')}
-      submitLabel={t('save')}
-      onSubmit={save}
-      loading={busy}
-      submitError={conflict ? t('conflict') : problem && problem.code !== 'invalid' ? problem.message : null}
-      saved={<SavedMark state={kept.state} />}
-      actions={conflict && <Button onClick={reload}>{t('reload')}</Button>}
-    >
+    <RecordForm form={form} title={t('save')} submitLabel={t('save')}>
       <ValueFields
+        form={form}
         sheetId={sheet.id}
         dataSet={sheet.data_set}
         line={line}
         units={detail.units}
-        draft={draft}
-        onChange={setDraft}
-        errors={problem?.fields ?? {}}
         reasonLabel={t('reason')}
       />
-    </FormShell>
+    </RecordForm>
   );
 }

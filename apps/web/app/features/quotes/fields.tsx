@@ -12,9 +12,10 @@ export function TermFields(props: {
   readonly dataSet: string;
   readonly values: TermValues;
   readonly onChange: (values: TermValues) => void;
-  readonly errors: Readonly<Record<string, readonly string[]>>;
+  /** What is wrong with a term, by its name. */
+  readonly errorOf: (name: string) => string | null;
 }) {
-  const { dataSet, values, onChange, errors } = props;
+  const { dataSet, values, onChange, errorOf } = props;
   const words = useTermWords(dataSet);
   const change = (name: string, value: string | number | boolean | null) => {
     const { [name]: _, ...rest } = values;
@@ -28,16 +29,13 @@ export function TermFields(props: {
           field={field}
           dataSet={dataSet}
           value={values[field.name] ?? null}
-          error={errorOf(errors, field.name)}
+          error={errorOf(field.name)}
           onChange={(value) => change(field.name, value)}
         />
       ))}
     </>
   );
 }
-
-const errorOf = (errors: Readonly<Record<string, readonly string[]>>, name: string): string | null =>
-  Object.entries(errors).find(([field]) => field.endsWith(`terms.${name}`))?.[1][0] ?? null;
 
 function TermField(props: {
   readonly field: Field;

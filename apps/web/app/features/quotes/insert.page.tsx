@@ -5,11 +5,11 @@ import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { oneOf, optional, useParamsState } from '../../lib/screens/params.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
+import { Failure } from '../../page-kit/failure.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatPeriod } from '../../ui/words/period.ts';
@@ -42,7 +42,7 @@ export default function InsertPage() {
   const id = query.sheet ? Number(query.sheet) : first?.sheet_id;
   const { answer: sheet, problem, reload } = useCall(showSheet, id === undefined ? null : { params: { id } });
   if (problem) {
-    return <ErrorState message={problem.message} onRetry={reload} />;
+    return <Failure problem={problem} onRetry={reload} />;
   }
   if (sheets.answer && !first) {
     return (

@@ -4,9 +4,9 @@ import { href } from '@datum/contract/screens/all';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useParamsState } from '../../lib/screens/params.ts';
+import { Failure } from '../../page-kit/failure.tsx';
 import { Link } from '../../ui/link.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import { SheetView } from './sheet.part.tsx';
 import { sheetState } from './sheet.rules.ts';
@@ -25,13 +25,7 @@ export default function QuoteListPage() {
   const found = useCall(showSheet, chosen === null ? null : { params: { id: chosen } });
   const problem = sheets.problem ?? found.problem;
   if (problem) {
-    return (
-      <ErrorState
-        message={problem.message}
-        onRetry={found.reload}
-        {...(problem.reference ? { reference: problem.reference } : {})}
-      />
-    );
+    return <Failure problem={problem} onRetry={sheets.problem ? sheets.reload : found.reload} />;
   }
   if (sheets.answer && all.length === 0) {
     return (

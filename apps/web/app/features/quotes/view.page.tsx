@@ -3,9 +3,8 @@ import { Button } from '@mantine/core';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
+import { Loaded } from '../../page-kit/loaded.tsx';
 import { Link } from '../../ui/link.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatDate } from '../../ui/words/format.ts';
 import { Course, Messages, Peers, QuoteValue, Uses, Versions } from './quote/detail.part.tsx';
@@ -18,26 +17,18 @@ import { useDataSet } from './use-data-set.ts';
 
 /** One quote, read only: value, terms, checks, versions, and where it was used. */
 export default function QuoteViewPage() {
-  const t = useTranslations('quotes');
   const { id = '' } = useParams();
+  const called = useCall(showQuote, { params: { id: Number(id) } });
+  return (
+    <Loaded called={called} lines={['40%', '60%', '60%', '60%']}>
+      {(detail) => <QuoteView detail={detail} reload={called.reload} />}
+    </Loaded>
+  );
+}
+
+function QuoteView({ detail, reload }: { readonly detail: QuoteDetail; readonly reload: () => void }) {
+  const t = useTranslations('quotes');
   const { pathOfQuote } = useDataSet();
-  const { answer: detail, problem, reload } = useCall(showQuote, { params: { id: Number(id) } });
-  if (problem) {
-    return (
-      <ErrorState
-        message={problem.message}
-        onRetry={reload}
-        {...(problem.reference ? { reference: problem.reference } : {})}
-      />
-    );
-  }
-  if (!detail) {
-    return (
-      <Loading>
-        <SkeletonLines widths={['40%', '60%', '60%', '60%']} />
-      </Loading>
-    );
-  }
   const { sheet, quote } = detail;
   return (
     <>

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { oneOf, useParamsState } from '../../lib/screens/params.ts';
 import { Link } from '../../ui/link.tsx';
@@ -6,20 +6,13 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { RowDrawer } from '../lists/row-drawer.part.tsx';
 import classes from './parts-page.module.css';
 
-/** What every list of a page is given, so that all of them load again when a row was saved. */
-export interface ListChanges {
-  /** How often something was saved on this page. */
-  readonly changes: number;
-  readonly onChanged: () => void;
-}
-
 interface PartsPageProps<Part extends string> {
   readonly title: string;
   readonly lead: string;
   /** Its parts in order, the same array at every call; the first one is left out of the address. */
   readonly parts: readonly [Part, ...Part[]];
   readonly labelOf: (part: Part) => string;
-  readonly children: (part: Part, changes: ListChanges) => ReactNode;
+  readonly children: (part: Part) => ReactNode;
 }
 
 /** A settings page of several lists, one at a time, with the drawer in which a row of any of them opens. */
@@ -27,14 +20,12 @@ export function PartsPage<Part extends string>(props: PartsPageProps<Part>) {
   const { title, lead, parts, labelOf, children } = props;
   const declared = useMemo(() => ({ tab: oneOf<Part>(parts, parts[0]) }), [parts]);
   const [{ tab }] = useParamsState(declared);
-  const [changes, setChanges] = useState(0);
-  const onChanged = () => setChanges((before) => before + 1);
   return (
     <>
       <PageHeader title={title} lead={lead} />
       <Tabs tabs={parts.map((part) => ({ value: part, label: labelOf(part) }))} current={tab} />
-      {children(tab, { changes, onChanged })}
-      <RowDrawer onChanged={onChanged} />
+      {children(tab)}
+      <RowDrawer />
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { may } from '@datum/contract/access/access';
 import { LIST_ENDPOINTS } from '@datum/contract/lists/endpoints';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { oneOf, useParamsState } from '../../lib/screens/params.ts';
-import { useOpenRow } from '../../lib/screens/use-list-state.ts';
+import { useOpenRow } from '../../lib/screens/use-open-row.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -20,10 +19,8 @@ export default function RegionsPage() {
   const t = useTranslations('reference-data.regions');
   const words = useTranslations('lists.list.regions');
   const person = usePerson();
-  const [changes, setChanges] = useState(0);
   const [{ view }, change] = useParamsState(VIEW);
   const { open, show } = useOpenRow();
-  const changed = () => setChanges((before) => before + 1);
   const add = may(person, LIST_ENDPOINTS.regions.create) && (
     <Button size="sm" leftSection={<Icon name="plus" size={14} />} onClick={() => show('regions', 'new')}>
       {words('add')}
@@ -47,15 +44,14 @@ export default function RegionsPage() {
       {view === 'tree' ? (
         <ListTree
           slug="regions"
-          changes={changes}
           current={open?.id ?? null}
           onOpen={(id) => show('regions', id)}
           add={add || undefined}
         />
       ) : (
-        <ListTable slug="regions" changes={changes} onChanged={changed} />
+        <ListTable slug="regions" />
       )}
-      <RowDrawer onChanged={changed} />
+      <RowDrawer />
     </>
   );
 }

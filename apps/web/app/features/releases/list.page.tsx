@@ -5,11 +5,11 @@ import { useCall } from '../../lib/api/use-call.ts';
 import { useSite } from '../../lib/deploy/use-site.ts';
 import { count, optional, useParamsState } from '../../lib/screens/params.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
+import { Failure } from '../../page-kit/failure.tsx';
 import { ChoiceChip } from '../../ui/filters/choice-chip.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
@@ -60,7 +60,7 @@ export default function ReleasesPage() {
       <ReleaseTable
         rows={answer?.data ?? []}
         loading={loading && !answer}
-        problem={problem ? <ErrorState message={problem.message} onRetry={reload} /> : undefined}
+        problem={problem ? <Failure problem={problem} onRetry={reload} /> : undefined}
         paging={
           answer
             ? {

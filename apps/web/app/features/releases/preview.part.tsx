@@ -5,10 +5,10 @@ import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { optional, useParamsState } from '../../lib/screens/params.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
+import { Failure } from '../../page-kit/failure.tsx';
 import type { FigureFlag } from '../../ui/figures/figure-flags.ts';
 import { ChoiceChip } from '../../ui/filters/choice-chip.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
@@ -89,7 +89,7 @@ export function Preview({ release }: { readonly release: ReleaseDetail }) {
         rows={answer?.rows ?? []}
         rowKey={(row) => String(row.series)}
         loading={loading && !answer}
-        problem={problem ? <ErrorState message={problem.message} onRetry={reload} /> : undefined}
+        problem={problem ? <Failure problem={problem} onRetry={reload} /> : undefined}
         empty={t('preview-empty')}
         maxHeight="640px"
       />

@@ -4,10 +4,10 @@ import { Button, Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSend } from '../../lib/api/use-send.ts';
+import { Failure } from '../../page-kit/failure.tsx';
 import { DiffView } from '../../ui/diff-view.tsx';
 import { TextField } from '../../ui/forms/fields/text-field.tsx';
 import { NoticeBar } from '../../ui/page/notice-bar.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import classes from './roles.module.css';
 import type { RoleDetail, useGrants } from './use-grants.ts';
@@ -50,7 +50,7 @@ export function SaveRoleDialog({ role, name, description, list, onCancel, onSave
       title={t('title', { name: role.name })}
       withCloseButton={false}
     >
-      {preview.problem && <ErrorState message={preview.problem.message} onRetry={() => void ask()} />}
+      {preview.problem && <Failure problem={preview.problem} onRetry={() => void ask()} />}
       {!effect && !preview.problem && (
         <Loading>
           <SkeletonLines widths={['60%', '100%', '100%']} />

@@ -7,12 +7,11 @@ import type { Screen } from '@datum/contract/screens/screen';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
+import { Loaded } from '../../page-kit/loaded.tsx';
 import { SearchBox } from '../../ui/filters/search-box.tsx';
 import { SelectField } from '../../ui/forms/fields/select-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import classes from './roles.module.css';
 import type { Grants, RoleDetail } from './use-grants.ts';
 
@@ -86,9 +85,9 @@ function Calls({ role }: { readonly role: RoleDetail }) {
   const t = useTranslations('roles.try');
   const [user, setUser] = useState<string | null>(null);
   const [search, setSearch] = useState('');
-  const { answer, problem, reload } = useCall(tryRole, { query: user ? { user } : { role: role.id } });
+  const called = useCall(tryRole, { query: user ? { user } : { role: role.id } });
   const wanted = search.trim().toLocaleLowerCase();
-  const rows = (answer?.decisions ?? []).filter(({ summary, permission, path, endpoint }) =>
+  const rows = (called.answer?.decisions ?? []).filter(({ summary, permission, path, endpoint }) =>
     `${summary} ${permission} ${path} ${endpoint}`.toLocaleLowerCase().includes(wanted),
   );
   return (
@@ -104,31 +103,27 @@ function Calls({ role }: { readonly role: RoleDetail }) {
         />
       )}
       <SearchBox label={t('search')} value={search} onChange={setSearch} />
-      {problem && <ErrorState message={problem.message} onRetry={reload} />}
-      {!answer && !problem && (
-        <Loading>
-          <SkeletonLines widths={['80%', '90%', '70%']} />
-        </Loading>
-      )}
-      {answer && (
-        <>
-          <p className="muted" role="status">
-            {t('calls-open', {
-              who: answer.who.name,
-              open: rows.filter(({ is_allowed }) => is_allowed).length,
-              total: rows.length,
-            })}
-          </p>
-          <Decisions
-            rows={rows.map((row) => ({
-              id: row.endpoint,
-              title: row.summary,
-              why: row.why,
-              isAllowed: row.is_allowed,
-            }))}
-          />
-        </>
-      )}
+      <Loaded called={called} lines={['80%', '90%', '70%']}>
+        {(answer) => (
+          <>
+            <p className="muted" role="status">
+              {t('calls-open', {
+                who: answer.who.name,
+                open: rows.filter(({ is_allowed }) => is_allowed).length,
+                total: rows.length,
+              })}
+            </p>
+            <Decisions
+              rows={rows.map((row) => ({
+                id: row.endpoint,
+                title: row.summary,
+                why: row.why,
+                isAllowed: row.is_allowed,
+              }))}
+            />
+          </>
+        )}
+      </Loaded>
     </>
   );
 }

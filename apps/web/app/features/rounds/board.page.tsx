@@ -8,12 +8,12 @@ import { useCall } from '../../lib/api/use-call.ts';
 import { oneOf, optional, useParamsState } from '../../lib/screens/params.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
+import { Failure } from '../../page-kit/failure.tsx';
 import { ChoiceChip } from '../../ui/filters/choice-chip.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import { shiftPeriod } from '../../ui/words/period.ts';
 import classes from './board.module.css';
@@ -73,13 +73,7 @@ export default function BoardPage() {
           </>
         }
       />
-      {problem && (
-        <ErrorState
-          message={problem.message}
-          onRetry={reload}
-          {...(problem.reference ? { reference: problem.reference } : {})}
-        />
-      )}
+      {problem && <Failure problem={problem} onRetry={reload} />}
       {!answer && loading && (
         <Loading>
           <SkeletonLines widths={['100%', '100%', '100%', '100%']} />

@@ -9,13 +9,13 @@ import { useSend } from '../../lib/api/use-send.ts';
 import { useSite } from '../../lib/deploy/use-site.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
+import { Failure } from '../../page-kit/failure.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { type Step, Stepper } from '../../ui/progress/stepper.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
@@ -64,13 +64,7 @@ export function RunFrame<A extends Answer>(props: RunFrameProps<A>) {
         })}
         actions={answer && <RunActions {...props} answer={answer} />}
       />
-      {problem && (
-        <ErrorState
-          message={problem.message}
-          onRetry={reload}
-          {...(problem.reference ? { reference: problem.reference } : {})}
-        />
-      )}
+      {problem && <Failure problem={problem} onRetry={reload} />}
       {!answer && loading && (
         <Loading>
           <SkeletonLines widths={['60%', '100%', '100%', '100%', '100%', '100%']} />

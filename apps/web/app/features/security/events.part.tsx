@@ -4,8 +4,8 @@ import { isSecurityKind } from '@datum/contract/sign-in/security-kinds';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { count, useParamsState } from '../../lib/screens/params.ts';
+import { Failure } from '../../page-kit/failure.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import classes from './security.module.css';
@@ -32,7 +32,7 @@ export function Events() {
         rows={answer?.data ?? []}
         rowKey={({ id }) => String(id)}
         loading={loading && !answer}
-        problem={problem && <ErrorState reference={problem.reference ?? undefined} onRetry={reload} />}
+        problem={problem && <Failure problem={problem} onRetry={reload} />}
         empty={<EmptyState title={t('none')} />}
         {...(answer && {
           paging: {

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api/api.ts';
 import { useCall } from '../../lib/api/use-call.ts';
+import { Failure } from '../../page-kit/failure.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useAttempt } from '../account/attempt.part.tsx';
@@ -43,7 +43,7 @@ export function Sessions() {
         rows={rows}
         rowKey={({ uuid }) => uuid}
         loading={loading && !answer}
-        problem={problem && <ErrorState reference={problem.reference ?? undefined} onRetry={reload} />}
+        problem={problem && <Failure problem={problem} onRetry={reload} />}
         empty={<EmptyState title={t('none')} />}
         rowMenu={({ uuid, is_current }) =>
           is_current ? [] : [{ label: t('end'), onSelect: () => void end({ uuids: [uuid] }) }]

@@ -1,8 +1,7 @@
 import type { AnswerOf } from '@datum/contract/calls/endpoint';
 import { showOwnSecurity } from '@datum/contract/sign-in/security';
 import { useCall } from '../../lib/api/use-call.ts';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
+import { Loaded } from '../../page-kit/loaded.tsx';
 import { Authenticator } from './authenticator.part.tsx';
 import { Passkeys } from './passkeys.part.tsx';
 import { Password } from './password.part.tsx';
@@ -14,23 +13,18 @@ export type OwnSecurity = AnswerOf<typeof showOwnSecurity>;
 
 /** Password, authenticator app with its backup codes and the devices that need it not, and passkeys. */
 export function SignIn() {
-  const { answer, problem, reload } = useCall(showOwnSecurity, {});
-  if (problem) {
-    return <ErrorState reference={problem.reference ?? undefined} onRetry={reload} />;
-  }
-  if (!answer) {
-    return (
-      <Loading>
-        <SkeletonLines widths={['30%', '60%', '30%', '60%']} />
-      </Loading>
-    );
-  }
+  const called = useCall(showOwnSecurity, {});
+  const { reload } = called;
   return (
-    <div className={classes.parts}>
-      <Password changedAt={answer.password_changed_at} onChanged={reload} />
-      <Authenticator security={answer} onChanged={reload} />
-      {answer.two_factor.is_on && <TrustedDevices />}
-      <Passkeys security={answer} onChanged={reload} />
-    </div>
+    <Loaded called={called} lines={['30%', '60%', '30%', '60%']}>
+      {(security) => (
+        <div className={classes.parts}>
+          <Password changedAt={security.password_changed_at} onChanged={reload} />
+          <Authenticator security={security} onChanged={reload} />
+          {security.two_factor.is_on && <TrustedDevices />}
+          <Passkeys security={security} onChanged={reload} />
+        </div>
+      )}
+    </Loaded>
   );
 }

@@ -8,10 +8,10 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api/api.ts';
 import { useCall } from '../../lib/api/use-call.ts';
+import { Failure } from '../../page-kit/failure.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { useAttempt } from '../account/attempt.part.tsx';
 import { Refusal } from '../account/refusal.part.tsx';
 import { useMoment } from './moment.part.tsx';
@@ -34,7 +34,7 @@ export function TrustedDevices() {
     });
   return (
     <Panel title={t('title')}>
-      {problem && <ErrorState reference={problem.reference ?? undefined} onRetry={reload} />}
+      {problem && <Failure problem={problem} onRetry={reload} />}
       {answer && <p className={classes.words}>{t(devices.length > 0 ? 'words' : 'none')}</p>}
       <Refusal problem={refused} invalid={refused?.message} />
       <ul className={classes.rows}>

@@ -3,9 +3,8 @@ import type { previewTemplate } from '@datum/contract/messages/mail-templates';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Called } from '../../lib/api/use-call.ts';
+import { Loaded } from '../../page-kit/loaded.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import classes from './templates.module.css';
 
 /** Plain text first: the frame of the others runs no scripts, so tools that look into every frame would wait in it. */
@@ -15,9 +14,8 @@ const VIEWS = ['text', 'desktop', 'phone'] as const;
 export function MailPreview({ called }: { readonly called: Called<AnswerOf<typeof previewTemplate>> }) {
   const t = useTranslations('mail-templates');
   const [view, setView] = useState<(typeof VIEWS)[number]>('text');
-  const { answer, problem, loading, reload } = called;
   return (
-    <section className={classes.preview} aria-label={t('preview')} aria-busy={loading}>
+    <section className={classes.preview} aria-label={t('preview')} aria-busy={called.loading}>
       <SegmentedControl
         label={t('preview')}
         size="sm"
@@ -25,35 +23,33 @@ export function MailPreview({ called }: { readonly called: Called<AnswerOf<typeo
         onChange={setView}
         options={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
       />
-      {problem && <ErrorState message={problem.message} onRetry={reload} />}
-      {!answer && !problem && loading && (
-        <Loading>
-          <SkeletonLines widths={['60%', '100%', '100%']} />
-        </Loading>
-      )}
-      {answer && (
-        <>
-          <ul className={classes.problems} role="status">
-            {answer.problems.map((words) => (
-              <li key={words}>{words}</li>
-            ))}
-          </ul>
-          <p>
-            <b>{answer.subject}</b>
-          </p>
-          {view === 'text' ? (
-            <p className={classes.text}>{answer.text}</p>
-          ) : (
-            // the mail is shown in a frame of its own, without scripts, as a mail program would
-            <iframe
-              className={classes.frame}
-              data-view={view}
-              title={t('preview')}
-              sandbox=""
-              srcDoc={answer.html}
-            />
+      {(called.loading || called.answer || called.problem) && (
+        <Loaded called={called} lines={['60%', '100%', '100%']}>
+          {(answer) => (
+            <>
+              <ul className={classes.problems} role="status">
+                {answer.problems.map((words) => (
+                  <li key={words}>{words}</li>
+                ))}
+              </ul>
+              <p>
+                <b>{answer.subject}</b>
+              </p>
+              {view === 'text' ? (
+                <p className={classes.text}>{answer.text}</p>
+              ) : (
+                // the mail is shown in a frame of its own, without scripts, as a mail program would
+                <iframe
+                  className={classes.frame}
+                  data-view={view}
+                  title={t('preview')}
+                  sandbox=""
+                  srcDoc={answer.html}
+                />
+              )}
+            </>
           )}
-        </>
+        </Loaded>
       )}
     </section>
   );

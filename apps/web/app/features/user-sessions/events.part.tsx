@@ -3,8 +3,8 @@ import { isSecurityKind } from '@datum/contract/sign-in/security-kinds';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
+import { Failure } from '../../page-kit/failure.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 
 const PER_PAGE = 25;
@@ -51,7 +51,7 @@ export function EventList({ uuid }: { readonly uuid: string }) {
       rows={rows}
       rowKey={(row) => String(row.id)}
       loading={loading}
-      problem={problem ? <ErrorState message={problem.message} onRetry={reload} /> : undefined}
+      problem={problem ? <Failure problem={problem} onRetry={reload} /> : undefined}
       empty={<EmptyState title={t('none')} />}
       paging={
         rows.length > 0

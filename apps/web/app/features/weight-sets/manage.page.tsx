@@ -9,11 +9,11 @@ export default function WeightagePage() {
   const t = useTranslations('reference-data.weightage');
   return (
     <PartsPage title={t('title')} lead={t('lead')} parts={PARTS} labelOf={(part) => t(part)}>
-      {(part, changes) =>
+      {(part) =>
         ({
           'weight-sets': <WeightSets />,
           structures: <Structures />,
-          'building-categories': <ListTable slug="building-categories" {...changes} />,
+          'building-categories': <ListTable slug="building-categories" />,
         })[part]
       }
     </PartsPage>

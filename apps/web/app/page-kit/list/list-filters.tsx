@@ -7,11 +7,11 @@ import { SearchBox } from '../../ui/filters/search-box.tsx';
 import type { Rows } from './list.ts';
 import type { ListName, Narrowing, UsedList } from './use-list.ts';
 
-/** A control over a list, for one name of its endpoint's query: free text, a day, or one of some options. */
+/** A control over a list, for one name of its endpoint's query: free text, a day, one of some options, or a control of its own. */
 export interface Filter<Name extends string> {
   readonly name: Name;
   readonly label: string;
-  readonly by: 'text' | 'day' | readonly Option[];
+  readonly by: 'text' | 'day' | readonly Option[] | ((control: ControlProps) => ReactNode);
   /** Names that mean nothing any more once this one changes. */
   readonly resets?: readonly Name[];
 }
@@ -46,14 +46,18 @@ export function ListFilters<Q, A extends Rows>({ id, list, filters, end }: ListF
   );
 }
 
-interface ControlProps {
+/** What every control is drawn with. */
+export interface ControlProps {
   readonly label: string;
-  readonly by: Filter<string>['by'];
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
 }
 
-function Control({ label, by, value, onChange }: ControlProps) {
+function Control({ by, ...control }: ControlProps & Pick<Filter<string>, 'by'>) {
+  const { label, value, onChange } = control;
+  if (typeof by === 'function') {
+    return by(control);
+  }
   if (by === 'text') {
     return <SearchBox label={label} value={value ?? ''} onChange={(text) => onChange(text || null)} />;
   }
@@ -70,5 +74,5 @@ function Control({ label, by, value, onChange }: ControlProps) {
       />
     );
   }
-  return <ChoiceChip label={label} options={by} value={value} onChange={onChange} />;
+  return <ChoiceChip options={by} {...control} />;
 }

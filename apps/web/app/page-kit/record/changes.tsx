@@ -4,9 +4,8 @@ import type { Called } from '../../lib/api/use-call.ts';
 import { useSite } from '../../lib/deploy/use-site.ts';
 import { useLanguage } from '../../lib/texts/language.tsx';
 import { DiffView } from '../../ui/diff-view.tsx';
-import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import { formatMoment } from '../../ui/words/format.ts';
-import { Failure } from '../failure.tsx';
+import { Loaded } from '../loaded.tsx';
 import classes from './changes.module.css';
 
 interface ChangesProps {
@@ -21,42 +20,39 @@ export function Changes({ called, fieldOf, verbOf }: ChangesProps) {
   const t = useTranslations('lists.history');
   const { locale } = useLanguage();
   const site = useSite();
-  const { answer, problem, reload } = called;
-  if (problem) {
-    return <Failure problem={problem} onRetry={reload} />;
-  }
-  if (!answer) {
-    return (
-      <Loading>
-        <SkeletonLines widths={['60%', '90%', '70%']} />
-      </Loading>
-    );
-  }
-  if (answer.data.length === 0) {
-    return <p className="muted">{t('none')}</p>;
-  }
   return (
-    <ol className={classes.changes}>
-      {answer.data.map((entry) => (
-        <li key={entry.seq}>
-          <h3 className={classes.verb}>{verbOf(entry.action)}</h3>
-          <p className="muted">
-            {t('by', { who: entry.who ?? t('unknown'), at: formatMoment(entry.at, locale, site?.timeZone) })}
-          </p>
-          {entry.reason && <p>{entry.reason}</p>}
-          {entry.changes.length > 0 && (
-            <DiffView
-              label={t('label')}
-              changes={entry.changes.map(({ field, before, after }) => ({
-                field: fieldOf(field),
-                before: shown(before),
-                after: shown(after),
-              }))}
-            />
-          )}
-        </li>
-      ))}
-    </ol>
+    <Loaded called={called} lines={['60%', '90%', '70%']}>
+      {({ data }) =>
+        data.length === 0 ? (
+          <p className="muted">{t('none')}</p>
+        ) : (
+          <ol className={classes.changes}>
+            {data.map((entry) => (
+              <li key={entry.seq}>
+                <h3 className={classes.verb}>{verbOf(entry.action)}</h3>
+                <p className="muted">
+                  {t('by', {
+                    who: entry.who ?? t('unknown'),
+                    at: formatMoment(entry.at, locale, site?.timeZone),
+                  })}
+                </p>
+                {entry.reason && <p>{entry.reason}</p>}
+                {entry.changes.length > 0 && (
+                  <DiffView
+                    label={t('label')}
+                    changes={entry.changes.map(({ field, before, after }) => ({
+                      field: fieldOf(field),
+                      before: shown(before),
+                      after: shown(after),
+                    }))}
+                  />
+                )}
+              </li>
+            ))}
+          </ol>
+        )
+      }
+    </Loaded>
   );
 }
 

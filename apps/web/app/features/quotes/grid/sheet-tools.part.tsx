@@ -4,11 +4,11 @@ import type { Sheet } from '@datum/contract/collection/sheets';
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useLocalText } from '../../../lib/texts/use-local-text.ts';
+import { Failure } from '../../../page-kit/failure.tsx';
 import { ChoiceChip } from '../../../ui/filters/choice-chip.tsx';
 import { FilterBar } from '../../../ui/filters/filter-bar.tsx';
 import { SearchBox } from '../../../ui/filters/search-box.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { NoMatchState } from '../../../ui/states/no-match-state.tsx';
 import { useUi } from '../../../ui/ui-provider.tsx';
 import { formatDate } from '../../../ui/words/format.ts';
@@ -132,7 +132,7 @@ function GridState({
   const { locale } = useUi();
   const refused = [...rows.pending.values()].filter(({ error }) => error !== null).length;
   if (rows.problem) {
-    return <ErrorState message={rows.problem.message} onRetry={rows.reload} />;
+    return <Failure problem={rows.problem} onRetry={rows.reload} />;
   }
   if (!rows.loading && rows.total === 0) {
     const [most] = rows.hidden;

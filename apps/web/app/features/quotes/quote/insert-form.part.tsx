@@ -1,25 +1,22 @@
-import { addLine, enterQuotes, listEntryChoices } from '@datum/contract/collection/quote-entry';
+import type { AnswerOf } from '@datum/contract/calls/endpoint';
+import type { QuoteDetail } from '@datum/contract/collection/quote-detail';
+import { addLine, listEntryChoices } from '@datum/contract/collection/quote-entry';
 import type { GridRow } from '@datum/contract/collection/quotes';
 import type { Sheet } from '@datum/contract/collection/sheets';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../../lib/api/use-call.ts';
-import { useSend } from '../../../lib/api/use-send.ts';
-import { useDraft } from '../../../lib/drafts/use-draft.ts';
 import { useLocalText } from '../../../lib/texts/use-local-text.ts';
 import { RecordForm } from '../../../page-kit/form/record-form.tsx';
 import { useRecordForm } from '../../../page-kit/form/use-record-form.ts';
 import { writing } from '../../../page-kit/form/writing.ts';
+import { Loaded } from '../../../page-kit/loaded.tsx';
 import { SelectField } from '../../../ui/forms/fields/select-field.tsx';
 import { TextField } from '../../../ui/forms/fields/text-field.tsx';
-import { FormShell } from '../../../ui/forms/form-shell.tsx';
-import { SavedMark } from '../../../ui/forms/saved-mark.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
-import { useToast } from '../../../ui/overlays/use-toast.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { Loading, SkeletonLines } from '../../../ui/states/skeleton.tsx';
-import { draftOf, entryOf, type ValueDraft, ValueFields } from './value-form.part.tsx';
+import { useValueForm } from './use-value-form.ts';
+import { ValueFields } from './value-form.part.tsx';
 
 type Line = Omit<GridRow, 'spark'>;
 
@@ -32,24 +29,28 @@ interface InsertFormProps {
 }
 
 /** One price: item, source, value; saved, the next line that waits is offered. */
-export function InsertForm({ sheet, item, line, onChoose, onSaved }: InsertFormProps) {
-  const t = useTranslations('quotes.insert');
-  const text = useLocalText();
-  const [extra, setExtra] = useState(false);
-  const { answer, problem, reload } = useCall(listEntryChoices, {
+export function InsertForm(props: InsertFormProps) {
+  const { sheet, item } = props;
+  const called = useCall(listEntryChoices, {
     params: { id: sheet.id },
     query: item ? { item: Number(item) } : {},
   });
-  if (problem) {
-    return <ErrorState message={problem.message} onRetry={reload} />;
-  }
-  if (!answer) {
-    return (
-      <Loading>
-        <SkeletonLines widths={['50%', '50%']} />
-      </Loading>
-    );
-  }
+  return (
+    <Loaded called={called} lines={['50%', '50%']}>
+      {(answer) => <Choice {...props} answer={answer} reload={called.reload} />}
+    </Loaded>
+  );
+}
+
+interface ChoiceProps extends InsertFormProps {
+  readonly answer: AnswerOf<typeof listEntryChoices>;
+  readonly reload: () => void;
+}
+
+function Choice({ sheet, item, line, onChoose, onSaved, answer, reload }: ChoiceProps) {
+  const t = useTranslations('quotes.insert');
+  const text = useLocalText();
+  const [extra, setExtra] = useState(false);
   const lines: readonly Line[] = answer.lines;
   const chosen =
     lines.find(({ line_id }) => String(line_id) === line) ??
@@ -116,53 +117,26 @@ export function InsertForm({ sheet, item, line, onChoose, onSaved }: InsertFormP
   );
 }
 
-function LineForm(props: {
+interface LineFormProps {
   readonly sheet: Sheet;
   readonly line: Line;
-  readonly units: Parameters<typeof ValueFields>[0]['units'];
+  readonly units: QuoteDetail['units'];
   readonly onSaved: () => void;
-}) {
-  const { sheet, line, units, onSaved } = props;
+}
+
+function LineForm({ sheet, line, units, onSaved }: LineFormProps) {
   const t = useTranslations('quotes.insert');
   const text = useLocalText();
-  const toast = useToast();
-  const { send, busy, problem } = useSend();
-  const initial = draftOf(line);
-  const [draft, setDraft] = useState<ValueDraft>(initial);
-  const dirty = JSON.stringify(draft) !== JSON.stringify(initial);
-  const kept = useDraft({
-    screen: `quotes/${sheet.id}/${line.line_id}`,
-    values: draft,
-    dirty,
-    restore: setDraft,
+  const form = useValueForm({
+    sheetId: sheet.id,
+    line,
+    said: t('saved', { item: text(line.item.name) }),
+    onSaved,
   });
-  const save = async () => {
-    const entries = [entryOf(line, draft)];
-    if (await send(enterQuotes, { params: { id: sheet.id }, body: { channel: 'form', entries } })) {
-      kept.drop();
-      toast({ title: t('saved', { item: text(line.item.name) }) });
-      onSaved();
-    }
-  };
   return (
-    <FormShell
-      title={t('form')}
-      submitLabel={t('submit')}
-      onSubmit={save}
-      loading={busy}
-      submitError={problem && problem.code !== 'invalid' ? problem.message : null}
-      saved={<SavedMark state={kept.state} />}
-    >
-      <ValueFields
-        sheetId={sheet.id}
-        dataSet={sheet.data_set}
-        line={line}
-        units={units}
-        draft={draft}
-        onChange={setDraft}
-        errors={problem?.fields ?? {}}
-      />
-    </FormShell>
+    <RecordForm form={form} title={t('form')} submitLabel={t('submit')}>
+      <ValueFields form={form} sheetId={sheet.id} dataSet={sheet.data_set} line={line} units={units} />
+    </RecordForm>
   );
 }
 

@@ -21,14 +21,17 @@ import { formatNumber } from '../../../ui/words/format.ts';
 import { formatPeriod } from '../../../ui/words/period.ts';
 import { TermFields, type TermValues } from '../fields.tsx';
 import { FlagList } from './flag-words.part.tsx';
+import type { ValueForm } from './use-value-form.ts';
+
+type Line = Omit<GridRow, 'spark'>;
 
 /** What the form holds; texts are as typed. */
 export interface ValueDraft {
   readonly price: string;
-  readonly unit: string | null;
+  readonly unit_id: string | null;
   readonly missing: boolean;
-  readonly missingReason: MissingReason | null;
-  readonly observedOn: string;
+  readonly missing_reason: MissingReason | null;
+  readonly observed_on: string;
   readonly terms: TermValues;
   readonly note: string;
   readonly reason: string;
@@ -37,10 +40,10 @@ export interface ValueDraft {
 /** The draft of a line: its value as it stands, else the terms of its last quote. */
 export const draftOf = (line: Pick<GridRow, 'quote' | 'last' | 'unit'>): ValueDraft => ({
   price: line.quote?.price ?? '',
-  unit: String(line.quote?.unit.id ?? line.unit.id),
+  unit_id: String(line.quote?.unit.id ?? line.unit.id),
   missing: line.quote?.origin === 'missing',
-  missingReason: (line.quote?.missing_reason as MissingReason | null) ?? null,
-  observedOn: line.quote?.observed_on ?? '',
+  missing_reason: (line.quote?.missing_reason as MissingReason | null) ?? null,
+  observed_on: line.quote?.observed_on ?? '',
   terms: line.quote?.terms ?? line.last?.terms ?? {},
   note: line.quote?.note ?? '',
   reason: '',
@@ -50,119 +53,112 @@ export const draftOf = (line: Pick<GridRow, 'quote' | 'last' | 'unit'>): ValueDr
 export const entryOf = (line: Pick<GridRow, 'line_id' | 'quote'>, draft: ValueDraft): Entry => ({
   line_id: line.line_id,
   price: draft.missing ? null : draft.price,
-  missing_reason: draft.missing ? draft.missingReason : null,
-  ...(draft.unit ? { unit_id: Number(draft.unit) } : {}),
-  observed_on: draft.observedOn || null,
+  missing_reason: draft.missing ? draft.missing_reason : null,
+  ...(draft.unit_id ? { unit_id: Number(draft.unit_id) } : {}),
+  observed_on: draft.observed_on || null,
   terms: draft.terms,
   note: draft.note,
   replaces: line.quote?.id ?? null,
   ...(draft.reason.trim() ? { reason: draft.reason.trim() } : {}),
 });
 
-/** The inputs of one value: price or why none, unit, day, terms, note; the questions it raises are asked while typing. */
-export function ValueFields(props: {
+interface ValueFieldsProps {
+  readonly form: ValueForm;
   readonly sheetId: number;
   readonly dataSet: string;
-  readonly line: Omit<GridRow, 'spark'>;
+  readonly line: Line;
   readonly units: QuoteDetail['units'];
-  readonly draft: ValueDraft;
-  readonly onChange: (draft: ValueDraft) => void;
-  readonly errors: Readonly<Record<string, readonly string[]>>;
   readonly reasonLabel?: string;
-}) {
-  const { sheetId, dataSet, line, units, draft, onChange, errors, reasonLabel } = props;
+}
+
+/** The inputs of one value: price or why none, unit, day, terms, note; the questions it raises are asked while typing. */
+export function ValueFields(props: ValueFieldsProps) {
+  const { form, sheetId, dataSet, line, reasonLabel } = props;
   const t = useTranslations('quotes.insert');
-  const reasons = useTranslations('quotes.missing-reason');
-  const change = (part: Partial<ValueDraft>) => onChange({ ...draft, ...part });
-  const error = (field: string) => errors[`entries.0.${field}`]?.[0] ?? null;
+  const { values: draft } = form;
+  const field = useEntryFields(form);
   const checked = useCheck(sheetId, line, draft);
   // what stands there already was asked about above the form
-  const check =
-    draft.price === line.quote?.price && draft.unit === String(line.quote.unit.id) ? null : checked;
+  const isStanding = draft.price === line.quote?.price && draft.unit_id === String(line.quote.unit.id);
+  const check = isStanding ? null : checked;
+  const terms = field('terms', t('terms'));
   return (
     <>
       <FormSection title={t('value')}>
         <LastPrice line={line} />
-        <SwitchField
-          name="missing"
-          label={t('missing')}
-          value={draft.missing}
-          onChange={(missing) => change({ missing })}
-        />
-        {draft.missing ? (
-          <SelectField
-            name="missing_reason"
-            label={t('missing-reason')}
-            options={MISSING_REASONS.map((value) => ({ value, label: reasons(value) }))}
-            value={draft.missingReason}
-            onChange={(missingReason) => change({ missingReason })}
-            error={error('missing_reason') ?? error('price')}
-          />
-        ) : (
-          <>
-            <NumberField
-              name="price"
-              label={t('price')}
-              required
-              value={draft.price}
-              onChange={(price) => change({ price })}
-              error={error('price')}
-            />
-            <SelectField
-              name="unit_id"
-              label={t('unit')}
-              options={units.map(({ id, code }) => ({ value: String(id), label: code }))}
-              value={draft.unit}
-              onChange={(unit) => change({ unit })}
-              error={error('unit_id')}
-            />
-            <Questions check={check} line={line} dataSet={dataSet} />
-          </>
-        )}
+        <PriceFields {...props} />
+        {!draft.missing && <Questions check={check} line={line} dataSet={dataSet} />}
         {(reasonLabel || (check && check.flags.length > 0)) && (
           <TextField
-            name="reason"
-            label={reasonLabel ?? t('reason')}
+            {...field('reason', reasonLabel ?? t('reason'))}
             {...(reasonLabel ? {} : { hint: t('reason-hint') })}
-            value={draft.reason}
-            onChange={(reason) => change({ reason })}
-            maxLength={500}
-            error={error('reason')}
           />
         )}
-        <DateField
-          name="observed_on"
-          label={t('observed_on')}
-          value={draft.observedOn}
-          onChange={(observedOn) => change({ observedOn })}
-          error={error('observed_on')}
-        />
+        <DateField {...field('observed_on', t('observed_on'))} />
       </FormSection>
       {!draft.missing && (
         <FormSection title={t('terms')}>
           <TermFields
             dataSet={dataSet}
-            values={draft.terms}
-            onChange={(terms) => change({ terms })}
-            errors={errors}
+            values={terms.value}
+            onChange={terms.onChange}
+            errorOf={(name) => form.errorOf(`${ENTRY}terms.${name}`)}
           />
         </FormSection>
       )}
-      <TextareaField
-        name="note"
-        label={t('note')}
-        hint={t('note-hint')}
-        value={draft.note}
-        onChange={(note) => change({ note })}
-        maxLength={500}
-        rows={2}
-        error={error('note')}
-      />
+      <TextareaField {...field('note', t('note'))} hint={t('note-hint')} rows={2} />
     </>
   );
 }
 
-function LastPrice({ line }: { readonly line: Omit<GridRow, 'spark'> }) {
+/** The price with its unit, or why there is none. */
+function PriceFields({ form, units }: ValueFieldsProps) {
+  const t = useTranslations('quotes.insert');
+  const reasons = useTranslations('quotes.missing-reason');
+  const field = useEntryFields(form);
+  const why = field('missing_reason', t('missing-reason'));
+  const price = field('price', t('price'));
+  return (
+    <>
+      <SwitchField {...field('missing', t('missing'))} />
+      {form.values.missing ? (
+        <SelectField
+          {...why}
+          options={MISSING_REASONS.map((value) => ({ value, label: reasons(value) }))}
+          error={why.error ?? price.error}
+        />
+      ) : (
+        <>
+          <NumberField {...price} required />
+          <SelectField
+            {...field('unit_id', t('unit'))}
+            options={units.map(({ id, code }) => ({ value: String(id), label: code }))}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Where a value stands in the body. */
+const ENTRY = 'entries.0.';
+const LENGTHS: Readonly<Record<string, number>> = { note: 500, reason: 500 };
+
+/** The fields of the form under the names that they have in the body, where refusals name them. */
+function useEntryFields(form: ValueForm) {
+  return <Name extends keyof ValueDraft & string>(name: Name, label: string) => {
+    const path = `${ENTRY}${name}`;
+    const maxLength = LENGTHS[name];
+    return {
+      ...form.field(name, label),
+      name: path,
+      error: form.errorOf(path),
+      ...(maxLength === undefined ? {} : { maxLength }),
+    };
+  };
+}
+
+function LastPrice({ line }: { readonly line: Line }) {
   const t = useTranslations('quotes.insert');
   const ui = useUi();
   return line.last ? (
@@ -178,7 +174,7 @@ function LastPrice({ line }: { readonly line: Omit<GridRow, 'spark'> }) {
 /** The unit price, the change, and what the soft checks would ask. */
 function Questions(props: {
   readonly check: EntryResult | null;
-  readonly line: Omit<GridRow, 'spark'>;
+  readonly line: Line;
   readonly dataSet: string;
 }) {
   const { check, line, dataSet } = props;
@@ -207,10 +203,10 @@ function Questions(props: {
 }
 
 /** What the server would make of the draft, a moment after the last key; null while it cannot be checked. */
-function useCheck(sheetId: number, line: Omit<GridRow, 'spark'>, draft: ValueDraft): EntryResult | null {
+function useCheck(sheetId: number, line: Line, draft: ValueDraft): EntryResult | null {
   const [result, setResult] = useState<EntryResult | null>(null);
   const ready = !draft.missing && /^\d+(\.\d{1,6})?$/.test(draft.price) && /[1-9]/.test(draft.price);
-  const key = JSON.stringify([line.line_id, draft.price, draft.unit, draft.terms, ready]);
+  const key = JSON.stringify([line.line_id, draft.price, draft.unit_id, draft.terms, ready]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what is checked
   useEffect(() => {
     if (!ready) {

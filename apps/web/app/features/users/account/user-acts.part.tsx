@@ -6,9 +6,8 @@ import { useTranslations } from 'use-intl';
 import { type Called, useCall } from '../../../lib/api/use-call.ts';
 import { useSite } from '../../../lib/deploy/use-site.ts';
 import { useAuditWords } from '../../../lib/texts/use-audit-words.ts';
+import { Loaded } from '../../../page-kit/loaded.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { Loading, SkeletonLines } from '../../../ui/states/skeleton.tsx';
 import { useUi } from '../../../ui/ui-provider.tsx';
 import { formatMoment } from '../../../ui/words/format.ts';
 import classes from '../users.module.css';
@@ -75,28 +74,22 @@ function Lines({ called, lines, all }: LinesProps) {
   const t = useTranslations('users.panel');
   const { locale } = useUi();
   const zone = useSite()?.timeZone;
-  if (called.problem) {
-    return <ErrorState message={called.problem.message} onRetry={called.reload} />;
-  }
-  if (!lines) {
-    return (
-      <Loading>
-        <SkeletonLines widths={['100%', '100%', '100%']} />
-      </Loading>
-    );
-  }
   return (
-    <>
-      {lines.length === 0 && <p className="muted">{t('nothing')}</p>}
-      <ul className={classes.acts}>
-        {lines.map(({ id, at, what, more }) => (
-          <li key={id}>
-            <b>{what}</b>
-            <span>{[formatMoment(at, locale, zone), ...more].filter(Boolean).join(', ')}</span>
-          </li>
-        ))}
-      </ul>
-      <Link href={all}>{t('all')}</Link>
-    </>
+    <Loaded called={called} lines={['100%', '100%', '100%']}>
+      {() => (
+        <>
+          {lines?.length === 0 && <p className="muted">{t('nothing')}</p>}
+          <ul className={classes.acts}>
+            {lines?.map(({ id, at, what, more }) => (
+              <li key={id}>
+                <b>{what}</b>
+                <span>{[formatMoment(at, locale, zone), ...more].filter(Boolean).join(', ')}</span>
+              </li>
+            ))}
+          </ul>
+          <Link href={all}>{t('all')}</Link>
+        </>
+      )}
+    </Loaded>
   );
 }

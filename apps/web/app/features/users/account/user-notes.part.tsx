@@ -6,8 +6,8 @@ import { fieldError } from '../../../lib/api/form-refusal.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { useSend } from '../../../lib/api/use-send.ts';
 import { useSite } from '../../../lib/deploy/use-site.ts';
+import { Failure } from '../../../page-kit/failure.tsx';
 import { TextareaField } from '../../../ui/forms/fields/textarea-field.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { useUi } from '../../../ui/ui-provider.tsx';
 import { formatMoment } from '../../../ui/words/format.ts';
 import classes from '../users.module.css';
@@ -29,7 +29,7 @@ export function UserNotes({ uuid }: { readonly uuid: string }) {
     }
   };
   if (unread) {
-    return <ErrorState message={unread.message} onRetry={reload} />;
+    return <Failure problem={unread} onRetry={reload} />;
   }
   return (
     <>

@@ -1,0 +1,25 @@
+import type { AnswerOf, Endpoint } from '@datum/contract/calls/endpoint';
+import { LIST_ENDPOINTS } from '@datum/contract/lists/endpoints';
+import { LIST_SLUGS, type ListSlug } from '@datum/contract/lists/list';
+import type { ListRow } from '@datum/contract/lists/row';
+import { list } from '../../page-kit/list/list.ts';
+import { useList } from '../../page-kit/list/use-list.ts';
+
+type Asked = (typeof LIST_ENDPOINTS)[ListSlug]['list'];
+/** Beside what all lists are narrowed by, each has filters of its own by the names of its fields. */
+type RowQuery = Readonly<Record<string, unknown>>;
+
+const declare = (slug: ListSlug) =>
+  list(LIST_ENDPOINTS[slug].list as Endpoint<undefined, RowQuery, undefined, AnswerOf<Asked>>, {
+    opens: 'edit',
+  });
+
+const DECLARED = Object.fromEntries(LIST_SLUGS.map((slug) => [slug, declare(slug)])) as Readonly<
+  Record<ListSlug, ReturnType<typeof declare>>
+>;
+
+/** The rows of a reference list as the address says. Parts of a page that use the same one share its call. */
+export const useRowList = (slug: ListSlug) => useList(DECLARED[slug]);
+
+/** How a row that is open stands in the address: several lists share a page. */
+export const rowKey = (slug: ListSlug, { id }: Pick<ListRow, 'id'>): string => `${slug}.${id}`;
