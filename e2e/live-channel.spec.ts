@@ -5,7 +5,7 @@ import { folderAt } from '../packages/database/src/embedded/folder.ts';
 import { connect, type OpenDatabase } from '../packages/database/src/open.ts';
 import { expect, test } from './fixtures.ts';
 
-/** The live channel in a browser (spec sections 6 and 7): real pages, real sockets, changes made in the database. */
+/** The live channel in a browser (requirements 6 and 7): real pages, real sockets, changes made in the database. */
 let database: OpenDatabase;
 
 test.beforeAll(async () => {
@@ -21,9 +21,9 @@ const isLive = (socket: WebSocket) => socket.url().includes('/app/');
 /** Signs in on the log-in page. */
 async function signIn(page: Page, { email, password }: typeof subscriber): Promise<void> {
   await page.goto('/auth/login');
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('**/internal/**');
 }
 

@@ -10,7 +10,7 @@ import { newSecret, sha256 } from '../platform/session/tokens.ts';
 import { startTestApp, type TestApp } from '../platform/test/test-app.ts';
 
 /**
- * Every mounted endpoint x every actor -> what the declaration promises (design of security, section 2). New endpoints
+ * Every mounted endpoint x every actor -> what the declaration promises. New endpoints
  * are covered by being mounted; nothing is listed here but the actors. Writes are sent with a body that none accepts,
  * and to things that do not exist, so that a permitted call ends in 404, 409 or 422 and changes nothing.
  */
