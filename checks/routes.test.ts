@@ -11,7 +11,7 @@ interface Screen {
   guard: string;
 }
 
-/** The screens of spec section 2, in its order. */
+/** The screens of requirements 2, in its order. */
 const wanted: Screen[] = read('checks/routes.tsv')
   .trim()
   .split('\n')
@@ -28,12 +28,12 @@ const notBuilt = read('checks/routes-not-built.txt')
 
 const built = await screensOf(routes);
 
-test('every screen of the spec is built or on the list of those that are not', () => {
+test('every required screen is built or on the list of those that are not', () => {
   const paths = new Set([...built.map(({ path }) => path), ...notBuilt]);
   expect(wanted.map(({ path }) => path).filter((path) => !paths.has(path))).toEqual([]);
 });
 
-test('what is on the list is in the spec, and really not built', () => {
+test('what is on the list is required, and really not built', () => {
   const paths = new Set(built.map(({ path }) => path));
   expect(notBuilt.filter((path) => paths.has(path))).toEqual([]);
   const known = new Set(wanted.map(({ path }) => path));
@@ -41,7 +41,7 @@ test('what is on the list is in the spec, and really not built', () => {
   expect(notBuilt).toEqual([...new Set(notBuilt)]);
 });
 
-test('no screen is built that the spec does not have, and each has its layout and guards', () => {
+test('no screen is built that is not required, and each has its layout and guards', () => {
   const known = new Map(wanted.map((screen) => [screen.path, screen]));
   const wrong = built.filter(({ path, layout, guard }) => {
     const spec = known.get(path);

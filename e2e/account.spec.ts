@@ -7,7 +7,7 @@ import { accountOf, enter, sendCredentials, signIn } from './people.ts';
 import { site } from './site/current.ts';
 import { expectSoundHere } from './sound-screens.ts';
 
-/** Signing up and in, forgotten passwords, invitations, the own security: spec section 2 (auth layout) and 4. */
+/** Signing up and in, forgotten passwords, invitations, the own security: requirements 2 (auth layout) and 4. */
 const PASSWORD = 'green bricks on monday';
 const newAddress = () => `nor-${Date.now()}@example.org`;
 
@@ -48,20 +48,20 @@ test.describe(() => {
   test('sign-up, code, onboarding, home; without the code nothing else opens', async ({ page, request }) => {
     const email = newAddress();
     await page.goto('/auth/register');
-    await page.getByRole('button', { name: 'Create the account' }).click();
-    await expect(page.getByText('Type your name.')).toBeVisible();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByText('Enter your name.')).toBeVisible();
     await expectSoundOnPhone(page);
     await page.getByLabel('Your name').fill('Nor Azman');
-    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Email address').fill(email);
     await page.getByLabel('I accept the terms of use').check();
-    await setPassword(page, 'Password', 'Create the account');
+    await setPassword(page, 'Password', 'Create account');
     await page.waitForURL('**/auth/verify');
     await expect(page.getByText(email)).toBeVisible();
     await expectSoundOnPhone(page);
 
     await page.goto('/internal/home');
     await page.waitForURL('**/auth/verify');
-    const code = page.getByLabel('Code from the mail');
+    const code = page.getByLabel('Code from the email');
     const mail = await newestMail(request, email);
     const digits = mail.subject.replaceAll(/\D/g, '').slice(0, 6);
     await code.fill(digits === '111111' ? '222222' : '111111');
@@ -79,10 +79,10 @@ test.describe(() => {
     await page.getByRole('button', { name: 'Next' }).click();
     await page.waitForURL('**/auth/onboard?step=place');
     await page.getByLabel('Central').check();
-    const preview = page.getByRole('region', { name: 'Your home will look like this' });
+    const preview = page.getByRole('region', { name: 'Preview of your home page' });
     await expect(preview.getByRole('listitem').first()).toContainText(/\d+\.\d/);
     await expectSoundOnPhone(page);
-    await page.getByRole('button', { name: 'Show my home' }).click();
+    await page.getByRole('button', { name: 'Show my home page' }).click();
     await page.waitForURL('**/internal/home');
   });
 
@@ -90,18 +90,18 @@ test.describe(() => {
     const { email } = accountOf('guest');
     await page.goto('/auth/forgot-password');
     await expectSoundOnPhone(page);
-    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Email address').fill(email);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('status').filter({ hasText: email })).toContainText('If');
     const { path } = await newestMail(request, email);
     await page.goto(path);
     await expectSoundOnPhone(page);
     await setPassword(page, 'New password', 'Set the new password');
-    await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible();
     await page.goto('about:blank');
     await page.goto(path);
     await setPassword(page, 'New password', 'Set the new password');
-    await expect(page.getByRole('alert')).toContainText('not valid any more');
+    await expect(page.getByRole('alert')).toContainText('no longer valid');
     await page.goto('/session/login');
     await expectSoundOnPhone(page);
     await sendCredentials(page, email, PASSWORD);
@@ -130,14 +130,14 @@ test.describe(() => {
     const admin = await (await browser.newContext()).newPage();
     await enter(admin, 'admin', '/internal/users/create');
     await admin.getByLabel('Name').fill('Mei Chong');
-    await admin.getByLabel('E-mail').fill(email);
+    await admin.getByLabel('Email').fill(email);
     await admin.getByLabel('Role').selectOption('Admin');
     await admin.getByRole('button', { name: 'Create and invite' }).click();
     await expect(admin.getByRole('heading', { name: 'Mei Chong' })).toBeVisible();
 
     await page.goto((await newestMail(request, email)).path);
     await expectSoundOnPhone(page);
-    await setPassword(page, 'New password', 'Set the password and go on');
+    await setPassword(page, 'New password', 'Set the password and continue');
     // the policy wants a second factor: until there is one, every screen leads to it
     await page.waitForURL('**/internal/security');
     await page.goto('/internal/users');
@@ -150,7 +150,7 @@ test.describe(() => {
     await page.getByLabel('Name').fill('Rosnah Idris');
 
     await admin.goto('/internal/user-session');
-    await admin.getByRole('searchbox', { name: 'Name, e-mail or address' }).fill(email);
+    await admin.getByRole('searchbox', { name: 'Name, email or address' }).fill(email);
     const session = admin.getByRole('row').filter({ hasText: 'Mei Chong' });
     await session.getByRole('checkbox').check();
     await admin.getByRole('toolbar').getByRole('button', { name: 'End one session' }).click();
@@ -159,16 +159,16 @@ test.describe(() => {
     await admin.context().close();
 
     await page.getByLabel('Job title').fill('Officer of the north');
-    const sheet = page.getByRole('dialog', { name: 'Log in to go on' });
+    const sheet = page.getByRole('dialog', { name: 'Sign in to continue' });
     await sheet.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await sheet.getByRole('button', { name: 'Log in and go on' }).click();
+    await sheet.getByRole('button', { name: 'Sign in and continue' }).click();
     await sheet.getByLabel('Verification code').fill(backup);
     await sheet.getByLabel('Trust this device for 30 days').check();
-    await sheet.getByRole('button', { name: 'Log in and go on' }).click();
+    await sheet.getByRole('button', { name: 'Sign in and continue' }).click();
     await expect(sheet).toBeHidden();
     await expect(page.getByLabel('Name')).toHaveValue('Rosnah Idris');
     await expect(page.getByLabel('Job title')).toHaveValue('Officer of the north');
-    await page.getByLabel('E-mail').fill(newAddress());
+    await page.getByLabel('Email').fill(newAddress());
     await page.getByLabel('Role').selectOption('Subscriber');
     await page.getByRole('button', { name: 'Create and invite' }).click();
     await expect(page.getByRole('heading', { name: 'Rosnah Idris' })).toBeVisible();
@@ -179,12 +179,12 @@ test.describe(() => {
 /** Signs out and in again by a code in the mail; the device is trusted, so that no second factor is asked for. */
 async function byMailedCode(page: Page, request: APIRequestContext, email: string): Promise<void> {
   await page.getByRole('button', { name: /Your account/ }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.waitForURL('**/auth/login');
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByRole('button', { name: 'Send me a code instead' }).click();
+  await page.getByLabel('Email address').fill(email);
+  await page.getByRole('button', { name: 'Email me a code instead' }).click();
   await page.getByRole('button', { name: 'Send the code' }).click();
-  const code = page.getByLabel('Code from the mail');
+  const code = page.getByLabel('Code from the email');
   await expect(code).toHaveValue('');
   await page.goto((await newestMail(request, email)).path);
   await expect(code).toHaveValue(/^\d{6}$/);
@@ -194,13 +194,13 @@ async function byMailedCode(page: Page, request: APIRequestContext, email: strin
   await page.goto('/internal/security');
   const trusted = page.getByRole('listitem').filter({ hasText: 'this device' });
   await trusted.getByRole('button', { name: /^Stop trusting/ }).click();
-  await expect(page.getByText('1 device is not trusted any more')).toBeVisible();
+  await expect(page.getByText('1 device is no longer trusted')).toBeVisible();
 }
 
 /** Sets up an authenticator app on the security page, as an app would read its key; gives the first backup code. */
 async function enrol(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
-  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const proof = page.getByRole('dialog', { name: 'Confirm your identity' });
   const picture = page.getByRole('img', { name: /authenticator/ });
   await expect(proof.or(picture)).toBeVisible();
   if (await proof.isVisible()) {
@@ -210,12 +210,12 @@ async function enrol(page: Page): Promise<string> {
   await expect(picture).toBeVisible();
   const secret = (await page.locator('form p span').last().textContent()) ?? '';
   await page.getByLabel('Code from the app').fill(await generate({ secret }));
-  await page.getByRole('button', { name: 'Switch it on' }).click();
+  await page.getByRole('button', { name: 'Turn on' }).click();
   const codes = page.getByRole('region', { name: 'Backup codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const backup = (await codes.first().textContent()) ?? '';
   await expectSoundOnPhone(page);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   return backup;
 }
 
@@ -227,10 +227,10 @@ test.describe(() => {
     await signIn(page, 'guest'); // by a session of its own, which this changes
     const before = await page.evaluate(() => localStorage.getItem('token'));
     await page.goto('/internal/security');
-    await page.getByRole('button', { name: 'Change the password' }).click();
+    await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByLabel('Current password').fill(accountOf('guest').password);
-    await setPassword(page, 'New password', 'Change the password');
-    await expect(page.getByText('Your password is changed.', { exact: false })).toBeVisible();
+    await setPassword(page, 'New password', 'Change password');
+    await expect(page.getByText('Your password has been changed.', { exact: false })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe(before);
     await page.getByRole('link', { name: 'Events' }).click();
     await expect(page.getByText('Password changed')).toBeVisible();
@@ -242,7 +242,7 @@ test('the policy of everybody is a Super Administrator’s to change', async ({ 
   await enter(page, 'admin', '/internal/security?tab=policy');
   const staff = page.getByLabel('Idle limit of staff, minutes');
   await staff.fill('4');
-  await page.getByRole('button', { name: 'Save the policy' }).click();
+  await page.getByRole('button', { name: 'Save policy' }).click();
   await expect(page.getByRole('alert')).toContainText('from 5 to 120');
   await expectSoundOnPhone(page);
   await enter(page, 'officer', '/internal/security?tab=policy');

@@ -7,11 +7,11 @@ test('a key is made, reads prices and nothing else, and is refused once it has e
   request,
 }) => {
   await enter(page, 'officer', '/internal/security?tab=keys');
-  await page.getByRole('button', { name: 'Make a key' }).click();
-  const form = page.getByRole('form', { name: 'Make a key' });
+  await page.getByRole('button', { name: 'Create a key' }).click();
+  const form = page.getByRole('form', { name: 'Create a key' });
   await form.getByLabel('Name').fill('Browser test');
   await form.getByLabel('Downloads').uncheck();
-  await form.getByRole('button', { name: 'Make a key' }).click();
+  await form.getByRole('button', { name: 'Create a key' }).click();
 
   const fresh = page.getByRole('heading', { name: 'Your new key' });
   await expect(fresh).toBeVisible();
@@ -25,10 +25,10 @@ test('a key is made, reads prices and nothing else, and is refused once it has e
   expect(await read('/api/v1/prices/download?format=csv')).toBe(403);
   expect(await read('/api/user')).toBe(403);
 
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: 'I have saved it' }).click();
   await expect(fresh).toHaveCount(0);
   const row = page.getByRole('row', { name: /Browser test/ }).first();
-  await expect(row).toContainText('Works');
+  await expect(row).toContainText('Active');
   await row.getByRole('button').last().click();
   await page.getByRole('menuitem', { name: 'End the key' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End the key' }).click();

@@ -54,20 +54,20 @@ export const FIND = {
   'sign-up': async ({ page }) => {
     await page.goto('/auth/register');
     await page.getByLabel('Your name').fill('Nor Azman');
-    await page.getByLabel('E-mail address').fill(`axe-${Date.now()}@example.org`);
+    await page.getByLabel('Email address').fill(`axe-${Date.now()}@example.org`);
     await page.getByLabel('Password', { exact: true }).fill('green bricks on monday');
     await page.getByLabel('I accept the terms of use').check();
-    await page.getByRole('button', { name: 'Create the account' }).click();
+    await page.getByRole('button', { name: 'Create account' }).click();
     await page.waitForURL('**/auth/verify');
     return {};
   },
 } satisfies Record<Need, (way: Way) => Promise<Found>>;
 
-/** Table one of a round that was computed, by the link on the board. Gives the round's code. */
+/** Table One of a round that was computed, by the link on the board. Gives the round's code. */
 async function openCompiledRound(page: Page): Promise<string> {
   await page.goto('/internal/data/manage');
-  const compiled = page.getByRole('columnheader').filter({ hasText: 'Table one' }).nth(2);
-  await compiled.getByRole('link', { name: 'Table one' }).click();
+  const compiled = page.getByRole('columnheader').filter({ hasText: 'Table One' }).nth(2);
+  await compiled.getByRole('link', { name: 'Table One' }).click();
   await page.waitForURL('**/table-one');
   return new URL(page.url()).pathname.split('/')[4] ?? '';
 }

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { enter, type Someone } from './people.ts';
 
-/** Reference data: spec section 2, "Internal settings data"; issue 2, part 1. */
+/** Reference data: requirements 2, "Internal settings data"; issue 2, part 1. */
 const ROOT = '/internal/settings/data';
 
 /** A second person at a browser of their own. */
@@ -22,12 +22,12 @@ test('a unit is added, told what is missing in words, and its history says who d
   await form.getByLabel('Name in English').fill('Pallet');
   await form.getByLabel('Code').fill('pallet');
   await form.getByLabel('Dimension').selectOption('mass');
-  await form.getByLabel('Base units in one').fill('1,250.5');
+  await form.getByLabel('Base units in one unit').fill('1,250.5');
   await form.getByRole('button', { name: 'Add a unit' }).click();
   await page.waitForURL(/edit=units\.\d+/);
   await page.getByText('History', { exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Added' })).toBeVisible();
-  await expect(page.getByRole('rowheader', { name: 'Base units in one' })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Base units in one unit' })).toBeVisible();
 });
 
 test.describe(() => {
@@ -54,10 +54,10 @@ test.describe(() => {
 
   test('what is in use does not end before that which uses it', async ({ page }) => {
     await enter(page, 'compiler', `${ROOT}/material?tab=units&edit=units.1`);
-    await page.getByRole('button', { name: 'End its use' }).click();
+    await page.getByRole('button', { name: 'End use' }).click();
     const form = page.getByRole('form', { name: /^End the use of/ });
     await form.getByLabel('Reason').fill('No longer sold');
-    await form.getByRole('button', { name: 'End its use' }).click();
+    await form.getByRole('button', { name: 'End use' }).click();
     await expect(form.getByText(/^Used by \d+ items after/).first()).toBeVisible();
   });
 });
@@ -81,18 +81,18 @@ test('weights that do not sum to 100 cannot be submitted; one’s own cannot be 
 
   await page.getByLabel('Cement, Timber building').fill('9.2');
   await page.getByRole('button', { name: 'Save weights' }).click();
-  await expect(page.getByText('Timber building sums to 101 of 100; -1 is left.')).toBeVisible();
+  await expect(page.getByText('Timber building sums to 101 instead of 100; -1 is left.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Submit for approval' })).toBeDisabled();
   await page.getByLabel('Timber and plywood, Timber building').fill('40.5');
   await page.getByRole('button', { name: 'Save weights' }).click();
   await page.getByRole('button', { name: 'Submit for approval' }).click();
   await expect(page.getByRole('button', { name: 'Approve' })).toBeDisabled();
-  await expect(page.getByText('You edited this last. Somebody else must approve it.')).toBeVisible();
+  await expect(page.getByText('You edited this last. Another person must approve it.')).toBeVisible();
 
   const other = await another(browser, 'approver');
   await other.goto(page.url());
   await other.getByRole('button', { name: 'Approve' }).click();
-  await expect(other.getByText('It does not change any more.', { exact: false })).toBeVisible();
+  await expect(other.getByText('This can no longer be changed.', { exact: false })).toBeVisible();
   await expect(other.getByLabel('Cement, Timber building')).toBeDisabled();
   await other.context().close();
 });
@@ -104,9 +104,9 @@ test('a file is looked at before it is put in', async ({ page }) => {
     'code,name_en,brands\nMF-02,Baja Utama,Baja; Kuat\nMF-77,New maker,\nbad code,X,\n',
   );
   await page.locator('input[type=file]').setInputFiles({ name: 'makers.csv', mimeType: 'text/csv', buffer });
-  await expect(page.getByText('1 new, 1 changed, 0 the same, 1 with a problem.')).toBeVisible();
+  await expect(page.getByText('1 new, 1 changed, 0 unchanged, 1 with a problem.')).toBeVisible();
   await page.getByLabel('Reason').fill('Yearly update');
-  await page.getByRole('button', { name: 'Put 2 rows in, leave 1 out' }).click();
+  await page.getByRole('button', { name: 'Import 2 rows, skip 1' }).click();
   await expect(page.getByRole('link', { name: 'New maker' })).toBeVisible();
 });
 
@@ -120,7 +120,7 @@ test.describe(() => {
       route.fulfill({ status: 403, json: { message: 'This action is unauthorized.', code: 'forbidden' } }),
     );
     await page.goto('/internal/settings/data/material?tab=units');
-    await expect(page.getByText('You need "see this list"')).toBeVisible();
+    await expect(page.getByText('You need the permission "see this list"')).toBeVisible();
     await page.unroute('**/api/v1/lists/units?*');
     await page.route('**/api/v1/weight-sets', (route) =>
       route.fulfill({ status: 500, json: { message: 'Server Error', request_id: 'abc123' } }),

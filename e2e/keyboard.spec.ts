@@ -58,7 +58,7 @@ test('signing in, the own profile, an invitation, a role, the audit log and some
 
   await test.step('sign in', async () => {
     await page.goto('/auth/login');
-    await type(page, page.getByLabel('E-mail address'), email);
+    await type(page, page.getByLabel('Email address'), email);
     await type(page, page.getByLabel('Password', { exact: true }), password);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/internal/home');
@@ -76,8 +76,8 @@ test('signing in, the own profile, an invitation, a role, the audit log and some
     await expect(heading(page, 'Profile')).toBeVisible();
     for (const title of ['Head of accounts', ' ']) {
       await type(page, page.getByLabel('Job title'), title);
-      await press(page, page.getByRole('button', { name: 'Save the profile' }));
-      await expect(page.getByText('Your profile is saved')).toBeVisible();
+      await press(page, page.getByRole('button', { name: 'Save profile' }));
+      await expect(page.getByText('Profile saved')).toBeVisible();
       await page.reload();
       await expect(page.getByLabel('Job title')).toHaveValue(title.trim());
     }
@@ -88,7 +88,7 @@ test('signing in, the own profile, an invitation, a role, the audit log and some
     await press(page, page.getByRole('button', { name: 'Invite a person' }));
     await expect(heading(page, 'New account')).toBeVisible();
     await type(page, page.getByLabel('Name'), 'Zainab Keys');
-    await type(page, page.getByLabel('E-mail'), 'zainab.keys@example.com');
+    await type(page, page.getByLabel('Email'), 'zainab.keys@example.com');
     await tabTo(page, page.getByLabel('Role'));
     await page.keyboard.type('Subs');
     await page.keyboard.press('Control+Enter');
@@ -98,7 +98,7 @@ test('signing in, the own profile, an invitation, a role, the audit log and some
   await test.step('tick a role’s permission and take it back', async () => {
     await press(page, area(page, 'Roles and permissions'));
     await press(page, page.getByRole('link', { name: 'Open Approver' }));
-    await type(page, page.getByRole('searchbox', { name: 'Permission or words' }), 'data.mhr');
+    await type(page, page.getByRole('searchbox', { name: 'Permission or description' }), 'data.mhr');
     const box = page.getByRole('checkbox', { name: 'data.mhr.edit', exact: true });
     const before = await box.isChecked();
     await press(page, box, 'Space');
@@ -136,7 +136,7 @@ test('signing in, the own profile, an invitation, a role, the audit log and some
 
   await test.step('end somebody’s session', async () => {
     await press(page, area(page, 'Sessions'));
-    await type(page, page.getByRole('searchbox', { name: 'Name, e-mail or address' }), guest.email);
+    await type(page, page.getByRole('searchbox', { name: 'Name, email or address' }), guest.email);
     const row = page.getByRole('row').filter({ hasText: guest.name }).first();
     await expect(row).toBeVisible();
     await walkTo(page, row);

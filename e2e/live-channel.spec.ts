@@ -6,7 +6,7 @@ import { accountOf, enter, signIn } from './people.ts';
 import { settled } from './settled.ts';
 import { site } from './site/current.ts';
 
-/** The live channel in a browser (spec sections 6 and 7): real pages, real sockets, changes made in the database. */
+/** The live channel in a browser (requirements 6 and 7): real pages, real sockets, changes made in the database. */
 let database: OpenDatabase;
 
 test.beforeAll(() => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { accountOf, signIn } from './people.ts';
 
-/** Passkeys with an authenticator that Chromium plays. They belong to a host name: `localhost`, not 127.0.0.1 (settled 5.5). */
+/** Passkeys with an authenticator that Chromium plays. They belong to a host name: `localhost`, not 127.0.0.1 (rules 5.5). */
 const SOMEONE = 'provider';
 
 /** A device with a lock, whose owner is always there. */
@@ -30,15 +30,15 @@ test.describe(() => {
     await signIn(page, SOMEONE);
     await page.goto('/internal/security');
     await page.getByRole('button', { name: 'Add a passkey' }).click();
-    await expect(page.getByText('Give it a name.')).toBeVisible();
+    await expect(page.getByText('Enter a name.')).toBeVisible();
     await page.getByLabel('Name of the passkey').fill('Office laptop');
     await page.getByRole('button', { name: 'Add a passkey' }).click();
-    await expect(page.getByText('The passkey is kept.')).toBeVisible();
+    await expect(page.getByText('Passkey added.')).toBeVisible();
     const kept = page.getByRole('listitem').filter({ hasText: 'Office laptop' });
     await expect(kept).toContainText('never used');
 
     await signOut(page);
-    await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await page.waitForURL('**/internal/home');
     await expect(page.getByRole('main')).toContainText(accountOf(SOMEONE).name);
 
@@ -46,11 +46,11 @@ test.describe(() => {
     await expect(kept).toContainText('last used');
     await page.getByRole('button', { name: 'Remove Office laptop' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove Office laptop' }).click();
-    await expect(page.getByText('The passkey is removed.')).toBeVisible();
+    await expect(page.getByText('Passkey removed.')).toBeVisible();
     await expect(kept).toHaveCount(0);
 
     await signOut(page);
-    await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await expect(page.getByRole('alert')).toBeFocused();
     await expect(page).toHaveURL(/\/auth\/login/);
   });
@@ -60,8 +60,8 @@ test('where the address is a number, a sentence stands in place of the passkeyâ€
   page,
 }) => {
   await page.goto('/auth/login');
-  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0);
   await signIn(page, SOMEONE);
   await page.goto('/internal/security');
   await expect(page.getByText('Passkeys need a host name')).toBeVisible();
@@ -70,6 +70,6 @@ test('where the address is a number, a sentence stands in place of the passkeyâ€
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Your account/ }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.waitForURL('**/auth/login');
 }

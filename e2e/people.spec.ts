@@ -14,7 +14,7 @@ test('a person is invited, found in the list, and the history of the account tel
   await expect(page.getByRole('alert')).toBeFocused();
 
   await page.getByLabel('Name').fill('Aina Karim');
-  await page.getByLabel('E-mail').fill('aina@example.com');
+  await page.getByLabel('Email').fill('aina@example.com');
   await page.getByLabel('Role').selectOption('Subscriber');
   await page.getByRole('button', { name: 'Create and invite' }).click();
   await expect(page.getByRole('heading', { name: 'Aina Karim' })).toBeVisible();
@@ -32,19 +32,17 @@ test('a role is changed only after its difference and the people it meets were s
   await enter(page, 'admin', '/internal/roles-and-permissions');
   await page.getByRole('link', { name: 'Open Compiler' }).click();
   await page.getByRole('checkbox', { name: 'data.lwr.edit', exact: true }).uncheck();
-  await expect(
-    page.getByText('Also taken away, because it needs data.lwr.edit: data.lwr.submit'),
-  ).toBeVisible();
+  await expect(page.getByText('Also removed, because it needs data.lwr.edit: data.lwr.submit')).toBeVisible();
 
   await page.getByRole('button', { name: 'Review and save' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save Compiler?' });
   await expect(dialog.getByRole('rowheader', { name: 'data.lwr.edit' })).toBeVisible();
   await expect(dialog.getByRole('rowheader', { name: 'data.lwr.submit' })).toBeVisible();
-  await expect(dialog.getByText(/This meets one person/)).toBeVisible();
+  await expect(dialog.getByText(/Affects one person/)).toBeVisible();
   await expectSoundHere(page);
   await dialog.getByLabel('Reason').fill('Wages are no longer edited by compilers.');
   await dialog.getByRole('button', { name: 'Save for one person' }).click();
-  await expect(page.getByText('Compiler is saved')).toBeVisible();
+  await expect(page.getByText('Compiler saved')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'data.lwr.edit', exact: true })).not.toBeChecked();
 });
 
@@ -58,7 +56,7 @@ test.describe(() => {
     await page.getByRole('button', { name: 'Review and save' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: /Save for/ }).click();
-    await expect(dialog.getByRole('alert')).toContainText('nobody who may change roles');
+    await expect(dialog.getByRole('alert')).toContainText('nobody able to change roles');
   });
 
   test('a session is ended by somebody else and the person signs in again in place', async ({
@@ -69,7 +67,7 @@ test.describe(() => {
     await signIn(other, 'compiler');
     await enter(page, 'admin', '/internal/user-session');
     const { name } = accountOf('compiler');
-    await page.getByRole('searchbox', { name: 'Name, e-mail or address' }).fill(name);
+    await page.getByRole('searchbox', { name: 'Name, email or address' }).fill(name);
     const row = page.getByRole('row').filter({ hasText: name }).first();
     await row.getByRole('checkbox').check();
     await page.getByRole('toolbar').getByRole('button', { name: 'End one session' }).click();
@@ -102,17 +100,17 @@ test('accounts in bulk: rows are checked, nothing is made before the summary is 
   page,
 }) => {
   await enter(page, 'admin', '/internal/user-controller/create');
-  await page.getByLabel('Kind of accounts').selectOption('Data providers');
+  await page.getByLabel('Type of account').selectOption('Data providers');
   await page.getByLabel('Title').fill('Officers of the central yard');
   await page
     .getByRole('textbox', { name: /^Rows/ })
     .fill('name\temail\torganisation\nFarid Salleh\tfarid@example.com\tCBS\nNobody\tnot an address\tCBS\n');
   await page.getByRole('button', { name: 'Check 2 rows' }).click();
   await expect(page.getByText('1 new, 0 already exist, 1 refused')).toBeVisible();
-  await page.getByRole('button', { name: 'Go on to confirm' }).click();
-  await expect(page.getByText('Nothing is made yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue to confirmation' }).click();
+  await expect(page.getByText('Nothing has been created yet.')).toBeVisible();
   await expectSoundHere(page);
-  await page.getByRole('button', { name: 'Make one account' }).click();
+  await page.getByRole('button', { name: 'Create one account' }).click();
   await expect(page.getByText('Created', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Undo the batch' }).click();
@@ -137,15 +135,15 @@ test('staff read what was mailed while no mail server is set up: found, filtered
   const mail = page.getByRole('link', { name: 'Aishah Rahim invites you to Datum' });
   await expect(mail).toHaveCount(1);
   await page.goto('/internal/settings/templates?tab=outbox&state=failed');
-  await expect(page.getByText('No mail matches')).toBeVisible();
+  await expect(page.getByText('No emails match')).toBeVisible();
   await page.goto('/internal/settings/templates?tab=outbox&state=kept&search=subscriber@');
   await mail.click();
-  const drawer = page.getByRole('complementary', { name: 'Mail' });
-  await expect(drawer.getByText('made an account for you')).toBeVisible();
+  const drawer = page.getByRole('complementary', { name: 'Email' });
+  await expect(drawer.getByText('created an account for you')).toBeVisible();
   await expectSoundHere(page);
-  await drawer.getByText('As the reader sees it').click();
+  await drawer.getByText('As the recipient sees it').click();
   // looking into a frame without scripts is an error in the log: what it is given is looked at instead
-  const frame = page.getByTitle('As the reader sees it');
+  const frame = page.getByTitle('As the recipient sees it');
   await expect(frame).toHaveAttribute('sandbox', '');
   await expect(frame).toHaveAttribute('srcdoc', /<a [^>]*>Choose a password/);
 });

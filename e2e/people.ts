@@ -25,9 +25,9 @@ export function accountOf(someone: Someone) {
 
 /** Fills the sign-in form of this page and sends it. */
 export async function sendCredentials(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 /** Signs in by the form and waits for the first screen: for tests of signing in. Others `enter`. */

@@ -5,14 +5,14 @@ import { enter } from './people.ts';
 /** The passport's own calculation came to the printed figure; from rounded parts as near as they allow. */
 const AGREES = /Recomputed in this browser: (equal|agrees within rounding)/;
 
-/** Reading what is published: spec section 2, `/`, `/products`, `/bmp-index` and `/internal/products`. */
+/** Reading what is published: requirements 2, `/`, `/products`, `/bmp-index` and `/internal/products`. */
 
 test('a visitor comes from the home page to a price, and its passport says what it stands on', async ({
   page,
 }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'What it costs to build, measured every month.',
+    'What it costs to build, measured every month',
   );
   await page.getByRole('list', { name: 'Headline figures' }).getByRole('link').first().click();
   await page.waitForURL('**/products/building-material-cost-index?figure=*');
@@ -38,7 +38,7 @@ test('a visitor searches by another word, sees the sample, and is told what is l
   await expect(table.getByRole('rowheader', { name: /Ordinary Portland cement/ })).toBeVisible();
   await expect(page.getByText(/earlier months? are not in the free sample/)).toBeVisible();
   await expect(
-    page.getByRole('link', { name: 'Log in to open what your subscription includes.' }).first(),
+    page.getByRole('link', { name: 'Sign in to see everything in your subscription.' }).first(),
   ).toHaveAttribute('href', /\/auth\/login\?next=/);
   await expect(page.getByRole('button', { name: 'Download', exact: true })).toHaveCount(0);
 });
@@ -56,7 +56,7 @@ test('the index page opens the figure that a link names, and shows what moved th
   page,
 }) => {
   await page.goto('/bmp-index');
-  await expect(page.getByRole('heading', { name: /moved the index most/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /contributed most to the change/ })).toBeVisible();
   await page
     .getByRole('link', { name: 'Cite' })
     .or(page.getByRole('button', { name: 'Cite' }))
@@ -73,7 +73,7 @@ test('a subscriber filters, looks at the chart, follows a figure down to its quo
   await page.waitForURL('**/internal/products/building-materials-price');
 
   await page.getByRole('button', { name: /^Items/ }).click();
-  await page.getByRole('searchbox', { name: 'Name, code or another word' }).fill('BAR-01');
+  await page.getByRole('searchbox', { name: 'Name, code or synonym' }).fill('BAR-01');
   await page.getByRole('treeitem', { name: /High tensile deformed bar, 10 mm/ }).click();
   await page.keyboard.press('Escape');
   await page.waitForURL('**items=BAR-01**');

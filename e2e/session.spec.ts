@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { accountOf, enter, sendCredentials, signIn } from './people.ts';
 
-/** Signing in and out, and the end of a session: spec sections 4, 6 and 8. */
+/** Signing in and out, and the end of a session: requirements 4, 6 and 8. */
 const stored = () => [localStorage.getItem('token'), localStorage.getItem('session_expiry')];
 
 test('a visitor who asks for a page signs in first, and then gets that page', async ({ page }) => {
@@ -36,8 +36,8 @@ test.describe(() => {
     await page.goto('/auth/login');
     await sendCredentials(page, 'nobody@datum.example', 'not the password');
     await expect(page.getByRole('alert')).toBeFocused();
-    await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is not right.');
-    await expect(page.getByLabel('E-mail address')).toHaveValue('nobody@datum.example');
+    await expect(page.getByRole('alert')).toHaveText('The email address or the password is wrong.');
+    await expect(page.getByLabel('Email address')).toHaveValue('nobody@datum.example');
   });
 
   test('a session that the server has ended is begun again in place', async ({ page }) => {
@@ -65,7 +65,7 @@ test('signing out in one tab is signing out in all; signing in again takes the o
   await expect(other.getByRole('heading', { name: 'Profile' })).toBeVisible();
 
   await page.getByRole('button', { name: /Your account/ }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.waitForURL('**/auth/login');
   expect(await page.evaluate(stored)).toEqual([null, null]);
   const sheet = other.getByRole('dialog', { name: 'You signed out in another tab' });
@@ -97,7 +97,7 @@ test('a tab whose browser was taken over by somebody else shows that person’s 
 }) => {
   const other = await context.newPage();
   await other.goto('/auth/login');
-  await expect(other.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await signIn(page, 'compiler');
   await page.goto('/internal/profile');
   await expect(page.getByRole('definition').filter({ hasText: accountOf('compiler').name })).toBeVisible();
@@ -149,7 +149,7 @@ test('a form that was typed and not saved is offered again in any browser of the
   await officer.context().close();
 
   const admin = await openForm('admin');
-  await expect(admin.getByText(/A draft of \d\d:\d\d is kept/)).toBeVisible();
+  await expect(admin.getByText(/There is a draft from \d\d:\d\d/)).toBeVisible();
   await expect(admin.getByLabel('Name')).toHaveValue('');
   await admin.getByRole('button', { name: 'Restore the draft' }).click();
   await expect(admin.getByLabel('Name')).toHaveValue('Rosnah Idris');
@@ -176,7 +176,7 @@ test.describe(() => {
     await page.route('**/api/v1/profile/export', (route) => route.fulfill(refusal), { times: 1 });
     await page.getByLabel('Job title').fill('Not saved yet');
     await page.getByRole('button', { name: 'Download my data' }).click();
-    const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    const proof = page.getByRole('dialog', { name: 'Confirm your identity' });
     await proof.getByLabel('Password', { exact: true }).fill('not the password');
     await page.keyboard.press('Enter');
     await expect(proof.getByRole('alert')).toBeFocused();

@@ -23,7 +23,7 @@ test.describe('without JavaScript', () => {
 
 test('the language changes in place, is kept, and is what the server renders next', async ({ page }) => {
   await page.goto('/auth/login');
-  await page.getByLabel('E-mail address').fill('typed@datum.example');
+  await page.getByLabel('Email address').fill('typed@datum.example');
   await page.getByRole('button', { name: 'Language: English' }).click();
   await page.getByRole('menuitemradio', { name: 'Bahasa Melayu' }).click();
   await expect(page.getByRole('heading', { name: 'Log masuk' })).toBeVisible();
@@ -46,8 +46,8 @@ test.describe('in the dark', () => {
     expect(await scheme()).toBe('light');
     await page.getByRole('button', { name: /^Colours/ }).click();
     expect(await scheme()).toBe('dark');
-    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
-    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     expect(await scheme()).toBe('light');
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();

@@ -21,7 +21,7 @@ test('a provider enters a price on the own sheet of the open round', async ({ br
     .getByRole('link', { name: /^Highlands,/ })
     .last()
     .click();
-  await expect(page.getByText(/0 of \d+ quotes in/)).toBeVisible();
+  await expect(page.getByText(/0 of \d+ quotes received/)).toBeVisible();
   await page.getByRole('link', { name: 'Import file' }).click();
   await page.getByText('One price', { exact: true }).click();
   await page.getByRole('combobox', { name: 'Item' }).click();
@@ -33,8 +33,8 @@ test('a provider enters a price on the own sheet of the open round', async ({ br
     .fill('23.40');
   await page.getByRole('button', { name: 'Save and next' }).click();
   await expect(page.getByText(/^Price saved/)).toBeVisible();
-  await page.getByRole('link', { name: 'In the grid' }).click();
-  await expect(page.getByText(/1 of \d+ quotes in/)).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the sheet' }).click();
+  await expect(page.getByText(/1 of \d+ quotes received/)).toBeVisible();
 });
 
 test('the compiler follows an index to an average, computes again, and rehearses the release', async ({
@@ -42,15 +42,15 @@ test('the compiler follows an index to an average, computes again, and rehearses
 }) => {
   const page = await as(browser, 'compiler');
   await page.goto('/internal/data/manage');
-  const compiled = page.getByRole('columnheader').filter({ hasText: 'Table one' }).nth(2);
-  await compiled.getByRole('link', { name: 'Table one' }).click();
-  await expect(page.getByRole('heading', { name: 'Table one' })).toBeVisible();
-  await page.getByText('As the quotes stand now').click();
-  await expect(page.getByText('the same bytes as the official run')).toBeVisible({ timeout: 30_000 });
+  const compiled = page.getByRole('columnheader').filter({ hasText: 'Table One' }).nth(2);
+  await compiled.getByRole('link', { name: 'Table One' }).click();
+  await expect(page.getByRole('heading', { name: 'Table One' })).toBeVisible();
+  await page.getByText('With current quotes').click();
+  await expect(page.getByText('identical to the official run')).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: /^Averages of/ }).click();
   await page.getByRole('group', { name: 'Averages of' }).getByText('Cement', { exact: true }).click();
   await page.getByRole('table', { name: 'Averages of Cement' }).getByRole('link').first().click();
-  await expect(page.getByText('Where the quotes lie')).toBeVisible();
+  await expect(page.getByText('Distribution of quotes')).toBeVisible();
   await page.goto('/internal/data/publish/cost-indices');
   await page
     .getByRole('row', { name: /Rehearsed/ })
@@ -61,9 +61,9 @@ test('the compiler follows an index to an average, computes again, and rehearses
   await page.getByLabel('In English').fill('Material costs rose a little.');
   await page.getByLabel('In Malay').fill('Kos bahan meningkat sedikit.');
   await page.getByRole('button', { name: 'Save the commentary' }).click();
-  await expect(page.getByText('Computed again: the same bytes')).toHaveCount(0);
+  await expect(page.getByText('Computed again: identical result')).toHaveCount(0);
   await page.getByRole('button', { name: 'Rehearse', exact: true }).click();
-  await expect(page.getByText('Computed again: the same bytes')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Computed again: identical result')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeDisabled();
 });
 

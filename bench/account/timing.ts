@@ -1,5 +1,5 @@
 /**
- * `node bench/run.ts timing`: whether the time of an answer tells that an address has an account (design of security, 3).
+ * `node bench/run.ts timing`: whether the time of an answer tells that an address has an account.
  * 200 samples of each public call for known, unknown, disabled and unverified addresses, over HTTP, the kinds in changing
  * order so that what else the machine does meets all alike: at once where answers only wait, one after the other where
  * they compute a password's hash. Limit: medians at most 5 ms apart.

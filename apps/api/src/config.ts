@@ -143,7 +143,7 @@ export function parseConfig(variables: Record<string, string | undefined>, secre
     apiUrl: env.API_URL ?? '',
     /** Where the web server finds the API. */
     apiOrigin: env.API_ORIGIN ?? `http://${nameInUrl(connectable(env.HOST))}:${env.API_PORT}`,
-    /** Script of a tag manager on public pages, if any (spec section 2). */
+    /** Script of a tag manager on public pages, if any (requirements 2). */
     tagManagerUrl: env.TAG_MANAGER_URL,
     /** Address of the live channel; empty = the page's host name on `livePort`. */
     liveUrl: env.LIVE_URL ?? '',

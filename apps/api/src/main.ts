@@ -113,7 +113,7 @@ export function makePlatform(
   };
 }
 
-/** The site's own origin; on loopback `localhost` is as good as the number (settled 5.2). */
+/** The site's own origin; on loopback `localhost` is as good as the number (rules 5.2). */
 function ownOrigins({ webUrl, webPort }: Config): string[] {
   const { origin, hostname } = new URL(webUrl);
   return hostname === '127.0.0.1' ? [origin, `http://localhost:${webPort}`] : [origin];

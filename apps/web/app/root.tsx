@@ -29,7 +29,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 export const shouldRevalidate = () => false;
 
-/** When a newer build is out, the next navigation loads its page anew (spec section 4). */
+/** When a newer build is out, the next navigation loads its page anew (requirements 4). */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     const { pathname, search } = new URL(request.url);

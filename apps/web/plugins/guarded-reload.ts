@@ -5,7 +5,7 @@ const RELOAD = 'window.location.reload();';
 
 /**
  * React Router reloads the page whenever a route's chunk fails to load, as often as it fails and without going where
- * the person wanted to go. The spec (section 8) allows one reload in 10 seconds, so its reload becomes the event that
+ * the person wanted to go. Requirements 8 allow one reload in 10 seconds, so its reload becomes the event that
  * `lib/deploy/newer-build.ts` listens to. The build stops if a newer React Router no longer contains the line.
  */
 export function guardedReload(): Plugin {

@@ -3,7 +3,7 @@ import type { Build } from './build.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 
-/** The deployment checks of wire contract 10, also under the prefix of the former client. */
+/** The deployment checks, also under the prefix of the former client. */
 export async function serveBuilds(
   app: FastifyInstance,
   build: Pick<Build, 'id' | 'timestamp'>,

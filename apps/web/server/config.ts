@@ -27,7 +27,7 @@ export interface WebConfig {
   readonly trustedProxies: readonly string[];
   /** Multiplies the limit on requests under way; above 1 only for tests and benchmarks. */
   readonly rateLimitFactor: number;
-  /** Address of a tag manager's script; loaded only where it is set (spec section 2). */
+  /** Address of a tag manager's script; loaded only where it is set (requirements 2). */
   readonly tagManagerUrl?: string | undefined;
   readonly log?: boolean | { readonly level: string; readonly stream: NodeJS.WritableStream } | undefined;
 }

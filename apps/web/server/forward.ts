@@ -13,7 +13,7 @@ const SPOOFABLE = [
 ];
 
 /**
- * One origin for the browser (settled 5.1): these paths go on to the API, streaming, with the visitor's address and
+ * One origin for the browser (rules 5.1): these paths go on to the API, streaming, with the visitor's address and
  * the key that lets the API believe it. An API that does not answer is 502 or 504, never 503: that ends sessions.
  */
 export async function forwardToApi(app: FastifyInstance, config: WebConfig): Promise<void> {

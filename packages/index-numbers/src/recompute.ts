@@ -62,7 +62,7 @@ const TOP = 'index';
  * Formula: average of accepted prices; relative = average / base price; group = elementary formula over the
  * relatives with the item weights; index = weighted mean of the groups that remain after exclusion.
  *
- * Source: this project's spec (passport, "recompute here"). Errors: {@link aggregate}, {@link averagePrice},
+ * Source: docs/methodology.md. Errors: {@link aggregate}, {@link averagePrice},
  * {@link elementaryIndex}, {@link excludeComponents}.
  * @throws IndexNumberError EMPTY_TOP when no group has an index, and more
  * @example

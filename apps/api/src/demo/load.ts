@@ -193,7 +193,7 @@ async function rehearseWaiting(db: Writing, compiler: string, now: Date): Promis
   }
 }
 
-/** One row for the whole load: counts, and a hash over the quotes (settled 9.2). */
+/** One row for the whole load: counts, and a hash over the quotes (rules 9.2). */
 async function noteInAudit(
   db: Writing,
   platform: Platform,

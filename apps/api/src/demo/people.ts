@@ -87,7 +87,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
 
 const RELEASE_ACTIONS = ['approve', 'release', 'correct', 'withdraw'];
 
-/** Roles based on Admin: only the approver holds what publishes (settled 4.1). Gives role ids by name. */
+/** Roles based on Admin: only the approver holds what publishes (rules 4.1). Gives role ids by name. */
 async function storeCustomRoles(db: Writing): Promise<Map<string, number>> {
   const base = [...defaultPermissions('Admin')];
   const publishing = (['publish.cost-data', 'publish.cost-indices'] as const).flatMap((resource) =>
@@ -120,7 +120,7 @@ async function storeCustomRoles(db: Writing): Promise<Map<string, number>> {
 export const hashDemoPasswords = (): Promise<string[]> =>
   Promise.all(DEMO_ACCOUNTS.map(({ password }) => hashPassword(password, OWN_TURN)));
 
-/** Stores the accounts, verified and personalised (settled 7.2). Gives their uuids by email. */
+/** Stores the accounts, verified and personalised (rules 7.2). Gives their uuids by email. */
 export async function storePeople(
   db: Writing,
   organisations: Reference['organisations'],

@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../platform/test/test-app.ts';
 
-/** Hostile requests against the running API (design of security, section 1): none is answered with 5xx, none gets through. */
+/** Hostile requests against the running API: none is answered with 5xx, none gets through. */
 let api: TestApp;
 const OWN = 'http://127.0.0.1:3000';
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, type Caller, startDemoApp, type TestApp } from '../platform/test/test-app.ts';
 import { requestsTo } from './test-requests.ts';
 
-/** What holds for each mounted endpoint (design of security, section 1), on the demonstration. */
+/** What holds for each mounted endpoint, on the demonstration. */
 let api: TestApp;
 let admin: Caller;
 let reads: Endpoint[];

@@ -107,7 +107,7 @@ test('a workbook says first what it is made of, and links back to the same list'
     Rows: String((data?.data.length ?? 0) - 1),
     Filters: 'status = active',
     Order: 'name, descending',
-    'Made by': root.email, // in tests a person's name is their address
+    'Created by': root.email, // in tests a person's name is their address
     Link: expect.stringMatching(/^https?:.*\/internal\/users\?status=active&sort=-name$/),
   });
 });

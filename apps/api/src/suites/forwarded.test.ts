@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../platform/test/test-app.ts';
 
-/** Whom the API believes about where a request comes from (settled 5.1, design of security V4.1.3). */
+/** Whom the API believes about where a request comes from (rules 5.1). */
 let api: TestApp;
 let strict: TestApp;
 beforeAll(async () => {

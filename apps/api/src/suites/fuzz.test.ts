@@ -7,7 +7,7 @@ import { type Caller, startDemoApp, type TestApp } from '../platform/test/test-a
 import { type FuzzedRequest, requestsTo } from './test-requests.ts';
 
 /**
- * Every endpoint with requests that are nearly right or hostile (design of security V1.2.4, V2.2.1, V15.3.5): none is
+ * Every endpoint with requests that are nearly right or hostile: none is
  * answered 5xx, and none ends the session of whoever is signed in (401, 419 and 503 do). On the demonstration, so that
  * requests come as far as the data. The same requests each time; the night sends many others (`npm run nightly`).
  */

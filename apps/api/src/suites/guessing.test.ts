@@ -3,7 +3,7 @@ import { systemClock } from '../platform/clock.ts';
 import { depth } from '../platform/test/depth.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../platform/test/test-app.ts';
 
-/** Guessing at passwords, codes and links at length (design of security 1: V6.1.1, V6.3.1, V6.5): the owner still gets in. */
+/** Guessing at passwords, codes and links at length: the owner still gets in. */
 let api: TestApp;
 let later = 0;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../platform/test/test-app.ts';
 
-/** Limits of single requests (design of security 9): how slowly they may come, how many of a token at once, smuggling. */
+/** Limits of single requests (docs/limits.md): how slowly they may come, how many of a token at once, smuggling. */
 let api: TestApp;
 let port: number;
 beforeAll(async () => {

@@ -155,7 +155,10 @@ test('both releases are prepared, rehearsed, approved by another person and publ
     const rehearsed = ok(await take(compiler, prepared, 'rehearse'));
     const approved = ok(await take(approver, rehearsed, 'approve'));
     const early = await take(approver, approved, 'publish');
-    expect([early.status, early.body.message]).toEqual([409, expect.stringContaining('goes live after it')]);
+    expect([early.status, early.body.message]).toEqual([
+      409,
+      expect.stringContaining('must be published after it'),
+    ]);
 
     const [waiting] = ok(
       await compiler.call('GET', `/api/v1/releases?subject=${subject}&state=rehearsed`),

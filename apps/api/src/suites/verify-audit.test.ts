@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from '../platform/test/test-app.ts';
 
 /**
  * The audit trail as somebody with every right on the database could falsify it: `npm run datum -- verify-audit` ends
- * with 1 and a sentence, and the screen's job says the same (design of security, 11).
+ * with 1 and a sentence, and the screen's job says the same.
  */
 let api: TestApp;
 let auditDir: string;

@@ -57,7 +57,7 @@ test('every area is typed', () => {
   expect(areas.filter((area) => !messages.includes(`'./en/${area}.json'`))).toEqual([]);
 });
 
-test('status 500 is told in the words of the spec', () => {
+test('status 500 is told in the words of requirements 8', () => {
   const { notice, server } = readArea('en', 'error') as Record<string, Record<string, string>>;
   expect(notice?.title).toBe(SERVER_ERROR_NOTICE.title);
   expect(notice?.message).toBe(SERVER_ERROR_NOTICE.message);

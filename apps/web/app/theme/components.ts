@@ -1,6 +1,6 @@
 import type { MantineThemeComponents } from '@mantine/core';
 
-/** Hint under the label, error between label and field (look.md 5, Forms). Required is written, not starred. */
+/** Hint under the label, error between label and field. Required is written, not starred. */
 const fieldOrder = { inputWrapperOrder: ['label', 'description', 'error', 'input'], withAsterisk: false };
 
 const dropdown = { transitionProps: { duration: 180 }, shadow: 'md' };

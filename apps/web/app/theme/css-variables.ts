@@ -19,5 +19,5 @@ const ours = {
   '--mantine-primary-color-contrast': 'var(--on-brand)',
 };
 
-/** Points Mantine's colours at our tokens, so that both schemes and every part follow `tokens.css` (look.md 2.2). */
+/** Points Mantine's colours at our tokens, so that both schemes and every part follow `tokens.css`. */
 export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: ours, dark: ours });

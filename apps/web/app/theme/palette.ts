@@ -1,6 +1,6 @@
 import type { MantineColorsTuple } from '@mantine/core';
 
-/** Brand green, look.md 2.1: shade 7 is primary in light (6.93:1 on white), shade 4 in dark (8.30:1). */
+/** Brand green: shade 7 is primary in light (6.93:1 on white), shade 4 in dark (8.30:1). */
 export const green: MantineColorsTuple = [
   '#f1faf5',
   '#dcf3e6',
@@ -14,7 +14,7 @@ export const green: MantineColorsTuple = [
   '#063320',
 ];
 
-/** Greys of the light scheme, look.md 2.2: 5 is the lightest that may draw a control, 6 the lightest for text. */
+/** Greys of the light scheme: 5 is the lightest that may draw a control, 6 the lightest for text. */
 export const gray: MantineColorsTuple = [
   '#f8fbf9',
   '#f0f4f2',
@@ -28,7 +28,7 @@ export const gray: MantineColorsTuple = [
   '#131a17',
 ];
 
-/** Dark scheme from text (0) to behind overlays (9), look.md 2.2. */
+/** Dark scheme from text (0) to behind overlays (9). */
 export const dark: MantineColorsTuple = [
   '#e8edeb',
   '#b9c1bd',
@@ -42,7 +42,7 @@ export const dark: MantineColorsTuple = [
   '#080e0b',
 ];
 
-/** Errors and lateness only; shade 7 is the solid red of look.md 2.3 (6.53:1 on white). */
+/** Errors and lateness only; shade 7 is the solid red (6.53:1 on white). */
 export const red: MantineColorsTuple = [
   '#fff5f4',
   '#ffe4e1',

@@ -4,7 +4,7 @@ import { dark, gray, green, red } from './palette.ts';
 import { variantColors } from './variant-colors.ts';
 
 /**
- * Datum's Mantine theme (look.md 2 and 3). Use: `<MantineProvider theme={theme} cssVariablesResolver={cssVariables}>`
+ * Datum's Mantine theme. Use: `<MantineProvider theme={theme} cssVariablesResolver={cssVariables}>`
  * with `theme/styles.ts` imported once; auth and internal areas add `forceColorScheme="light"`.
  */
 export const theme = createTheme({

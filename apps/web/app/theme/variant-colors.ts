@@ -2,7 +2,7 @@ import { defaultVariantColorsResolver, type VariantColorsResolver } from '@manti
 
 /**
  * Filled green carries `--on-brand` (white in light, #05251a in dark: 7.34:1), which autoContrast alone does not know;
- * filled red is the same in both schemes (6.53:1); quiet buttons are ink, so that green stays with the one filled button of a view (look.md 7).
+ * filled red is the same in both schemes (6.53:1); quiet buttons are ink, so that green stays with the one filled button of a view.
  */
 export const variantColors: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);

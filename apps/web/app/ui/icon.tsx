@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** Strokes on a 16 px grid, 1.5 px wide, in currentColor (look.md 3). */
+/** Strokes on a 16 px grid, 1.5 px wide, in currentColor. */
 const strokes = {
   'arrow-down': 'M8 3v10M4 9l4 4 4-4',
   'arrow-up': 'M8 13V3M4 7l4-4 4 4',

@@ -1,6 +1,6 @@
 import classes from './status-badge.module.css';
 
-/** Every badge shape with its tone: a state is told by shape and word, colour only repeats it (look.md 5). */
+/** Every badge shape with its tone: a state is told by shape and word, colour only repeats it. */
 const badges = {
   planned: { tone: 'grey', path: 'M6 2a4 4 0 1 0 0 8 4 4 0 1 0 0-8z', dash: '2 1.6' },
   open: { tone: 'blue', path: 'M6 2a4 4 0 1 0 0 8 4 4 0 1 0 0-8z' },
@@ -28,7 +28,7 @@ const badges = {
   locked: { tone: 'grey', path: 'M2.8 5.4h6.4V10H2.8zM4 5.4V4a2 2 0 0 1 4 0v1.4' },
 } as const satisfies Record<string, { tone: BadgeTone; path: string; solid?: string; dash?: string }>;
 
-/** The colours of meaning (look.md 2.3): `bare` has no fill, for finished work. */
+/** The colours of meaning: `bare` has no fill, for finished work. */
 export type BadgeTone = 'grey' | 'green' | 'blue' | 'violet' | 'amber' | 'orange' | 'red' | 'bare';
 
 /** The shapes a badge can have, named by the state they stand for. */

@@ -11,7 +11,7 @@ const person = (members: Partial<Person>): Person => ({
   ...members,
 });
 
-describe('the role check of spec section 6', () => {
+describe('the role check of requirements 6', () => {
   const provider = person({ role: 'Data Provider', stakeholder: 'cidb' });
 
   test('anybody but a Data Provider needs one of the asked roles; a stakeholder says nothing of them', () => {
@@ -36,7 +36,7 @@ describe('the role check of spec section 6', () => {
   });
 });
 
-test('the plan check of spec section 6 compares the type of the plan that a person has', () => {
+test('the plan check of requirements 6 compares the type of the plan that a person has', () => {
   const corporate = person({ subscription: { plan: { type: 'corporate' } } });
   expect(hasPlanType(corporate, 'corporate')).toBe(true);
   expect(hasPlanType(corporate, 'personal')).toBe(false);

@@ -9,7 +9,7 @@ export type Access =
   | { readonly permission: Permission }
   | { readonly anyOf: readonly Permission[] };
 
-/** What the checks of spec section 6 need to know of a person; the login answer has all of it. */
+/** What the checks of requirements 6 need to know of a person; the login answer has all of it. */
 export interface Person {
   readonly role: RoleName;
   readonly stakeholder: string | null;
@@ -18,12 +18,12 @@ export interface Person {
   readonly subscription: { readonly plan: { readonly type: string } } | null;
 }
 
-/** The permission check of spec section 6: the list contains the name. */
+/** The permission check of requirements 6: the list contains the name. */
 export const holds = (person: Person, permission: Permission): boolean =>
   person.permissions.includes(permission);
 
 /**
- * The role check of spec section 6. For a Data Provider the role must be asked for and the stakeholder must equal
+ * The role check of requirements 6. For a Data Provider the role must be asked for and the stakeholder must equal
  * the required one; everybody else needs one of the asked roles.
  */
 export function hasRole(person: Person, roles: readonly RoleName[], stakeholder?: string): boolean {
@@ -33,7 +33,7 @@ export function hasRole(person: Person, roles: readonly RoleName[], stakeholder?
   return roles.includes(person.role);
 }
 
-/** The plan-type check of spec section 6. */
+/** The plan-type check of requirements 6. */
 export const hasPlanType = (person: Person, type: string): boolean => person.subscription?.plan.type === type;
 
 /** Whether `person` (null = a visitor) may do what `access` guards. Both sides ask this one function. */

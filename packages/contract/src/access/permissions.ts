@@ -13,7 +13,7 @@ import type { RoleName } from './roles.ts';
 export type Scope = 'all' | 'own' | 'stakeholder' | 'region' | 'plan' | 'below_rank';
 
 /**
- * The vocabulary of permissions with its default matrix (design of the domain, section 9): a resource, its actions,
+ * The vocabulary of permissions with its default matrix: a resource, its actions,
  * one sentence, and who holds it at first. Roles are edited in the database; this vocabulary is code.
  */
 const TABLE = [
@@ -27,7 +27,7 @@ const TABLE = [
 type Row = (typeof TABLE)[number];
 type NamesOf<R extends Row> = R extends Row ? `${R['resource']}.${R['actions'][number]}` : never;
 
-/** `area.resource.action`, as in spec section 6: the login answer lists these and the client asks "contains". */
+/** `area.resource.action`, as in requirements 6: the login answer lists these and the client asks "contains". */
 export type Permission = NamesOf<Row>;
 
 /** What permissions are about: `data.bmp`. */

@@ -40,7 +40,7 @@ export interface Endpoint<P = unknown, Q = unknown, B = unknown, A = unknown> {
   readonly cache?: 'published';
   /** The body is `multipart/form-data`; the handler reads its files. */
   readonly upload?: boolean;
-  /** A call of spec section 7: ignores unknown keys, where our own endpoints refuse them. */
+  /** A call of requirements 7: ignores unknown keys, where our own endpoints refuse them. */
   readonly lenient?: boolean;
   /** A risky action: the person must have proved who they are within the last 10 minutes. */
   readonly stepUp?: true;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { asksFor, says } from '../messages/refusals/says.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Form of both names; what does not fit must never be signed (wire contract 7). */
+/** Form of both names; what does not fit must never be signed (docs/api-design.md). */
 const authorisation = z.object({
   socket_id: z
     .string({ error: asksFor('socket_id') })
@@ -26,7 +26,7 @@ const shared = {
   csrf: false,
 } as const;
 
-/** The address of spec section 7. */
+/** The address of requirements 7. */
 export const authoriseChannel = endpoint({ ...shared, id: 'live.authorise', path: '/broadcasting/auth' });
 
 /** The same below the API's base address. */

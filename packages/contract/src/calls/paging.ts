@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Query members of a numbered page (wire contract section 5): `page` from 1, `per_page` 15 unless asked, at most 100. */
+/** Query members of a numbered page (docs/api-design.md): `page` from 1, `per_page` 15 unless asked, at most 100. */
 export const pageQuery = {
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   per_page: z.coerce.number().int().min(1).max(100).default(15),
@@ -12,7 +12,7 @@ export const cursorQuery = {
   per_page: z.coerce.number().int().min(1).max(200).default(50),
 };
 
-/** A numbered page in the resource form of wire contract section 5. */
+/** A numbered page in the resource form. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({
     data: z.array(item),

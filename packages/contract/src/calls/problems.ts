@@ -1,5 +1,5 @@
 /**
- * Every refusal of the API (wire contract section 5; spec section 8 as a table). `client` is what our own client
+ * Every refusal of the API (docs/api-design.md; requirements 8 as a table). `client` is what our own client
  * does; the words are in `messages/refusals/`, area `problems`.
  * 401, 419 and 503 make clients end the session: never use them for anything but their meaning.
  */
@@ -37,7 +37,7 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** What the client shows on status 500 (spec section 8). */
+/** What the client shows on status 500 (requirements 8). */
 export const SERVER_ERROR_NOTICE = {
   status: 'error',
   title: 'Error processing request',

@@ -1,8 +1,8 @@
-/** What checking has made of a quote (settled 1.3). */
+/** What checking has made of a quote (rules 1.3). */
 export const QUOTE_REVIEWS = ['new', 'ok', 'flagged', 'asked', 'confirmed', 'rejected'] as const;
 export type QuoteReview = (typeof QUOTE_REVIEWS)[number];
 
-/** Where a quote's value comes from (settled 1.3). */
+/** Where a quote's value comes from (rules 1.3). */
 export const QUOTE_ORIGINS = ['reported', 'corrected', 'imputed', 'missing'] as const;
 export type QuoteOrigin = (typeof QUOTE_ORIGINS)[number];
 

@@ -1,7 +1,7 @@
 import type { ActionOf, Permission } from '../access/permissions.ts';
 import type { DataSetAction, DataSetCode } from '../data-sets/price-data-set.ts';
 
-/** States of a sheet (settled 1.8), least advanced first; `cancelled` stands aside. */
+/** States of a sheet (rules 1.8), least advanced first; `cancelled` stands aside. */
 export const SHEET_STATES = [
   'planned',
   'open',
@@ -141,7 +141,7 @@ export function roundState(states: readonly SheetState[], isCancelled: boolean):
   return SHEET_STATES.find((state) => state !== 'cancelled' && states.includes(state)) ?? 'planned';
 }
 
-/** Derived from dates (settled 1.8): due, and not yet submitted. */
+/** Derived from dates (rules 1.8): due, and not yet submitted. */
 export const isOverdue = (
   sheet: { readonly state: SheetState; readonly due_at: Date | string },
   now: Date,

@@ -35,7 +35,7 @@ export const cellQuote = z.object({
     .nullable(),
 });
 
-/** The average of one item in one region and period, computed as one looks (settled 1.7). */
+/** The average of one item in one region and period, computed as one looks (rules 1.7). */
 export const averageCell = z.object({
   period: z.string(),
   item: z.object({

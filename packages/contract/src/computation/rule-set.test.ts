@@ -11,7 +11,7 @@ describe('rule set', () => {
 
   it('refuses an imputation step named twice', () => {
     const imputation = { order: ['carry', 'carry'], carryMax: 3 };
-    expect(messages({ ...DEFAULT_RULE_SET, imputation })).toEqual(['Each step of imputation once.']);
+    expect(messages({ ...DEFAULT_RULE_SET, imputation })).toEqual(['Use each step of imputation once.']);
   });
 
   it('refuses a worse grade that asks for more than a better one', () => {

@@ -57,7 +57,7 @@ export const gradeLimits = z.strictObject({
   maxImputedShare: share,
 });
 
-/** The contents of a rule set (design of the domain 8.2 and 10; settled 2.1, 2.6). */
+/** The contents of a rule set (docs/methodology.md; rules 2.1, 2.6). */
 export const ruleSet = z.strictObject({
   /** Mean of accepted quotes that an average unit price is. */
   mean: z.enum(MEANS),
@@ -95,7 +95,7 @@ export const ruleSet = z.strictObject({
 });
 export type RuleSet = z.output<typeof ruleSet>;
 
-/** Start values (design of the domain, section 10); each installation sets its own in a rule set of its own. */
+/** Start values; each installation sets its own in a rule set of its own. */
 export const DEFAULT_RULE_SET = {
   mean: 'arithmetic',
   elementary: 'jevons',

@@ -13,7 +13,7 @@ export const CORE_HEADERS = {
     en: ['Source', 'Supplier', 'Outlet', 'Vendor', 'Shop'],
     ms: ['Sumber', 'Pembekal', 'Kedai', 'Premis'],
   },
-  region: { en: ['Region', 'State', 'Location'], ms: ['Wilayah', 'Negeri', 'Lokasi', 'Kawasan'] },
+  region: { en: ['Region', 'State', 'Location'], ms: ['Kawasan', 'Wilayah', 'Negeri', 'Lokasi'] },
   unit: { en: ['Unit', 'UOM', 'Unit of measure'], ms: ['Unit', 'Unit ukuran'] },
   last: { en: ['Last price'], ms: ['Harga terakhir', 'Harga lepas'] },
   price: {

@@ -1,6 +1,6 @@
 import type { ActionOf } from '../access/permissions.ts';
 
-/** Codes that are stored and used in permissions (settled 1.11). */
+/** Codes that are stored and used in permissions (rules 1.11). */
 export const DATA_SET_CODES = ['bmp', 'lwr', 'mhr', 'epp'] as const;
 export type DataSetCode = (typeof DATA_SET_CODES)[number];
 export type DataSetResource = `data.${DataSetCode}`;
@@ -36,7 +36,7 @@ export type Field =
 
 /**
  * A soft check: it never refuses a quote, it asks. Limits are start values; an item's own `check_limits` come first.
- * Sources: design of the screens F.3; Danish CPI for Hidiroglou-Berthelot; quartile method of gpindex.
+ * Sources: Danish CPI for Hidiroglou-Berthelot; quartile method of gpindex.
  */
 export type SoftCheck =
   /** Change on the last price beyond the item's limit, in percent. */
@@ -91,11 +91,11 @@ export type GridColumn<Term extends string = string> =
  */
 export interface PriceDataSet {
   readonly code: DataSetCode;
-  /** Path segments of the spec's routes for this data set. */
+  /** Path segments of the routes for this data set. */
   readonly slugs: { readonly manage: string; readonly publish: string; readonly product: string };
   /** Permissions begin with this: `data.bmp`. */
   readonly resource: DataSetResource;
-  /** M: collected every month. S: every half year, in the rounds of January and July (settled 1.8). */
+  /** M: collected every month. S: every half year, in the rounds of January and July (rules 1.8). */
   readonly frequency: 'M' | 'S';
   /** Mean of an average unit price where the rule set does not say otherwise. */
   readonly meanType: 'arithmetic' | 'geometric' | 'median';

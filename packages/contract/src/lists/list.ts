@@ -60,7 +60,7 @@ export interface ReferenceList {
   readonly fields: readonly ListField[];
   /** Name of the field that points to the row above, in a tree. */
   readonly parent?: string;
-  /** The screen that shows it (settled 3.4). */
+  /** The screen that shows it (rules 3.4). */
   readonly page: 'regions' | 'items' | 'manufacturers' | 'weights';
 }
 

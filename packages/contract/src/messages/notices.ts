@@ -11,7 +11,7 @@ export interface Notice {
   readonly permission?: Permission;
 }
 
-/** Every event that Datum sends a mail about, in the order of the profile's list (design of screens, Annex 3). */
+/** Every event that Datum sends a mail about, in the order of the profile's list. */
 export const NOTICES = {
   links: {
     templates: ['verify-code', 'sign-in-code', 'account-exists', 'reset-password', 'invitation'],

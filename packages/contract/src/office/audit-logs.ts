@@ -3,7 +3,7 @@ import { endpoint } from '../calls/endpoint.ts';
 import { cursorPageOf, cursorQuery, listOf } from '../calls/paging.ts';
 import type { AuditAction, AuditPrefix } from './audit-vocabulary.ts';
 
-/** Ready questions to the trail (design of screens, D). */
+/** Ready questions to the trail. */
 export const AUDIT_PRESETS = {
   weights: ['weight-sets.', 'structures.'],
   roles: ['roles.', 'users.assign-role', 'users.edit'],

@@ -1,4 +1,4 @@
-/** Live events (spec section 7), without schemas: the browser's part of the live channel imports this file alone. */
+/** Live events (requirements 7), without schemas: the browser's part of the live channel imports this file alone. */
 
 /** The literal name on the wire; laravel-echo listens to it with a leading dot. */
 export const SUBSCRIPTION_UPDATED = 'subscription.updated';

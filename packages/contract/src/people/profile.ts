@@ -13,7 +13,7 @@ export const PROFESSIONS = [
 ] as const;
 export const NEEDS = ['prices', 'indices', 'contract-adjustment', 'estimates'] as const;
 
-/** What onboarding asks (design of screens, J). */
+/** What onboarding asks. */
 export const personalisation = z.object({
   profession: z.enum(PROFESSIONS).nullable().default(null),
   /** Codes of regions. */

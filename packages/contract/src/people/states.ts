@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { resource } from '../calls/resource.ts';
 
-/** A state or territory: reference data without personal or price information (design of screens, K). */
+/** A state or territory: reference data without personal or price information. */
 const state = z.object({
   code: z.string(),
   name: z.record(z.string(), z.string()),

@@ -64,7 +64,7 @@ const member = z.object({
 });
 
 /**
- * The passport of a figure: everything that it stands on, as deep as the reader may see (settled 3). `recompute` names
+ * The passport of a figure: everything that it stands on, as deep as the reader may see (rules 3). `recompute` names
  * the calculation that the browser repeats from the members given.
  */
 export const passport = z.object({

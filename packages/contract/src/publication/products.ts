@@ -27,7 +27,7 @@ export const DATA_PRODUCTS = [
     name: { en: 'Building material prices', ms: 'Harga bahan binaan' },
     summary: {
       en: 'What contractors pay for materials, by item and region, every month.',
-      ms: 'Harga bahan yang dibayar kontraktor, mengikut barang dan kawasan, setiap bulan.',
+      ms: 'Harga bahan yang dibayar kontraktor, mengikut item dan kawasan, setiap bulan.',
     },
   },
   {

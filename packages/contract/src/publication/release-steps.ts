@@ -1,6 +1,6 @@
 import type { ActionOf, Permission } from '../access/permissions.ts';
 
-/** States of a release (design of the domain 4.3): a vintage of one data set or family for one period. */
+/** States of a release: a vintage of one data set or family for one period. */
 export const RELEASE_STATES = [
   'draft',
   'rehearsed',
@@ -25,7 +25,7 @@ interface ReleaseStepRule {
   readonly to: ReleaseState;
   /** Action of the permission `publish.cost-data.*` or `publish.cost-indices.*`. */
   readonly action: PublishAction;
-  /** Somebody other than the last editor must do it; also a Super Administrator (settled 4.1). */
+  /** Somebody other than the last editor must do it; also a Super Administrator (rules 4.1). */
   readonly fourEyes?: true;
   readonly needsReason?: true;
 }

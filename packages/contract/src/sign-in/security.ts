@@ -12,7 +12,7 @@ const idleMinutes = z.number().int().min(5).max(SESSION_MINUTES);
 
 /** What an administrator sets for everybody's sign-in. */
 export const securityPolicy = z.object({
-  /** Roles (of the spec's five) whose people need a second factor. */
+  /** Roles (of the five roles) whose people need a second factor. */
   two_factor_roles: z.array(z.enum(ROLES)),
   /** Minutes from login after which a session ends, whatever is done meanwhile. */
   session_minutes: z.number().int().min(15).max(SESSION_MINUTES),
@@ -109,7 +109,7 @@ const ownSecurity = z.object({
   ),
   /** Until when risky actions are open without another proof; null = they ask first. */
   stepped_up_until: z.string().nullable(),
-  /** Passkeys need a host name (settled 5.5). */
+  /** Passkeys need a host name (rules 5.5). */
   passkeys_possible: z.boolean(),
 });
 

@@ -5,11 +5,11 @@ import { endpoint } from '../calls/endpoint.ts';
 import { asksFor, says } from '../messages/refusals/says.ts';
 import { showing } from '../people/preferences.ts';
 
-/** Browser storage keys and lifetime, spec sections 3 and 9. */
+/** Browser storage keys and lifetime, requirements 3 and 9. */
 export const STORAGE_KEYS = { token: 'token', expiry: 'session_expiry' } as const;
 export const SESSION_MINUTES = 120;
 
-/** The user record of spec section 3, as `GET /api/user` answers it (without the token). */
+/** The user record of requirements 3, as `GET /api/user` answers it (without the token). */
 export const userRecord = z.object({
   uuid: z.uuid(),
   name: z.string(),
@@ -36,7 +36,7 @@ export const userRecord = z.object({
 });
 export type UserRecord = z.output<typeof userRecord>;
 
-/** The flat login answer of wire contract section 4. */
+/** The flat login answer. */
 export const loginAnswer = userRecord.extend({
   access_token: z.string(),
   token_type: z.literal('Bearer'),

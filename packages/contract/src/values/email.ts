@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { asksFor, says } from '../messages/refusals/says.ts';
 
-/** An address that somebody types about an account. Its words are pinned by the wire contract. */
+/** An address that somebody types about an account. Its words are pinned by the contract of the API. */
 export const email = z
   .string({ error: asksFor('email') })
   .trim()

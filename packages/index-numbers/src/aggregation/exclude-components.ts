@@ -7,7 +7,7 @@ import { createStructure, type Structure } from './structure.ts';
  * What remains keeps its weights; every mean divides by the weights present, so the remaining shares are
  * rescaled to sum to 1 at each level.
  *
- * Source: this project's spec, "cost index excluding components"; CPI Manual (2020), 14.
+ * Source: docs/methodology.md; CPI Manual (2020), 14.
  * @throws IndexNumberError UNKNOWN_NODE, EMPTY_TOP or ZERO_TOTAL_WEIGHT when nothing remains
  * @example
  * const structure = createStructure({ rows: [

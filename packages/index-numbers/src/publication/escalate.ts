@@ -19,7 +19,7 @@ export interface Escalation {
  *
  * `amount`, `from`, `to`: decimal strings; both levels of one series, base and vintage.
  *
- * Source: this project's spec; teaching example RM 2,200 x 224 / 194 = RM 2,540.21.
+ * Source: teaching example RM 2,200 x 224 / 194 = RM 2,540.21.
  * @throws IndexNumberError NOT_A_NUMBER, NO_BASE_VALUE (from is not above zero)
  * @example
  * escalate({ amount: '2200', from: '194', to: '224', decimals: 2 }); // => { amount: '2540.21', factor: '1.1546' }

@@ -11,7 +11,7 @@ import { formatDecimal, parseDecimal } from './decimal.ts';
  *
  * `value`: any finite double; `decimals`: 0 or more. Answer: a decimal string with exactly that many places.
  *
- * Source: rounding once, at publication (this project's spec; Eurostat, HICP manual, 8.6).
+ * Source: rounding once, at publication (docs/methodology.md; Eurostat, HICP manual, 8.6).
  * @throws IndexNumberError NOT_A_NUMBER, UNKNOWN_OPTION
  * @example
  * roundHalfAway({ value: 100.15, decimals: 1 }); // => '100.2'

@@ -9,7 +9,7 @@ import { type FixedBaseSeries, fixedBaseSeries } from './series.ts';
  * `label`: maps a period to the longer period it belongs to, for example `(month) => month.slice(0, 4)`.
  * `expected`: how many subperiods make a complete one (12, 3, ...). Longer periods come in order of appearance.
  *
- * Source: this project's spec (quarterly only if complete); Eurostat, HICP manual, annual averages.
+ * Source: docs/methodology.md; Eurostat, HICP manual, annual averages.
  * @throws IndexNumberError UNKNOWN_OPTION
  * @example
  * const series = fixedBaseSeries({ periods: ['2026-01', '2026-02', '2027-01'], values: [1, 3, 5] });

@@ -29,7 +29,7 @@ export async function storeReleases(db: Writing, collection: Collection, plan: R
   await copyCells(db, rows);
 }
 
-/** A release stores only cells whose value, status or note changed (settled 1.10). */
+/** A release stores only cells whose value, status or note changed (rules 1.10). */
 function isChanged(cell: Cell, latest: Map<string, string>): boolean {
   const place = `${seriesText(cell.key)} ${cell.period}`;
   const content = [cell.value, cell.status, cell.obsStatus, cell.suppressed].join('|');

@@ -42,11 +42,11 @@ test('rows are checked one by one, in words, and nothing is made', async () => {
   expect(body.summary).toEqual({ new: 1, exists: 1, refused: 4, mails: 1 });
   expect(body.rows.map((row: { problems: string[] }) => row.problems[0] ?? '')).toEqual([
     '',
-    'The same address stands in line 1.',
+    'Line 1 has the same address.',
     'The name is missing.',
-    'This is no mail address.',
+    'This is not a valid email address.',
     'There is no active organisation with the code NONE.',
-    'An account with this address exists already; nothing is made.',
+    'An account with this address already exists; no account is created.',
   ]);
   expect(body.grants_in_words.length).toBeGreaterThan(0);
   expect(await people()).toEqual([]);

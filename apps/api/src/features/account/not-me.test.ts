@@ -78,7 +78,7 @@ test('a sign-in from a device not seen before is told by mail; known ones, where
   await signInFrom(email, FIREFOX, '203.0.113.5', 'browser=not-a-mark-of-ours');
   expect(await told()).toBe(3);
   const [mail] = await mailsTo(email, 'new-device');
-  expect(mail?.subject).toBe('A new device logged in to your account');
+  expect(mail?.subject).toBe('A new device signed in to your account');
   for (const part of ['Firefox, Windows', HOME, '21 November 2026', '/auth/reset-password#']) {
     expect(mail?.text_body).toContain(part);
   }
@@ -103,8 +103,8 @@ test('second factor on and off, backup codes and a changed password are told, wi
   const mails = await mailsTo(person.email, 'security-changed');
   expect(mails.map(({ text_body }) => text_body.split('\n')[2])).toEqual([
     'An authenticator app was set up as your second factor.',
-    'New backup codes were made; the old ones work no more.',
-    'Your second factor was switched off.',
+    'New backup codes were created; the old ones no longer work.',
+    'Your second factor was turned off.',
     'Your password was changed.',
   ]);
   expect(new Set(mails.map(tokenIn)).size).toBe(4);

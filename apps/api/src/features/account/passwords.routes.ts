@@ -183,7 +183,7 @@ export async function sendResetLink({ db, platform }: AnyCall, account: Account)
   });
 }
 
-/** A new secret for the same session; its end stays (settled 7.5). */
+/** A new secret for the same session; its end stays (rules 7.5). */
 async function rotate(call: AnyCall) {
   const { session } = knownPerson(call.person);
   const secret = newSecret(call.platform.clock);

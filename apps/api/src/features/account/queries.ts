@@ -122,7 +122,7 @@ export const verifyUser = (db: Writing, uuid: string, now: Date) =>
     .where('uuid', '=', uuid)
     .execute();
 
-/** Sets a new password; the first login is over with it (spec section 4). */
+/** Sets a new password; the first login is over with it (requirements 4). */
 export const setPassword = (db: Writing, uuid: string, passwordHash: string, now: Date) =>
   db
     .updateTable('users')

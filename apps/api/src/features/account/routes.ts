@@ -36,7 +36,7 @@ import { badCode, badLink, checkNewPassword, REGISTRATION_HOURS, recordWithoutSe
 
 type AnyCall = WriteCall<unknown, unknown, unknown>;
 
-/** Sign-up, verification and passwords: nothing here tells whether an address has an account (design of security, 3). */
+/** Sign-up, verification and passwords: nothing here tells whether an address has an account. */
 export function accountRoutes(app: FastifyInstance, platform: Platform): void {
   mountPrepared(app, platform, register, newPassword, async (call, passwordHash) => {
     const { db, body, now } = call;
@@ -178,7 +178,7 @@ async function sendAgain(call: AnyCall, owner: Owner): Promise<void> {
   return account ? tellOwner(call, account) : sendCode(call, owner, registration);
 }
 
-/** The code first; the link only fills it in (design of screens, J). Both travel in the fragment, which no log sees. */
+/** The code first; the link only fills it in. Both travel in the fragment, which no log sees. */
 async function sendCode(
   { db, platform }: AnyCall,
   owner: Owner,

@@ -4,7 +4,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { sha256, withChecksum } from '../../platform/session/tokens.ts';
 import { type Caller, startTestApp, type TestApp } from '../../platform/test/test-app.ts';
 
-/** API keys (design of screens D and annex 5): what they open, and everything that they do not. */
+/** API keys: what they open, and everything that they do not. */
 let api: TestApp;
 let later = 0;
 beforeAll(async () => {
@@ -125,7 +125,7 @@ describe('a key is refused', () => {
       expect.stringContaining('“downloads”'),
     ]);
     for (const url of ['/api/user', '/api/v1/users', '/api/v1/profile', KEYS]) {
-      expect(await refused(url)).toEqual([403, expect.stringContaining('nothing else')]);
+      expect(await refused(url)).toEqual([403, expect.stringContaining('only reads published prices')]);
     }
     const socket = { socket_id: '1.2', channel_name: `private-subscription.${person.uuid}` };
     const headers = { authorization: `Bearer ${secret}` };

@@ -143,7 +143,7 @@ async function end(call: AnyCall, which: { readonly uuid: string; readonly user:
   });
 }
 
-/** The mail that nobody can switch off (design of screens, annex 3): what was made, when and where from. */
+/** The mail that nobody can switch off: what was made, when and where from. */
 async function tellOwner({ db, platform, person, request, now }: AnyCall, key: NewKey): Promise<void> {
   const { email, locale: chosen, name } = knownPerson(person);
   const locale = chosen === 'ms' ? 'ms' : 'en';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { KEY_CALLS } from '../../platform/limits/rate-limits.table.ts';
 import { type Caller, startTestApp, type TestApp } from '../../platform/test/test-app.ts';
 
-/** How much a key may be used (design of security 9), and what its owner sees of it. */
+/** How much a key may be used (docs/limits.md), and what its owner sees of it. */
 let api: TestApp;
 let owner: Caller;
 beforeAll(async () => {

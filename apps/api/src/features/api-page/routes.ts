@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from '../../platform/http/openapi.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** Own policy of the API page: it brings its scripts inline (settled 8.4). */
+/** Own policy of the API page: it brings its scripts inline (rules 8.4). */
 const PAGE_POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'";
 

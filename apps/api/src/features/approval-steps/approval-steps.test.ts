@@ -91,7 +91,7 @@ test('a weight set must sum to exactly 100 in each category, is approved by a se
     },
   ]);
   expect((await step(compiler, 'weight-sets', id, 'submit', 2)).body.message).toBe(
-    'Problems are still open. Mend them first.',
+    'There are still problems. Correct them first.',
   );
 
   const sound = await compiler.call('PUT', `/api/v1/weight-sets/${id}/weights`, {
@@ -118,7 +118,7 @@ test('a weight set must sum to exactly 100 in each category, is approved by a se
 
   const late = await compiler.call('PUT', `/api/v1/weight-sets/${id}/weights`, { version: 5, weights: [] });
   expect(late.status).toBe(409);
-  expect(late.body.message).toBe('This is approved and does not change. Copy it as a new draft.');
+  expect(late.body.message).toBe('This is approved and cannot be changed. Copy it as a new draft.');
   const shown = await compiler.call('GET', `/api/v1/weight-sets/${id}`);
   expect(shown.body).toMatchObject({
     status: 'approved',

@@ -86,7 +86,7 @@ export function auditLogRoutes(app: FastifyInstance, platform: Platform): void {
     const { uuid, session } = knownPerson(call.person);
     const id = await enqueue(call.db, {
       kind: VERIFY_AUDIT,
-      title: { en: 'Verify the audit trail', ms: 'Sahkan jejak audit' },
+      title: { en: 'Verify the audit log', ms: 'Sahkan log audit' },
       payload: null,
       createdBy: uuid,
       link: href('audit-logs'),

@@ -65,7 +65,7 @@ export const isAcceptedByItself = (quote: CellQuote): boolean =>
   (quote.origin === 'reported' || quote.origin === 'corrected') &&
   quote.review !== 'rejected';
 
-/** The quotes of a cell that go into its average, in the order of their sample lines (settled 2.4). */
+/** The quotes of a cell that go into its average, in the order of their sample lines (rules 2.4). */
 export function includedQuotes(quotes: readonly CellQuote[], decisions: readonly Decision[]): CellQuote[] {
   const decided = new Map(decisions.map(({ quoteId, included }) => [quoteId, included]));
   return quotes
@@ -74,7 +74,7 @@ export function includedQuotes(quotes: readonly CellQuote[], decisions: readonly
 }
 
 /**
- * The average unit price of one item in one region and period (design of the domain, 3.1 step 2; settled 2.3, 2.6):
+ * The average unit price of one item in one region and period (docs/methodology.md; rules 2.3, 2.6):
  * the mean that the rule set names, its spread, its grade, and whether it may be shown.
  */
 export function computeCell(
@@ -105,7 +105,7 @@ export function computeCell(
   };
 }
 
-/** Fewer sources than the disclosure limit, or one with more than its share of the quotes (settled 2.6). */
+/** Fewer sources than the disclosure limit, or one with more than its share of the quotes (rules 2.6). */
 function isSuppressed(bySource: ReadonlyMap<number, number>, nQuotes: number, rules: AverageRules): boolean {
   const largest = Math.max(0, ...bySource.values());
   return bySource.size < rules.minSources || largest > rules.dominanceShare * nQuotes;

@@ -19,7 +19,7 @@ export interface CellFacts {
   readonly rules: UsedRules;
 }
 
-/** The average page of a cell, computed as one looks (settled 1.7). */
+/** The average page of a cell, computed as one looks (rules 1.7). */
 export function averageView(facts: CellFacts): AverageCellView {
   const { period, cell, lock, history, neighbours, rules } = facts;
   const decided = new Map(facts.decisions.toReversed().map((decision) => [decision.quote_id, decision]));

@@ -112,7 +112,7 @@ export async function copyBasePeriod(db: Writing, id: number, editor: string): P
   return rows[0]!.id;
 }
 
-/** Freezes the base prices of a base that is being approved (settled 2.2): they never change again. */
+/** Freezes the base prices of a base that is being approved (rules 2.2): they never change again. */
 export async function freezeBasePrices(db: Writing, id: number): Promise<void> {
   const base = await db.selectFrom('base_periods').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const { prices } = await computeBasePrices(db, base);

@@ -9,7 +9,7 @@ import * as drafts from './queries.ts';
 const MOST = 200;
 const LARGEST = 256 * 1024;
 
-/** What people typed and did not save, so that no end of a session loses it (settled 7.7). Not audited: nothing has changed yet. */
+/** What people typed and did not save, so that no end of a session loses it (rules 7.7). Not audited: nothing has changed yet. */
 export function draftRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, listDrafts, async ({ db, person }) => {
     const rows = await drafts.listDrafts(db, knownPerson(person).uuid);

@@ -37,44 +37,44 @@ export function toRemember(before: readonly Column[], after: readonly Column[]):
 
 type Sentence = (problem: RowProblem) => string;
 
-/** The sentences of the Error column, for people who mend the file outside; the screens have their own texts. */
+/** The sentences of the Error column, for people who correct the file elsewhere; the screens have their own texts. */
 const SENTENCES = {
   en: {
     'price-unreadable': ({ seen }) => `The price "${seen}" cannot be read.`,
     'price-two-separators': ({ seen, suggestion }) =>
       `The price "${seen}" has two separators. Did you mean ${suggestion}?`,
     'price-zero': () => 'A price must be above zero.',
-    'price-and-reason': () => 'Give a price or a reason for none, not both.',
-    'price-missing': () => 'Neither a price nor a reason for none.',
+    'price-and-reason': () => 'Enter a price or a reason for no price, not both.',
+    'price-missing': () => 'Enter a price or a reason for no price.',
     'item-unknown': ({ seen, suggestion }) =>
-      `No item called "${seen}".${suggestion ? ` Did you mean ${suggestion}?` : ''}`,
+      `There is no item called "${seen}".${suggestion ? ` Did you mean ${suggestion}?` : ''}`,
     'item-ambiguous': ({ seen }) => `Several items are called "${seen}"; use the item code.`,
     'source-unknown': ({ seen }) =>
-      seen ? `No source called "${seen}".` : 'Say which source: the item has several.',
-    'region-unknown': ({ seen }) => `No region called "${seen}" in this sheet.`,
-    'unit-unknown': ({ seen }) => `No unit called "${seen}".`,
-    'unit-not-convertible': () => 'This unit cannot be turned into the item’s unit.',
+      seen ? `There is no source called "${seen}".` : 'Name the source: this item has several.',
+    'region-unknown': ({ seen }) => `There is no region called "${seen}" in this sheet.`,
+    'unit-unknown': ({ seen }) => `There is no unit called "${seen}".`,
+    'unit-not-convertible': () => 'This unit cannot be converted to the item’s unit.',
     'line-unknown': ({ seen }) => `Line ${seen} does not belong to this sheet.`,
     'line-missing': ({ seen }) => `"${seen}" is not in the sample of this source.`,
     'date-unreadable': ({ seen }) => `The date "${seen}" cannot be read.`,
-    'date-outside': ({ seen }) => `The date ${seen} lies outside this round.`,
+    'date-outside': ({ seen }) => `The date ${seen} is outside this round.`,
     'term-invalid': ({ seen }) => `"${seen}" is not a value of this column.`,
-    duplicate: ({ seen }) => `The same line as in row ${seen}.`,
-    'changed-meanwhile': () => 'Somebody entered another value meanwhile.',
+    duplicate: ({ seen }) => `Same line as row ${seen}.`,
+    'changed-meanwhile': () => 'Another person entered a different value in the meantime.',
   },
   ms: {
     'price-unreadable': ({ seen }) => `Harga "${seen}" tidak dapat dibaca.`,
     'price-two-separators': ({ seen, suggestion }) =>
       `Harga "${seen}" mempunyai dua pemisah. Adakah maksudnya ${suggestion}?`,
     'price-zero': () => 'Harga mesti lebih daripada sifar.',
-    'price-and-reason': () => 'Beri harga atau sebab tiada harga, bukan kedua-duanya.',
-    'price-missing': () => 'Tiada harga dan tiada sebab.',
+    'price-and-reason': () => 'Masukkan harga atau sebab tiada harga, bukan kedua-duanya.',
+    'price-missing': () => 'Masukkan harga atau sebab tiada harga.',
     'item-unknown': ({ seen, suggestion }) =>
       `Tiada item bernama "${seen}".${suggestion ? ` Adakah maksudnya ${suggestion}?` : ''}`,
     'item-ambiguous': ({ seen }) => `Beberapa item bernama "${seen}"; gunakan kod item.`,
     'source-unknown': ({ seen }) =>
       seen ? `Tiada sumber bernama "${seen}".` : 'Nyatakan sumber: item ini ada beberapa.',
-    'region-unknown': ({ seen }) => `Tiada wilayah bernama "${seen}" dalam helaian ini.`,
+    'region-unknown': ({ seen }) => `Tiada kawasan bernama "${seen}" dalam helaian ini.`,
     'unit-unknown': ({ seen }) => `Tiada unit bernama "${seen}".`,
     'unit-not-convertible': () => 'Unit ini tidak dapat ditukar kepada unit item.',
     'line-unknown': ({ seen }) => `Baris ${seen} bukan milik helaian ini.`,
@@ -83,7 +83,7 @@ const SENTENCES = {
     'date-outside': ({ seen }) => `Tarikh ${seen} di luar pusingan ini.`,
     'term-invalid': ({ seen }) => `"${seen}" bukan nilai bagi lajur ini.`,
     duplicate: ({ seen }) => `Baris yang sama dengan baris ${seen}.`,
-    'changed-meanwhile': () => 'Nilai lain telah dimasukkan sementara itu.',
+    'changed-meanwhile': () => 'Orang lain telah memasukkan nilai lain.',
   },
 } as const satisfies Record<'en' | 'ms', Record<RowProblem['code'], Sentence>>;
 

@@ -207,7 +207,7 @@ test('a workbook with wrong rows gives them back with an Error column', async ()
     problem: 1,
   });
   const bad = await provider.call('GET', `/api/v1/imports/${body.id}/problems?format=csv`);
-  expect(bad.raw.toString()).toContain('No item called ""Simen"".');
+  expect(bad.raw.toString()).toContain('There is no item called ""Simen"".');
   const wrong = await upload('harga.xlsx', Buffer.from('not a workbook'), provider);
   await runDueJobs(api.platform);
   expect((await provider.call('GET', `/api/v1/imports/${wrong.body.id}`)).body.state).toBe('discarded');

@@ -91,7 +91,7 @@ test('what hangs on other rows is checked: code taken, no such group, another da
   const errors = async (list: string, body: object) =>
     (await admin.call('POST', `/api/v1/lists/${list}`, body)).body.errors;
   expect(await errors('units', row('T', 'ton', { dimension: 'mass', factor_to_base: '1' }))).toEqual({
-    code: ['The code T is taken.'],
+    code: ['The code T is already used.'],
   });
   expect(await errors('items', item('X1', 'X', { group_id: 99_999 }))).toEqual({
     'values.group_id': ['This is not in the list.'],
@@ -110,7 +110,7 @@ test('what hangs on other rows is checked: code taken, no such group, another da
     ...row('MY', 'Malaysia', { level: 'country', parent_id: ids.PEN }),
     version: country.version,
   });
-  expect(loop.body.errors).toEqual({ 'values.parent_id': ['A row cannot lie below itself.'] });
+  expect(loop.body.errors).toEqual({ 'values.parent_id': ['A row cannot be part of itself.'] });
 });
 
 test('who saves an old version gets 409 with what stands there now', async () => {
@@ -124,6 +124,7 @@ test('who saves an old version gets 409 with what stands there now', async () =>
   expect(second.status).toBe(409);
   expect(second.body).toMatchObject({
     code: 'conflict',
+    message: 'This was changed by another person.',
     theirs: { version: 2, name: { en: 'Bag of 50 kg' } },
   });
 });
@@ -163,12 +164,12 @@ test('a row in use cannot end before what goes on; what stands on it is counted;
   expect(reopened.body).toMatchObject({ state: 'active', valid_to: null });
 });
 
-test('the code of a row that others stand on stays', async () => {
+test('the code of a row that others use cannot be changed', async () => {
   const answer = await admin.call('PUT', `/api/v1/lists/units/${ids.t}`, {
     ...row('tonne', 'tonne', { dimension: 'mass', factor_to_base: '1000' }),
     version: 1,
   });
-  expect(answer.body.errors.code[0]).toMatch(/^The code stays/);
+  expect(answer.body.errors.code[0]).toMatch(/^The code cannot be changed/);
 });
 
 test('an export comes back in as "same"; a preview saves nothing; the import does what was previewed', async () => {

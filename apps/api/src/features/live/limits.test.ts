@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Caller, startTestApp, type TestApp } from '../../platform/test/test-app.ts';
 import { type Live, startLive } from './jobs.ts';
 
-/** How many live connections there may be (design of security 9); what is beyond is 4100, after which clients try again. */
+/** How many live connections there may be (docs/limits.md); what is beyond is 4100, after which clients try again. */
 let api: TestApp;
 let live: Live;
 const open: WebSocket[] = [];

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { rememberSocket } from './queries.ts';
 import { mayHear } from './rules.ts';
 
-/** Channel authorisation (wire contract 7), at both addresses that clients use. */
+/** Channel authorisation (docs/api-design.md), at both addresses that clients use. */
 export function liveRoutes(app: FastifyInstance, platform: Platform): void {
   for (const endpoint of [authoriseChannel, authoriseChannelBelowApi]) {
     mountWrite(app, platform, endpoint, async ({ db, person, body }) => {

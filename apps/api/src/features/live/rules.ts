@@ -3,7 +3,7 @@ import { subscriptionChannelOnWire } from '@datum/contract/office/events';
 
 /**
  * Whether a person may hear a private channel: their own subscription's, as Subscriber or Complimentary
- * Subscriber (spec section 6). Nobody hears any other.
+ * Subscriber (requirements 6). Nobody hears any other.
  */
 export const mayHear = (person: { uuid: string; role: RoleName }, channelName: string): boolean =>
   LIVE_ROLES.includes(person.role) && channelName === subscriptionChannelOnWire(person.uuid);

@@ -46,8 +46,8 @@ test('a wording without its link, or with an unknown name, is refused; code in i
     after: 1,
   });
   expect(refused.body.errors.body).toEqual([
-    '{{link}} is missing; the mail is of no use without it.',
-    '{{nmae}} is not known; it would be printed as it stands.',
+    '{{link}} is missing; the email needs it.',
+    '{{nmae}} is not known; it would be printed unchanged.',
   ]);
   const body =
     "{{constructor.constructor('return process')()}} {{__proto__}} <script>alert(1)</script> {{link}}";

@@ -26,7 +26,7 @@ import { openSession } from '../../platform/session/sign-in.ts';
 import { findAccountByUuid } from '../session/queries.ts';
 import { deletePasskey, insertPasskey, listPasskeys } from './queries.ts';
 
-/** Passkeys: a way in without a password; with user verification it counts as both factors (settled 7.1). */
+/** Passkeys: a way in without a password; with user verification it counts as both factors (rules 7.1). */
 export function passkeyRoutes(app: FastifyInstance, platform: Platform): void {
   mountWrite(app, platform, beginPasskey, async (call) => {
     const person = knownPerson(call.person);

@@ -183,7 +183,7 @@ const averagesOf = (
     ])
     .execute();
 
-/** The very rows that an average used, by id: they never change (settled 1.2). */
+/** The very rows that an average used, by id: they never change (rules 1.2). */
 export function readQuotesByIds(db: Reading, itemId: number, ids: readonly number[]) {
   return db
     .selectFrom('quotes as q')

@@ -47,7 +47,7 @@ const WORDS = {
     link: 'Link',
     rows: 'Rows',
     licence: 'Licence',
-    licenceText: 'For the use of the account that it was made for.',
+    licenceText: 'Licensed to the account that downloaded it; not for redistribution.',
     demo: 'Demonstration data. Every figure and name in this file is invented.',
     note: 'Note',
     all: 'all components',

@@ -207,7 +207,7 @@ function rulesOf({ run, rules, figure }: PassportFrame): Passport['rules'] {
   };
 }
 
-/** Roles for outsiders, names for staff (design of the screens E.2). */
+/** Roles for outsiders, names for staff. */
 async function peopleOf(
   db: Reading,
   { figure, period, run, basket, leafIds, isStaff }: PassportFrame,

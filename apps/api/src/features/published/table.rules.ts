@@ -96,7 +96,7 @@ export function markTaken(
   });
 }
 
-/** Change in percent with one decimal, from the values as printed (settled 2.3). */
+/** Change in percent with one decimal, from the values as printed (rules 2.3). */
 export function changeOf(now: string | null, before: string | null, decimals: number): string | null {
   const [to, from] = [printed(now, decimals), printed(before, decimals)];
   return to === null || from === null || Number(from) === 0

@@ -23,7 +23,7 @@ export const resultAnswer = (plan: PlannedEntry, ids?: ReadonlyMap<number, numbe
   old_price: plan.old_price,
 });
 
-/** Errors of a block by dotted path, as the wire contract names fields. */
+/** Errors of a block by dotted path, as the contract of the API names fields. */
 export function blockErrors(errors: ReadonlyMap<number, EntryErrors>): FieldErrors {
   const all: Record<string, FieldErrors[string]> = {};
   for (const [position, fields] of errors) {
@@ -34,7 +34,7 @@ export function blockErrors(errors: ReadonlyMap<number, EntryErrors>): FieldErro
   return all;
 }
 
-/** What the audit log keeps of a block: one row with counts and a hash over the stored values (settled 9.2). */
+/** What the audit log keeps of a block: one row with counts and a hash over the stored values (rules 9.2). */
 export function blockSummary(planned: readonly PlannedEntry[], ids: ReadonlyMap<number, number>) {
   const rows = planned
     .filter(({ line_id }) => ids.has(line_id))

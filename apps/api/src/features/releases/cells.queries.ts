@@ -35,7 +35,7 @@ export interface ReleaseSource {
 }
 
 /**
- * All cells that a release changes (settled 1.10): the figures of its period and of the periods that its runs revised,
+ * All cells that a release changes (rules 1.10): the figures of its period and of the periods that its runs revised,
  * and figures that become firm now; without those that are live already in the same form.
  */
 export async function changedCells(db: Writing, source: ReleaseSource): Promise<ReleaseCell[]> {

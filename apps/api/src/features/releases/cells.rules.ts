@@ -50,7 +50,7 @@ export interface PriceCell extends CellContent {
 
 /**
  * The published cells of all averages of a period: leaves as they are, region groups and the country as sums of
- * share x value (settled 2.5), rounded once. What is hidden, in leaves and totals, is decided here for all readers.
+ * share x value (rules 2.5), rounded once. What is hidden, in leaves and totals, is decided here for all readers.
  * `sourceOf`: quote id -> source, at least for the quotes of averages that hide; `earlier`: by item, what earlier vintages
  * of the period hid and showed.
  */

@@ -107,7 +107,7 @@ export async function takePlace(
 export const tellReaders = (db: Writing, sequence: number): Promise<string> =>
   emit(db, { channel: RELEASES_CHANNEL, event: RELEASE_CHANGED, data: {}, version: sequence });
 
-/** Months go live in their order: a later one makes earlier ones firm and is compared with them (settled 1.10). */
+/** Months go live in their order: a later one makes earlier ones firm and is compared with them (rules 1.10). */
 async function refuseGap(db: Writing, { subject, period, vintage }: Due): Promise<void> {
   const { published } = await db
     .selectFrom('releases')

@@ -12,7 +12,7 @@ const EVERY_MS = 1_000;
 
 const SYSTEM = { uuid: null, role: 'system', sessionId: null, ip: null, requestId: null };
 
-/** Publishes scheduled releases at their minute; those of the same minute switch together (settled 3.1). */
+/** Publishes scheduled releases at their minute; those of the same minute switch together (rules 3.1). */
 export function startReleaseClock(platform: Platform): { close(): Promise<void> } {
   let running: Promise<void> = Promise.resolve();
   let isClosed = false;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sealOf } from './cells.queries.ts';
 import { goLive } from './go-live.queries.ts';
 
-/** Raw SQL of the tables' owner, who has every right, against a live release and a draft (settled 1.10). */
+/** Raw SQL of the tables' owner, who has every right, against a live release and a draft (rules 1.10). */
 let database: OpenDatabase;
 let live: number;
 let draft: number;

@@ -59,7 +59,7 @@ test('an Admin without the publish permission and the last editor cannot approve
   const unchecked = (await compiler.call('GET', `/api/v1/releases/${release.id}`)).body;
   expect(unchecked).toMatchObject({ checks: [], rehearsed_at: null });
   const own = await step(approver, edited.body, 'rehearse');
-  expect((await step(approver, own.body, 'approve')).body.message).toContain('somebody else');
+  expect((await step(approver, own.body, 'approve')).body.message).toContain('another person must approve');
   const again = await step(compiler, own.body, 'rehearse');
   const approved = await step(approver, again.body, 'approve');
   expect(approved.body.state).toBe('approved');
@@ -71,7 +71,12 @@ test('two releases scheduled for the same minute go live together at that minute
   const approvedPrices = (await step(approver, prices, 'approve')).body;
   const at = new Date(now.getTime() + 3_600_000).toISOString();
   for (const release of [approvedPrices, indices]) {
-    expect((await step(compiler, release, 'schedule', { at })).body.state).toBe('scheduled');
+    const scheduled = (await step(compiler, release, 'schedule', { at })).body;
+    expect(scheduled.state).toBe('scheduled');
+    const late = { version: scheduled.version, commentary: { en: 'Steel fell.', ms: 'Keluli turun.' } };
+    expect((await compiler.call('PATCH', `/api/v1/releases/${release.id}`, late)).body.message).toContain(
+      'A scheduled or published release cannot be changed.',
+    );
   }
   await publishDue(api.platform);
   const before = (await compiler.call('GET', '/api/v1/indices/bmci')).body as FigureTable;

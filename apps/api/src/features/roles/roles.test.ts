@@ -80,7 +80,7 @@ test('nobody grants what they do not hold, nor further than they hold it', async
   const keeper = await personOf(id);
   const grant = (grants: object[]) =>
     keeper.call('POST', '/api/v1/roles', { name: `R${Math.random()}`, base_role: 'Admin', grants });
-  expect((await grant(all('publish.cost-data.release'))).body.errors.grants[0]).toContain('do not hold');
+  expect((await grant(all('publish.cost-data.release'))).body.errors.grants[0]).toContain('you do not have');
   expect((await grant(all('people.user.view'))).body.errors.grants[0]).toContain('below_rank');
   expect((await grant([{ permission: 'people.user.view', scope: 'below_rank' }])).status).toBe(201);
   expect((await grant(all('no.such.permission'))).status).toBe(422);

@@ -15,7 +15,7 @@ const RANK = {
 } as const;
 
 /**
- * Makes the five roles of the spec with their default permissions where they are missing, and gives out permissions that
+ * Makes the five roles with their default permissions where they are missing, and gives out permissions that
  * are new to this installation (`gainsOf`). Beside that a role keeps what an administrator made of it.
  */
 export async function ensureSystemRoles(db: Writing, now: Date): Promise<void> {

@@ -190,7 +190,7 @@ export function averageFigures(
 
 /**
  * What each group has in one cost index, and adds to its change on the previous period, in index points (base 100):
- * points = weight x unit price index / total, contribution = the same of the difference (design of the domain 3.1).
+ * points = weight x unit price index / total, contribution = the same of the difference (docs/methodology.md).
  * Groups of regions use the region's own unit price index, whose shares are those of the cost index.
  */
 export function contributionsOf(

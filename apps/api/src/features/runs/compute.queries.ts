@@ -115,7 +115,7 @@ export async function tableTwoOf(
   };
 }
 
-/** Earlier periods on the frame's base, where a new base makes the whole history anew (settled 1.10). */
+/** Earlier periods on the frame's base, where a new base makes the whole history anew (rules 1.10). */
 export async function historyOf(
   db: Reading,
   frame: ReadyFrame,

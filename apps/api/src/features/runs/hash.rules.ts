@@ -5,7 +5,7 @@ import type { CostIndex } from './tables/table-two.rules.ts';
 /** Version of the computation: changes when the same inputs would give other bytes. */
 export const ENGINE_VERSION = '1';
 
-/** sha256 over (series, period, float64 bits) in the order of the table (settled 2.4): same inputs, same bytes. */
+/** sha256 over (series, period, float64 bits) in the order of the table (rules 2.4): same inputs, same bytes. */
 export function hashTableOne({ period, averages, groupIndices }: TableOne): string {
   const hash = new ValueHash();
   for (const { itemId, regionId, value } of averages) {

@@ -1,7 +1,7 @@
 import type { Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 
-/** What makes a series: the permanent name of a line of figures (settled 1.10; migration 006). */
+/** What makes a series: the permanent name of a line of figures (rules 1.10; migration 006). */
 export interface SeriesKey {
   readonly subject: string;
   readonly kind: 'average' | 'group_index' | 'cost_index';

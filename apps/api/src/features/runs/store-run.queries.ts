@@ -193,7 +193,7 @@ async function hasHistoryOfCosts(db: Writing, frame: ReadyFrame): Promise<boolea
   return row !== undefined;
 }
 
-/** Stored indices come by id; the computation sums them in the order of the structure (settled 2.4). */
+/** Stored indices come by id; the computation sums them in the order of the structure (rules 2.4). */
 function inBasketOrder(
   indices: readonly GroupIndex[],
   { groups }: { readonly groups: readonly number[] },

@@ -158,5 +158,5 @@ test(`a person keeps at most ${MOST_VIEWS} views, however fast they are made`, a
   const answers = await Promise.all(['A', 'B', 'C'].map((name) => keep(collector, name)));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   const full = answers.find(({ status }) => status === 409);
-  expect(full?.body.message).toBe('You keep 100 views, and there is no room for more: take one away first.');
+  expect(full?.body.message).toBe('You have 100 views, the most you can keep: delete one first.');
 });

@@ -2,7 +2,7 @@ import { securityPolicy } from '@datum/contract/sign-in/security';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, startTestApp, TEST_PASSWORD, type TestApp } from '../../platform/test/test-app.ts';
 
-/** The organisation's policy (design of screens D): what it may say, and that each part of it holds. */
+/** The organisation's policy: what it may say, and that each part of it holds. */
 let api: TestApp;
 let root: Caller;
 beforeAll(async () => {

@@ -69,7 +69,7 @@ async function mustBeOn({ db, platform }: AskCall | TryCall | SignInCall): Promi
   }
 }
 
-/** The code first; the link only fills it in (design of screens, J), in the fragment, which no log sees. */
+/** The code first; the link only fills it in, in the fragment, which no log sees. */
 async function mail({ db, platform }: AskCall, account: Account): Promise<void> {
   const { code } = await issue(db, platform, 'sign-in', { user: account.uuid }, account.email);
   const parts = new URLSearchParams({ email: account.email, 'mail-code': code });

@@ -36,7 +36,7 @@ async function codeFor(email: string): Promise<string> {
   return mail?.subject.replaceAll(/\D/g, '').slice(0, 6) ?? '';
 }
 const WRONG = {
-  mail_code: ['This code is not right, or is not valid any more. Ask for a new one.'],
+  mail_code: ['This code is wrong or no longer valid. Request a new one.'],
 };
 const other = (code: string) => (code === '111111' ? '222222' : '111111');
 

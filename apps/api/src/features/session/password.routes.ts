@@ -18,7 +18,7 @@ type Proof = { readonly account: Account } | { readonly registration: string };
 
 /**
  * Checks address and password, before any transaction: it takes long on purpose, and longer for an account that was guessed
- * at. A registration that waits for its code is let in too (settled 7.3), also where the address belongs to somebody else's
+ * at. A registration that waits for its code is let in too (rules 7.3), also where the address belongs to somebody else's
  * account: whoever registered cannot tell the difference.
  * @throws Problem 422 `errors.email`
  */

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('login answers the flat record of spec section 3 with a bearer token', async () => {
+test('login answers the flat record of requirements 3 with a bearer token', async () => {
   const person = await api.signIn('Subscriber');
   const answer = await api.visitor.call('POST', '/api/login', {
     email: person.email.toUpperCase(),

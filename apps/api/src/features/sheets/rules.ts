@@ -25,7 +25,7 @@ export interface SheetReader {
 export const narrowedTo = (person: SheetReader, permission: Permission): number | null =>
   person.scopes.get(permission) === 'all' ? null : (person.organisationId ?? 0);
 
-/** Foreign sheets answer like missing ones (settled 6.3); so does a data set that the role knows nothing of. */
+/** Foreign sheets answer like missing ones (rules 6.3); so does a data set that the role knows nothing of. */
 export function requireVisible<Row extends { data_set: DataSetCode; organisation_id: number }>(
   row: Row | undefined,
   person: SheetReader,

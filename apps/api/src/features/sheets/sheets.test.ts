@@ -38,7 +38,7 @@ test('a sheet goes from entry to approval, each step by whom it is due', async (
   expect((await enter(provider, 'bar N1-A', '3240')).status).toBe(200);
 
   const gaps = await step(provider, 'submit');
-  expect(gaps.body.errors).toEqual({ reason: ['Prices are still missing: say why, or enter them.'] });
+  expect(gaps.body.errors).toEqual({ reason: ['Prices are still missing: give the reason, or enter them.'] });
   const submitted = await step(provider, 'submit', 'the other shops are closed');
   expect(submitted.body).toMatchObject({ state: 'submitted', submit_note: 'the other shops are closed' });
 
@@ -55,7 +55,7 @@ test('who last edited cannot approve, an open flag needs a reason, and the butto
   expect(await blockOf(reviewer, 'approve')).toMatchObject({ blocked: 'four-eyes' });
   const own = await step(reviewer, 'approve', 'all seen');
   expect(own.status).toBe(403);
-  expect(own.body.code ?? own.body.message).toMatch(/four_eyes|somebody else must approve/);
+  expect(own.body.code ?? own.body.message).toMatch(/four_eyes|another person must approve/);
 
   expect(await blockOf(approver, 'approve')).toMatchObject({ blocked: null, needs_reason: true });
   expect((await show(approver)).can_review).toBe(true);

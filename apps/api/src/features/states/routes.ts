@@ -8,7 +8,7 @@ import { mountExport, wholeList } from '../../platform/resources/list.ts';
 import { mountEdit, type RecordKind } from '../../platform/resources/record.ts';
 import { findState, listStates as readStates, type StateRow, updateState } from './queries.ts';
 
-/** The page that the spec leaves without a guard: everybody reads the list, staff with the permission change it. */
+/** The page that requirements 6 leave without a guard: everybody reads the list, staff with the permission change it. */
 export function stateRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, listStates, async ({ db }) => ({
     data: (await readStates(db)).map((row) => shown(row, platform.today())),

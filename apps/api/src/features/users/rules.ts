@@ -6,7 +6,7 @@ import { invalid } from '../../platform/http/problem.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 import type { UserRow } from './queries.ts';
 
-/** Roles that staff without `assign-role` may give (settled 4.5). */
+/** Roles that staff without `assign-role` may give (rules 4.5). */
 const EXTERNAL: readonly RoleName[] = ['Data Provider', 'Subscriber', 'Complimentary Subscriber'];
 
 interface RoleToGive {
@@ -29,7 +29,7 @@ export function whyNotGive(person: SignedIn, role: RoleToGive): Refusal | null {
   return missing ? refusal('people.grant-not-held', { permission: missing.permission }) : null;
 }
 
-/** 422 unless a Data Provider has an organisation (spec section 6 compares it). */
+/** 422 unless a Data Provider has an organisation (requirements 6 compares it). */
 export function checkOrganisation(baseRole: RoleName, organisationId: number | null): void {
   if (baseRole === 'Data Provider' && organisationId === null) {
     throw invalid({ organisation_id: [refusal('people.provider-without-organisation')] });

@@ -6,7 +6,7 @@ import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { findUser, type UserRow } from './queries.ts';
 
 /**
- * The account, if the permission reaches it; else 404, as if there were none (settled 6.3).
+ * The account, if the permission reaches it; else 404, as if there were none (rules 6.3).
  * @throws Problem 404
  */
 export async function userWithin(

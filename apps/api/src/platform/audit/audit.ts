@@ -45,7 +45,7 @@ export interface ChainRow {
 
 /**
  * Appends changes to the chain in the caller's transaction. Takes the lock on the chain's end: call it last, just
- * before commit (settled 9.1), so that writers wait for one another as briefly as can be.
+ * before commit (rules 9.1), so that writers wait for one another as briefly as can be.
  */
 export async function appendChanges(
   db: Writing,
@@ -122,7 +122,7 @@ export function detailHash(before: Buffer | null, after: Buffer | null): string 
 
 const EMPTY = Buffer.alloc(0);
 
-/** Before and after as they are kept: sealed with the person's key where they tell of one (settled 9.1). */
+/** Before and after as they are kept: sealed with the person's key where they tell of one (rules 9.1). */
 async function storedDetail(db: Writing, { before, after, subject }: Change) {
   const plain = { before: bytesOf(before), after: bytesOf(after) };
   if (!subject || (plain.before === null && plain.after === null)) {

@@ -7,7 +7,7 @@ import type { Config } from '../../config.ts';
 import { keyFor } from '../proofs/sealed.ts';
 import { sha256 } from '../session/tokens.ts';
 
-/** Where the end of the chain stood at a time, signed and kept away from the database (design of security, 11). */
+/** Where the end of the chain stood at a time, signed and kept away from the database. */
 export interface Checkpoint {
   readonly seq: number;
   readonly hash: string;

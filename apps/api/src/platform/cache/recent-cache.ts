@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Longest time that a revocation made in another process may go unseen (settled 8.2; NOTIFY usually clears at once). */
+/** Longest time that a revocation made in another process may go unseen (rules 8.2; NOTIFY usually clears at once). */
 const CACHE_MS = 5_000;
 const CACHE_SIZE = 10_000;
 

@@ -9,7 +9,7 @@ export interface Download {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What the answer of a published read depends on: address, vintage, the reader's entitlements, language (settled 8.3). */
+/** What the answer of a published read depends on: address, vintage, the reader's entitlements, language (rules 8.3). */
 export function publishedKey(
   endpoint: Endpoint,
   url: string,

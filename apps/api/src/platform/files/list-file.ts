@@ -56,8 +56,8 @@ export async function sendList<Row>(
     ['Rows', rows.length < most ? String(rows.length) : `the first ${most}`],
     ['Filters', filters.map(([filter, value]) => `${filter} = ${value}`).join(', ') || 'none'],
     ['Order', sort?.replace(/^-(.*)$/, '$1, descending') ?? 'as in the list'],
-    ['Made at', now.toISOString()],
-    ['Made by', person.name],
+    ['Created at', now.toISOString()],
+    ['Created by', person.name],
     ['Link', platform.config.webUrl + page + (link && `${page.includes('?') ? '&' : '?'}${link}`)],
     ...more,
   ] as const;

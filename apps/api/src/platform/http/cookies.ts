@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../platform.ts';
 import { csrfToken } from './origins.ts';
 
-/** Lifetime of both cookies, in seconds (wire contract 2: 120 minutes). */
+/** Lifetime of both cookies, in seconds (120 minutes). */
 const MAX_AGE = 7_200;
 
 /** Whether the installation is reached by https: then cookies are for it alone. */

@@ -8,7 +8,7 @@ const TOLD = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-p
 
 /**
  * Where a request comes from is its socket's address. What a caller says of it is believed of our own web server, which
- * knows the internal key (settled 5.1), and of `TRUSTED_PROXIES`; being on this machine is no reason. Everything else
+ * knows the internal key (rules 5.1), and of `TRUSTED_PROXIES`; being on this machine is no reason. Everything else
  * is taken away before anybody reads it.
  */
 export function believeForwarded(app: FastifyInstance, config: Config): void {

@@ -180,7 +180,7 @@ function route<P, Q, B, A>(
     url: endpoint.path,
     schema: answerSchema(endpoint as Endpoint),
     config: { endpoint: endpoint as Endpoint },
-    // Order of refusal (settled 6.1): origin, CSRF, bearer; Fastify then reads the body (413, 415); then permission, input.
+    // Order of refusal (rules 6.1): origin, CSRF, bearer; Fastify then reads the body (413, 415); then permission, input.
     onRequest: async (request) => {
       const cookie = browserCookie(request, platform);
       const origin = checkOrigin(request, platform.allowedOrigins);
@@ -261,7 +261,7 @@ async function countCall(
   await platform.limits.count(endpoint, who, person !== null, reply, () => currentPolicy(platform));
 }
 
-/** A form can be sent by any page without asking first: only calls that demand a bearer take one (wire contract 1). */
+/** A form can be sent by any page without asking first: only calls that demand a bearer take one (docs/api-design.md). */
 function checkMediaType(request: FastifyRequest, endpoint: Endpoint): void {
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
   if (isForm && endpoint.csrf !== false) {

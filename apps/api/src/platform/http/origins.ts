@@ -19,7 +19,7 @@ export const originOf = (request: FastifyRequest): string | null => {
   return URL.canParse(referer) ? new URL(referer).origin : 'null';
 };
 
-/** 403 for a page that is not ours (settled 6.1: the first check of all). */
+/** 403 for a page that is not ours (rules 6.1: the first check of all). */
 export function checkOrigin(request: FastifyRequest, allowed: ReadonlySet<string>): string | null {
   const origin = originOf(request);
   if (origin !== null && !allowed.has(origin)) {
@@ -28,7 +28,7 @@ export function checkOrigin(request: FastifyRequest, allowed: ReadonlySet<string
   return origin;
 }
 
-/** The value of XSRF-TOKEN: `nonce.HMAC-SHA256(secret, nonce|session)`, base64url (wire contract 2). */
+/** The value of XSRF-TOKEN: `nonce.HMAC-SHA256(secret, nonce|session)`, base64url (docs/api-design.md). */
 export function csrfToken(clock: Clock, secret: string, sessionCookie: string): string {
   const nonce = clock.random(18).toString('base64url');
   return `${nonce}.${sign(secret, nonce, sessionCookie)}`;

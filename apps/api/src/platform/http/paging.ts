@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { sameText } from '../session/tokens.ts';
 import { invalid } from './problem.ts';
 
-/** A numbered page in the resource form of wire contract section 5. */
+/** A numbered page in the resource form. */
 export function pageAnswer<T>(
   request: FastifyRequest,
   data: T[],
@@ -50,7 +50,7 @@ export function pageAnswer<T>(
   };
 }
 
-/** A keyset page in the cursor form of wire contract section 5; null where there is nothing further. */
+/** A keyset page in the cursor form of docs/api-design.md; null where there is nothing further. */
 export function cursorAnswer<T>(
   request: FastifyRequest,
   data: T[],

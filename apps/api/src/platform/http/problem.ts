@@ -38,7 +38,7 @@ export const unauthenticated = () =>
   new Problem('unauthenticated', undefined, { headers: { 'www-authenticate': 'Bearer' } });
 /** 403: the person is known and may not; `reason` says what is missing where that is no secret. */
 export const forbidden = (reason?: Refusal) => new Problem('forbidden', reason);
-/** 404: there is no such thing, or it is not the person’s (settled 6.3: both read the same). */
+/** 404: there is no such thing, or it is not the person’s (rules 6.3: both read the same). */
 export const notFound = () => new Problem('not_found');
 /** A step that the thing's state does not allow now; `reason` says why and what would. */
 export const wrongState = (reason: Refusal) => new Problem('state', reason);

@@ -44,7 +44,7 @@ test('also what Zod says, what has values in it, and what has no fields', async 
     'Laluan api/v1/nothing tidak dijumpai.',
   );
   const own = await root.call('POST', `/api/v1/users/${root.uuid}/suspend`, { reason: 'x' }, ms);
-  expect(own.body.message).toBe('Tiada siapa menggantung akaun sendiri; minta pentadbir lain.');
+  expect(own.body.message).toBe('Anda tidak boleh menggantung akaun sendiri; minta pentadbir lain.');
 });
 
 test('one more error is one error, and a thousand are counted without a comma', () => {
@@ -62,7 +62,7 @@ test('words of states are said in the reader’s language; values with signs of 
   const suspended = refusal('people.already-so', { state: 'suspended' });
   expect([inMalay(suspended), inEnglish(suspended)]).toEqual([
     'Akaun ini sudah digantung.',
-    'This account is suspended already.',
+    'This account is already suspended.',
   ]);
   const odd = refusal('lists.code-taken', { code: "{a}<b> it's #" });
   expect(inMalay(odd)).toBe("Kod {a}<b> it's # sudah digunakan.");
@@ -74,5 +74,5 @@ test('words of states are said in the reader’s language; values with signs of 
     until: '2026-10',
   });
   expect(inEnglish(used)).toBe('Used by 1 source and 2000 items after 2026-10. End or change them first.');
-  expect(inMalay(used)).toMatch('Digunakan oleh 1 sumber dan 2000 barang selepas 2026-10.');
+  expect(inMalay(used)).toMatch('Digunakan oleh 1 sumber dan 2000 item selepas 2026-10.');
 });

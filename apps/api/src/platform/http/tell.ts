@@ -11,7 +11,7 @@ const TELL: Readonly<Record<Language, Tell>> = {
 
 /**
  * Says refusals in the language of a call. Malay only where the request says so itself: clients that send no language
- * get the wording that the wire contract pins, whatever their person's own language is.
+ * get the wording that the contract of the API pins, whatever their person's own language is.
  */
 export const tellerFor = (request: Pick<FastifyRequest, 'headers'>): Tell =>
   TELL[request.headers['accept-language']?.trim().toLowerCase().startsWith('ms') ? 'ms' : 'en'];
@@ -19,7 +19,7 @@ export const tellerFor = (request: Pick<FastifyRequest, 'headers'>): Tell =>
 /** For logs and for what is kept in the database in one language. */
 export const inEnglish: Tell = TELL.en;
 
-/** A problem as a whole; where fields are named, the first of them and how many more there are (wire contract 5). */
+/** A problem as a whole; where fields are named, the first of them and how many more there are (docs/api-design.md). */
 export function summaryOf({ refusal, errors }: Pick<Problem, 'refusal' | 'errors'>): Refusal {
   const [first, ...others] = Object.values(errors ?? {}).flat();
   if (!first) {

@@ -12,8 +12,8 @@ interface KnownPath {
 const SPOKEN = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * Answers what no route takes (wire contract 5): 405 with the methods of a known path, 404 for an unknown one; a page
- * that is not ours is refused first (settled 6.1). Registered before the routes, so that it hears of each.
+ * Answers what no route takes (docs/api-design.md): 405 with the methods of a known path, 404 for an unknown one; a page
+ * that is not ours is refused first (rules 6.1). Registered before the routes, so that it hears of each.
  */
 export function answerUnknownRoutes(app: FastifyInstance, allowedOrigins: ReadonlySet<string>): void {
   const paths = new Map<string, KnownPath>();

@@ -5,7 +5,7 @@ import { type FieldErrors, invalid } from './problem.ts';
 
 /**
  * Checks one part of a request against its schema. Unknown keys of our own endpoints are refused and named
- * (settled 6.2); `lenient` ignores them, as the calls of spec section 7 must.
+ * (rules 6.2); `lenient` ignores them, as the calls of requirements 7 must.
  */
 export function compileCheck<T>(schema: z.ZodType<T> | undefined, lenient: boolean): (value: unknown) => T {
   if (!schema) {

@@ -10,7 +10,7 @@ export const BEAT_MS = 250;
 export const untilBeat = (elapsedMs: number): number => BEAT_MS - (elapsedMs % BEAT_MS);
 
 /**
- * Holds the answers of calls that anybody may make about an address (`evenTiming`; design of security, 3) back until the
+ * Holds the answers of calls that anybody may make about an address (`evenTiming`) back until the
  * next beat, after their transaction has ended: waiting holds no connection. Only the routes that it is for carry the
  * hooks. The time is taken here: Fastify's own `reply.elapsedTime` stays 0 where nothing listens for the end of answers.
  */

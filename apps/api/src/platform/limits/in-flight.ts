@@ -4,7 +4,7 @@ import { REQUESTS_IN_FLIGHT } from './rate-limits.table.ts';
 import { tooMany } from './rate-limits.ts';
 
 /**
- * How many requests of one token may be under way at once, in this process (design of security 9): the next is refused
+ * How many requests of one token may be under way at once, in this process (docs/limits.md): the next is refused
  * before its body is read and before it costs anything.
  * @param factor multiplies the limit; 1 in real use
  */

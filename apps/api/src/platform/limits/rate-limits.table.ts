@@ -28,7 +28,7 @@ const byBoth = ({ account, address }: LimitKeys) => `${account}|${address}`;
 const HOUR = 3_600;
 
 /**
- * The counters of each limit (design of security, section 9); endpoints name the limits that they stand under. They are
+ * The counters of each limit (docs/limits.md); endpoints name the limits that they stand under. They are
  * counted in the database, so that all processes share them. `RATE_LIMIT_FACTOR` multiplies the points.
  */
 export const LIMITS: Readonly<Record<LimitName, readonly Limit[]>> = {
@@ -78,7 +78,7 @@ export const REQUESTS_IN_FLIGHT = 20;
 /** Files that may be arriving at once in each process; the next is refused. */
 export const UPLOADS_AT_ONCE = { ofPerson: 5, ofProcess: 100 } as const;
 
-/** Live connections at once, counted in each process; the next is closed with 4100 (settled 8.1). */
+/** Live connections at once, counted in each process; the next is closed with 4100 (rules 8.1). */
 export const LIVE_SOCKETS = { ofToken: 5, ofAddress: 50 } as const;
 
 /**

@@ -152,7 +152,7 @@ async function consume(counter: RateLimiterPostgres, key: string): Promise<RateL
   }
 }
 
-/** 429 with when to come back (wire contract 5). */
+/** 429 with when to come back (docs/api-design.md). */
 export function tooMany(limit: number, msBeforeNext: number): Problem {
   return new Problem('too_many', undefined, {
     headers: {

@@ -12,7 +12,7 @@ interface Count {
 }
 
 /**
- * Counters for limits on every call: counted in the process, added up over all processes each second (settled 8.1).
+ * Counters for limits on every call: counted in the process, added up over all processes each second (rules 8.1).
  * A limit can so be passed by what the others count within one second, and costs no query on the way of a request.
  */
 export class SharedCounts {

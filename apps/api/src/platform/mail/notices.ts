@@ -13,7 +13,7 @@ interface Reader {
 }
 
 /**
- * Tells those of an event who may do something about it and have not chosen to do without (profile, design of screens D).
+ * Tells those of an event who may do something about it and have not chosen to do without (profile).
  * @param values of the mail beside the reader's name, in the reader's language
  * @param except who did it, and knows
  */

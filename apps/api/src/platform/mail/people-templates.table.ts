@@ -10,7 +10,7 @@ const ROLE = {
   by: { sample: 'Lim Wei' },
 } as const;
 
-/** What happens to accounts: roles, organisations, leaving. */
+/** Emails about accounts: roles, organisations, closure. */
 export const PEOPLE_TEMPLATES = {
   'own-role-changed': {
     event: {
@@ -20,11 +20,11 @@ export const PEOPLE_TEMPLATES = {
     variables: { ...NAME, ...LINK, ...ROLE },
     en: {
       subject: 'Your role in Datum was changed',
-      body: 'Hello {{name}},\n\n{{by}} changed what you may do. It holds at once.\n\nRole: {{role}}\nOrganisation: {{organisation}}\n\n[Look at your profile]({{link}})\n\nIs this wrong? Tell {{by}} or another administrator.',
+      body: 'Hello {{name}},\n\n{{by}} changed what you may do. The change applies immediately.\n\nRole: {{role}}\nOrganisation: {{organisation}}\n\n[Open your profile]({{link}})\n\nIf this is wrong, tell {{by}} or another administrator.',
     },
     ms: {
       subject: 'Peranan anda dalam Datum telah diubah',
-      body: 'Salam {{name}},\n\n{{by}} mengubah perkara yang anda boleh lakukan. Perubahan ini berkuat kuasa serta-merta.\n\nPeranan: {{role}}\nOrganisasi: {{organisation}}\n\n[Lihat profil anda]({{link}})\n\nAdakah ini silap? Beritahu {{by}} atau pentadbir lain.',
+      body: 'Salam {{name}},\n\n{{by}} mengubah perkara yang anda boleh lakukan. Perubahan ini berkuat kuasa serta-merta.\n\nPeranan: {{role}}\nOrganisasi: {{organisation}}\n\n[Buka profil anda]({{link}})\n\nJika ini silap, maklumkan kepada {{by}} atau pentadbir lain.',
     },
   },
   'role-changed': {
@@ -34,12 +34,12 @@ export const PEOPLE_TEMPLATES = {
     },
     variables: { ...NAME, ...LINK, ...PERSON, ...ROLE },
     en: {
-      subject: '{{person}} has another role in Datum',
-      body: 'Hello {{name}},\n\n{{by}} changed the account of {{person}}.\n\nRole: {{role}}\nOrganisation: {{organisation}}\n\n[Open the account]({{link}})\n\nYou can do without these mails: your profile has a list of them.',
+      subject: 'The role of {{person}} in Datum was changed',
+      body: 'Hello {{name}},\n\n{{by}} changed the account of {{person}}.\n\nRole: {{role}}\nOrganisation: {{organisation}}\n\n[Open the account]({{link}})\n\nYou can turn these emails off in your profile.',
     },
     ms: {
-      subject: '{{person}} mempunyai peranan lain dalam Datum',
-      body: 'Salam {{name}},\n\n{{by}} mengubah akaun {{person}}.\n\nPeranan: {{role}}\nOrganisasi: {{organisation}}\n\n[Buka akaun]({{link}})\n\nAnda boleh memilih untuk tidak menerima e-mel ini: senarainya ada di profil anda.',
+      subject: 'Peranan {{person}} dalam Datum telah diubah',
+      body: 'Salam {{name}},\n\n{{by}} mengubah akaun {{person}}.\n\nPeranan: {{role}}\nOrganisasi: {{organisation}}\n\n[Buka akaun]({{link}})\n\nAnda boleh mematikan e-mel ini dalam profil anda.',
     },
   },
   'closure-asked': {
@@ -52,12 +52,12 @@ export const PEOPLE_TEMPLATES = {
       reason: { sample: 'I changed firms.' },
     },
     en: {
-      subject: '{{person}} asks to close the account',
-      body: 'Hello {{name}},\n\n{{person}} asks that their account be closed. You can close it from {{due}}, or refuse with an answer.\n\n{{reason}}\n\n[Open the account]({{link}})\n\nYou can do without these mails: your profile has a list of them.',
+      subject: '{{person}} asks to close their account',
+      body: 'Hello {{name}},\n\n{{person}} has asked to close their account. You can close it from {{due}}, or refuse with an answer.\n\n{{reason}}\n\n[Open the account]({{link}})\n\nYou can turn these emails off in your profile.',
     },
     ms: {
       subject: '{{person}} memohon menutup akaun',
-      body: 'Salam {{name}},\n\n{{person}} memohon supaya akaunnya ditutup. Anda boleh menutupnya mulai {{due}}, atau menolak dengan jawapan.\n\n{{reason}}\n\n[Buka akaun]({{link}})\n\nAnda boleh memilih untuk tidak menerima e-mel ini: senarainya ada di profil anda.',
+      body: 'Salam {{name}},\n\n{{person}} memohon supaya akaunnya ditutup. Anda boleh menutupnya mulai {{due}}, atau menolak dengan jawapan.\n\n{{reason}}\n\n[Buka akaun]({{link}})\n\nAnda boleh mematikan e-mel ini dalam profil anda.',
     },
   },
   'closure-answered': {
@@ -68,11 +68,11 @@ export const PEOPLE_TEMPLATES = {
     variables: { ...NAME, ...LINK, answer: { sample: 'Your account is closed.', required: true } },
     en: {
       subject: 'Your request to close your account',
-      body: 'Hello {{name}},\n\nyou asked that your account be closed. The answer:\n\n{{answer}}\n\n[Open Datum]({{link}})',
+      body: 'Hello {{name}},\n\nYou asked us to close your account. The answer:\n\n{{answer}}\n\n[Open Datum]({{link}})',
     },
     ms: {
       subject: 'Permohonan anda untuk menutup akaun',
-      body: 'Salam {{name}},\n\nanda memohon supaya akaun anda ditutup. Jawapannya:\n\n{{answer}}\n\n[Buka Datum]({{link}})',
+      body: 'Salam {{name}},\n\nAnda memohon supaya akaun anda ditutup. Jawapannya:\n\n{{answer}}\n\n[Buka Datum]({{link}})',
     },
   },
 } as const satisfies Partial<Record<TemplateKey, MailTemplate>>;

@@ -11,7 +11,7 @@ interface Wording {
   readonly body: string;
 }
 
-/** One kind of mail: when it is sent, what it can say, and how it says it until staff write other words. */
+/** One kind of email: when it is sent, its variables, and its wording until staff publish another. */
 export interface MailTemplate {
   readonly event: Readonly<Record<'en' | 'ms', string>>;
   /** Names for `{{...}}` with a sample for previews; `required` ones must stay in every wording. */
@@ -36,26 +36,26 @@ export const MAIL_TEMPLATES = {
     variables: { ...NAME, ...CODE, ...LINK },
     en: {
       subject: '{{code}} is your code for Datum',
-      body: 'Hello {{name}},\n\nthis is the code that confirms your address. It works once, for 10 minutes.\n\n# {{code}}\n\n[Open the page]({{link}})\n\nIf you did not sign up, ignore this mail; nothing happens without the code.',
+      body: 'Hello {{name}},\n\nUse this code to confirm your address. It works once, within 10 minutes.\n\n# {{code}}\n\n[Open the page]({{link}})\n\nIf you did not sign up, ignore this email; nothing happens without the code.',
     },
     ms: {
       subject: '{{code}} ialah kod anda untuk Datum',
-      body: 'Salam {{name}},\n\nini kod untuk mengesahkan alamat anda. Kod ini boleh digunakan sekali, selama 10 minit.\n\n# {{code}}\n\n[Buka halaman]({{link}})\n\nJika anda tidak mendaftar, abaikan e-mel ini; tiada apa berlaku tanpa kod.',
+      body: 'Salam {{name}},\n\nGunakan kod ini untuk mengesahkan alamat anda. Kod ini boleh digunakan sekali, dalam masa 10 minit.\n\n# {{code}}\n\n[Buka halaman]({{link}})\n\nJika anda tidak mendaftar, abaikan e-mel ini; tiada apa berlaku tanpa kod.',
     },
   },
   'sign-in-code': {
     event: {
-      en: 'Somebody signs in with a code by mail',
+      en: 'Somebody signs in with a code by email',
       ms: 'Seseorang log masuk dengan kod melalui e-mel',
     },
     variables: { ...NAME, ...CODE, ...LINK },
     en: {
-      subject: '{{code}} is your code to log in to Datum',
-      body: 'Hello {{name}},\n\nthis code logs you in. It works once, for 10 minutes.\n\n# {{code}}\n\n[Open the page]({{link}})\n\nTell it to nobody; we never ask for it. If you did not ask for a code, ignore this mail: nothing happens without it.',
+      subject: '{{code}} is your code to sign in to Datum',
+      body: 'Hello {{name}},\n\nUse this code to sign in. It works once, within 10 minutes.\n\n# {{code}}\n\n[Open the page]({{link}})\n\nDo not share it with anyone; we never ask for it. If you did not request a code, ignore this email: nothing happens without it.',
     },
     ms: {
       subject: '{{code}} ialah kod anda untuk log masuk ke Datum',
-      body: 'Salam {{name}},\n\nkod ini melog masuk anda. Kod ini boleh digunakan sekali, selama 10 minit.\n\n# {{code}}\n\n[Buka halaman]({{link}})\n\nJangan beritahu sesiapa; kami tidak pernah memintanya. Jika anda tidak meminta kod, abaikan e-mel ini: tiada apa berlaku tanpanya.',
+      body: 'Salam {{name}},\n\nGunakan kod ini untuk log masuk. Kod ini boleh digunakan sekali, dalam masa 10 minit.\n\n# {{code}}\n\n[Buka halaman]({{link}})\n\nJangan kongsi kod ini dengan sesiapa; kami tidak pernah memintanya. Jika anda tidak meminta kod, abaikan e-mel ini: tiada apa berlaku tanpanya.',
     },
   },
   'account-exists': {
@@ -66,38 +66,38 @@ export const MAIL_TEMPLATES = {
     variables: { ...NAME, ...LINK },
     en: {
       subject: 'You already have an account with Datum',
-      body: 'Hello {{name}},\n\nsomebody, perhaps you, tried to sign up with this address. It has an account already, so nothing was changed.\n\n[Sign in]({{link}})\n\nForgot the password? The sign-in page helps.',
+      body: 'Hello {{name}},\n\nSomebody, perhaps you, tried to sign up with this address. It already has an account, so nothing was changed.\n\n[Sign in]({{link}})\n\nForgot your password? You can set a new one from the sign-in page.',
     },
     ms: {
       subject: 'Anda sudah mempunyai akaun Datum',
-      body: 'Salam {{name}},\n\nseseorang, mungkin anda, cuba mendaftar dengan alamat ini. Alamat ini sudah ada akaun, jadi tiada apa yang diubah.\n\n[Log masuk]({{link}})\n\nLupa kata laluan? Halaman log masuk boleh membantu.',
+      body: 'Salam {{name}},\n\nSeseorang, mungkin anda, cuba mendaftar dengan alamat ini. Alamat ini sudah ada akaun, jadi tiada apa yang diubah.\n\n[Log masuk]({{link}})\n\nTerlupa kata laluan? Anda boleh menetapkan yang baharu dari halaman log masuk.',
     },
   },
   'reset-password': {
-    event: { en: 'Somebody forgot the password', ms: 'Seseorang terlupa kata laluan' },
+    event: { en: 'Somebody forgot their password', ms: 'Seseorang terlupa kata laluan' },
     variables: { ...NAME, ...LINK },
     en: {
       subject: 'A new password for Datum',
-      body: 'Hello {{name}},\n\nwith this link you can set a new password. It works once, for 20 minutes.\n\n[Set a new password]({{link}})\n\nIf you did not ask for it, ignore this mail; your password stays as it is.',
+      body: 'Hello {{name}},\n\nUse this link to set a new password. It works once, within 20 minutes.\n\n[Set a new password]({{link}})\n\nIf you did not request it, ignore this email; your password has not changed.',
     },
     ms: {
       subject: 'Kata laluan baharu untuk Datum',
-      body: 'Salam {{name}},\n\ndengan pautan ini anda boleh menetapkan kata laluan baharu. Pautan boleh digunakan sekali, selama 20 minit.\n\n[Tetapkan kata laluan baharu]({{link}})\n\nJika anda tidak memintanya, abaikan e-mel ini; kata laluan anda kekal.',
+      body: 'Salam {{name}},\n\nGunakan pautan ini untuk menetapkan kata laluan baharu. Pautan ini boleh digunakan sekali, dalam masa 20 minit.\n\n[Tetapkan kata laluan baharu]({{link}})\n\nJika anda tidak memintanya, abaikan e-mel ini; kata laluan anda tidak berubah.',
     },
   },
   'new-device': {
     event: {
-      en: 'Somebody signs in from a device not seen before',
-      ms: 'Seseorang log masuk dari peranti yang belum pernah dilihat',
+      en: 'Somebody signs in from a new device',
+      ms: 'Seseorang log masuk dari peranti baharu',
     },
     variables: { ...NAME, ...LINK, ...WHERE },
     en: {
-      subject: 'A new device logged in to your account',
-      body: 'Hello {{name}},\n\nyour account was opened from a device that we have not seen with you before.\n\nWhen: {{when}}\nDevice: {{device}}\nFrom the network address: {{place}}\n\nWas it you? Then there is nothing to do. If not, close your account to everybody at once; you then set a new password.\n\n[It was not me]({{link}})',
+      subject: 'A new device signed in to your account',
+      body: 'Hello {{name}},\n\nSomebody signed in to your account from a device you have not used before.\n\nWhen: {{when}}\nDevice: {{device}}\nIP address: {{place}}\n\nIf this was you, you need to do nothing. If not, lock everyone out of your account now; you then set a new password.\n\n[It was not me]({{link}})',
     },
     ms: {
       subject: 'Peranti baharu log masuk ke akaun anda',
-      body: 'Salam {{name}},\n\nakaun anda telah dibuka dari peranti yang belum pernah kami lihat bersama anda.\n\nBila: {{when}}\nPeranti: {{device}}\nDari alamat rangkaian: {{place}}\n\nAdakah ini anda? Maka tiada apa yang perlu dibuat. Jika tidak, tutup akaun anda kepada semua dengan segera; kemudian tetapkan kata laluan baharu.\n\n[Ini bukan saya]({{link}})',
+      body: 'Salam {{name}},\n\nSeseorang log masuk ke akaun anda dari peranti yang belum pernah anda gunakan.\n\nBila: {{when}}\nPeranti: {{device}}\nAlamat IP: {{place}}\n\nJika ini anda, tiada tindakan diperlukan. Jika bukan, tutup akaun anda kepada semua orang sekarang; kemudian tetapkan kata laluan baharu.\n\n[Ini bukan saya]({{link}})',
     },
   },
   'security-changed': {
@@ -112,16 +112,16 @@ export const MAIL_TEMPLATES = {
       what: { sample: 'Your password was changed.', required: true },
     },
     en: {
-      subject: 'Your sign-in to Datum was changed',
-      body: 'Hello {{name}},\n\n{{what}}\n\nWhen: {{when}}\nDevice: {{device}}\nFrom the network address: {{place}}\n\nWas it you? Then there is nothing to do. If not, close your account to everybody at once; you then set a new password.\n\n[It was not me]({{link}})',
+      subject: 'Your sign-in settings for Datum were changed',
+      body: 'Hello {{name}},\n\n{{what}}\n\nWhen: {{when}}\nDevice: {{device}}\nIP address: {{place}}\n\nIf this was you, you need to do nothing. If not, lock everyone out of your account now; you then set a new password.\n\n[It was not me]({{link}})',
     },
     ms: {
       subject: 'Cara log masuk anda ke Datum telah diubah',
-      body: 'Salam {{name}},\n\n{{what}}\n\nBila: {{when}}\nPeranti: {{device}}\nDari alamat rangkaian: {{place}}\n\nAdakah ini anda? Maka tiada apa yang perlu dibuat. Jika tidak, tutup akaun anda kepada semua dengan segera; kemudian tetapkan kata laluan baharu.\n\n[Ini bukan saya]({{link}})',
+      body: 'Salam {{name}},\n\n{{what}}\n\nBila: {{when}}\nPeranti: {{device}}\nAlamat IP: {{place}}\n\nJika ini anda, tiada tindakan diperlukan. Jika bukan, tutup akaun anda kepada semua orang sekarang; kemudian tetapkan kata laluan baharu.\n\n[Ini bukan saya]({{link}})',
     },
   },
   'key-made': {
-    event: { en: 'Somebody makes an API key', ms: 'Seseorang membuat kunci API' },
+    event: { en: 'Somebody creates an API key', ms: 'Seseorang mencipta kunci API' },
     variables: {
       ...NAME,
       ...LINK,
@@ -131,16 +131,16 @@ export const MAIL_TEMPLATES = {
       place: { sample: '203.0.113.7' },
     },
     en: {
-      subject: 'An API key was made in your account',
-      body: 'Hello {{name}},\n\nthe API key “{{key}}” was made in your account. It reads published figures in your name until {{until}}.\n\nWhen: {{when}}\nFrom: {{place}}\n\nWas it not you? End the key at once, then set a new password.\n\n[See your API keys]({{link}})',
+      subject: 'An API key was created in your account',
+      body: 'Hello {{name}},\n\nThe API key “{{key}}” was created in your account. It reads published figures on your behalf until {{until}}.\n\nWhen: {{when}}\nIP address: {{place}}\n\nIf this was not you, end the key now, then set a new password.\n\n[See your API keys]({{link}})',
     },
     ms: {
-      subject: 'Kunci API telah dibuat dalam akaun anda',
-      body: 'Salam {{name}},\n\nkunci API “{{key}}” telah dibuat dalam akaun anda. Kunci ini membaca angka yang diterbitkan atas nama anda hingga {{until}}.\n\nBila: {{when}}\nDari: {{place}}\n\nBukan anda? Tamatkan kunci itu dengan segera, kemudian tetapkan kata laluan baharu.\n\n[Lihat kunci API anda]({{link}})',
+      subject: 'Kunci API telah dicipta dalam akaun anda',
+      body: 'Salam {{name}},\n\nKunci API “{{key}}” telah dicipta dalam akaun anda. Kunci ini membaca angka yang diterbitkan bagi pihak anda hingga {{until}}.\n\nBila: {{when}}\nAlamat IP: {{place}}\n\nJika ini bukan anda, tamatkan kunci itu sekarang, kemudian tetapkan kata laluan baharu.\n\n[Lihat kunci API anda]({{link}})',
     },
   },
   invitation: {
-    event: { en: 'Staff make an account for somebody', ms: 'Kakitangan membuka akaun untuk seseorang' },
+    event: { en: 'Staff create an account for somebody', ms: 'Kakitangan membuka akaun untuk seseorang' },
     variables: {
       ...NAME,
       ...LINK,
@@ -149,11 +149,11 @@ export const MAIL_TEMPLATES = {
     },
     en: {
       subject: '{{inviter}} invites you to Datum',
-      body: 'Hello {{name}},\n\n{{inviter}} made an account for you. Choose a password to start; the link works once, for 7 days.\n\n{{note}}\n\n[Choose a password]({{link}})',
+      body: 'Hello {{name}},\n\n{{inviter}} created an account for you. Choose a password to start; the link works once, within 7 days.\n\n{{note}}\n\n[Choose a password]({{link}})',
     },
     ms: {
       subject: '{{inviter}} menjemput anda ke Datum',
-      body: 'Salam {{name}},\n\n{{inviter}} telah membuka akaun untuk anda. Pilih kata laluan untuk bermula; pautan boleh digunakan sekali, selama 7 hari.\n\n{{note}}\n\n[Pilih kata laluan]({{link}})',
+      body: 'Salam {{name}},\n\n{{inviter}} telah membuka akaun untuk anda. Pilih kata laluan untuk bermula; pautan ini boleh digunakan sekali, dalam masa 7 hari.\n\n{{note}}\n\n[Pilih kata laluan]({{link}})',
     },
   },
   ...PEOPLE_TEMPLATES,

@@ -5,7 +5,7 @@ import { sendMail } from '../mail/mail.ts';
 import type { Platform } from '../platform.ts';
 import { findToken, issue, takeToken } from './verifications.ts';
 
-/** An invitation by mail: 7 days, single use; a new one ends the one before (settled 7.4). */
+/** An invitation by mail: 7 days, single use; a new one ends the one before (rules 7.4). */
 export async function invite(
   db: Writing,
   platform: Platform,

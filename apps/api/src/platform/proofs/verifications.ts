@@ -8,10 +8,10 @@ const MINUTE = 60_000;
 /** Tries at a code before a new one is needed. */
 const MAX_ATTEMPTS = 5;
 
-/** Seconds until another code or link may be asked for (settled 7.8). */
+/** Seconds until another code or link may be asked for (rules 7.8). */
 export const RESEND_SECONDS = 60;
 
-/** How long each kind lives (design of security, sections 1 and 3). */
+/** How long each kind lives. */
 export const LIFETIMES = {
   verify: { code: 10 * MINUTE, token: 20 * MINUTE },
   'sign-in': { code: 10 * MINUTE, token: 10 * MINUTE },

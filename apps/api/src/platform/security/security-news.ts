@@ -18,15 +18,15 @@ export interface Told {
 
 /** Changes of how one signs in, in the words of the mail. */
 const NEWS = {
-  'password-changed': { en: 'Your password was changed.', ms: 'Kata laluan anda telah diubah.' },
+  'password-changed': { en: 'Your password was changed.', ms: 'Kata laluan anda telah ditukar.' },
   'two-factor-on': {
     en: 'An authenticator app was set up as your second factor.',
     ms: 'Aplikasi pengesah telah disediakan sebagai faktor kedua anda.',
   },
-  'two-factor-off': { en: 'Your second factor was switched off.', ms: 'Faktor kedua anda telah dimatikan.' },
+  'two-factor-off': { en: 'Your second factor was turned off.', ms: 'Faktor kedua anda telah dimatikan.' },
   'backup-codes-made': {
-    en: 'New backup codes were made; the old ones work no more.',
-    ms: 'Kod sandaran baharu telah dibuat; kod lama tidak lagi berfungsi.',
+    en: 'New backup codes were created; the old ones no longer work.',
+    ms: 'Kod sandaran baharu telah dicipta; kod lama tidak lagi berfungsi.',
   },
   'passkey-added': {
     en: 'A passkey was added to your account.',
@@ -39,7 +39,7 @@ const NEWS = {
 } as const;
 export type SecurityNews = keyof typeof NEWS;
 
-/** The mail about a change of one's sign-in, which nobody can switch off (design of screens, annex 3). */
+/** The mail about a change of one's sign-in, which nobody can switch off. */
 export async function tellSecurityNews(call: AnyCall, person: Told, news: SecurityNews): Promise<void> {
   await tell(call, person, 'security-changed', { what: NEWS[news][localeOf(person)] });
 }

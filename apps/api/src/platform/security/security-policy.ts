@@ -10,7 +10,7 @@ export const POLICY_KEY = 'security.policy';
 /** NOTIFY channel on which every process hears that the policy was changed. */
 export const POLICY_CHANGED = 'security_policy_changed';
 
-/** Until somebody changes it: staff need a second factor, except in the demonstration (settled 7.1). */
+/** Until somebody changes it: staff need a second factor, except in the demonstration (rules 7.1). */
 export const usualPolicy = (config: Config): SecurityPolicy => ({
   two_factor_roles: config.demo ? [] : ['Super Administrator', 'Admin'],
   session_minutes: SESSION_MINUTES,

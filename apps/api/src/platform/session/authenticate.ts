@@ -15,8 +15,8 @@ export class SessionCache extends RecentCache<number, SignedIn | null> {}
 
 /**
  * The person whom the bearer token, or the API key, stands for; null without one. Wrong, expired, idle, revoked and malformed
- * tokens are one and the same 401 (wire contract 3). A token bound to a browser works only with its cookie, and a
- * browser cannot use an unbound one (settled 5.3).
+ * tokens are one and the same 401 (docs/api-design.md). A token bound to a browser works only with its cookie, and a
+ * browser cannot use an unbound one (rules 5.3).
  */
 export async function authenticate(
   platform: Platform,

@@ -107,7 +107,7 @@ export const readAccountRules = (db: Reading, uuid: string) =>
     .select(['expires_on', 'must_use_two_factor'])
     .executeTakeFirst();
 
-/** The members of the spec's user record that the session row does not carry. */
+/** The members of the user record that the session row does not carry. */
 export function readProfile(db: Reading, uuid: string) {
   return db
     .selectFrom('users')

@@ -28,9 +28,9 @@ export interface Proven {
 }
 
 /**
- * Opens a session for a person who has proved who they are, and answers like login (wire contract 4). A browser's
- * token is bound to a fresh session cookie (settled 5.3). Where the policy asks for a second factor that is not
- * enrolled, the session opens only the person's own sign-in settings (settled 7.1).
+ * Opens a session for a person who has proved who they are, and answers like login (docs/api-design.md). A browser's
+ * token is bound to a fresh session cookie (rules 5.3). Where the policy asks for a second factor that is not
+ * enrolled, the session opens only the person's own sign-in settings (rules 7.1).
  */
 export async function openSession(
   call: WriteCall<unknown, unknown, unknown>,

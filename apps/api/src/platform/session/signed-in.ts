@@ -157,7 +157,7 @@ export function personOf(row: PersonRow): Omit<SignedIn, 'session' | 'key'> {
   };
 }
 
-/** The session of a registration that waits for its code: a Subscriber to be, who may do nothing yet (settled 7.3). */
+/** The session of a registration that waits for its code: a Subscriber to be, who may do nothing yet (rules 7.3). */
 async function readPending(db: Reading, sessionId: number): Promise<SignedIn | null> {
   const row = await db
     .selectFrom('sessions as s')

@@ -6,7 +6,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const ENTROPY_LENGTH = 40;
 const SECRET = /^[A-Za-z0-9]{40}[0-9a-f]{8}$/;
 
-/** The secret part of a token: 40 random alphanumerics and their crc32b in hex (wire contract 3). */
+/** The secret part of a token: 40 random alphanumerics and their crc32b in hex (docs/api-design.md). */
 export const newSecret = (clock: Clock): string => withChecksum(randomText(clock, ENTROPY_LENGTH));
 
 /** Random alphanumerics. */

@@ -12,7 +12,7 @@ export interface Profile {
   readonly photo_uuid: string | null;
 }
 
-/** The user record of spec section 3. */
+/** The user record of requirements 3. */
 export function userRecordOf(person: SignedIn, profile: Profile): UserRecord {
   return {
     uuid: person.uuid,

@@ -38,8 +38,8 @@ test('somebody else was faster: nothing is overwritten before both are compared'
   await user.clear(await iso());
   await user.type(await iso(), 'MY-8');
   api.answers(listStates, { data: [{ ...perak, iso_code: 'MY-80', version: 4 }, johor] });
-  await user.click(screen.getByRole('button', { name: 'Save the state' }));
-  const box = await screen.findByText(/changed this meanwhile/);
+  await user.click(screen.getByRole('button', { name: 'Save state' }));
+  const box = await screen.findByText(/changed this in the meantime/);
   const row = within(box.parentElement ?? box).getByRole('row', { name: /ISO/ });
   expect(row).toHaveTextContent('MY-80');
   expect(row).toHaveTextContent('MY-8');
@@ -57,7 +57,7 @@ test('another part was changed meanwhile: the same words are saved on the newer 
     api.answers(editState, { ...perak, iso_code: 'MY-8', version: 10 });
     return { data: [{ ...perak, is_active: false, version: 9 }, johor] };
   });
-  await user.click(screen.getByRole('button', { name: 'Save the state' }));
+  await user.click(screen.getByRole('button', { name: 'Save state' }));
   await expect.poll(address).toBe(href('states'));
   expect(sent().map(({ version }) => version)).toEqual([3, 9]);
 });
@@ -67,7 +67,7 @@ test('what was sent as the session ended is offered again after signing in', asy
   const { user, address } = await open();
   await user.clear(await iso());
   await user.type(await iso(), 'MY-8');
-  await user.click(screen.getByRole('button', { name: 'Save the state' }));
+  await user.click(screen.getByRole('button', { name: 'Save state' }));
   await expect.poll(() => session.get().state).toBe('ended');
   expect(screen.queryByRole('button', { name: 'Save now' })).toBeNull();
   session.restored(person);

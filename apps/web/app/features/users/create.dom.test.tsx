@@ -44,7 +44,7 @@ test('what the contract refuses is said before anything is sent, each by its fie
       .getAllByRole('link')
       .map((link) => link.getAttribute('href')),
   ).toEqual(['#name', '#email', '#role_id']);
-  expect(screen.getByLabelText(/^E-mail/)).toBeInvalid();
+  expect(screen.getByLabelText(/^Email/)).toBeInvalid();
   expect(api.callsOf(createUser)).toEqual([]);
 });
 
@@ -52,17 +52,17 @@ test('a refusal of the server stands at its field, and what was typed stays for 
   const taken = 'There is an account with this address.';
   api.refuses(createUser, { status: 422, code: 'invalid', errors: { email: [taken] } });
   const { user, address } = await open();
-  await fill(user, { Name: "Nur O'Neill", 'E-mail': 'nur@example.org' });
+  await fill(user, { Name: "Nur O'Neill", Email: 'nur@example.org' });
   await send(user);
   const summary = await screen.findByRole('alert');
   expect(within(summary).getByRole('link')).toHaveAttribute('href', '#email');
-  expect(screen.getByLabelText(/^E-mail/)).toHaveAccessibleDescription(expect.stringContaining(taken));
+  expect(screen.getByLabelText(/^Email/)).toHaveAccessibleDescription(expect.stringContaining(taken));
   expect(screen.getByLabelText(/^Name/)).toHaveValue("Nur O'Neill");
   expect(address()).toBe(href('users.create'));
 
   const uuid = '018f3c6e-0000-7000-8000-00000000000a';
   api.answers(createUser, shownAccount({ uuid, name: "Nur O'Neill", email: 'nur.oneill@example.org' }));
-  await fill(user, { 'E-mail': 'nur.oneill@example.org' });
+  await fill(user, { Email: 'nur.oneill@example.org' });
   await send(user);
   await expect.poll(address).toBe(href('users.edit', { id: uuid }));
   const bodies = api.callsOf(createUser).map(({ body }) => body);
@@ -79,7 +79,7 @@ test('a second click while the first is on its way sends nothing', async () => {
     return shownAccount();
   });
   const { user, address } = await open();
-  await fill(user, { Name: 'Nur', 'E-mail': 'nur@example.org' });
+  await fill(user, { Name: 'Nur', Email: 'nur@example.org' });
   await user.dblClick(screen.getByRole('button', { name: 'Create and invite' }));
   onItsWay.resolve();
   await expect.poll(address).toBe(href('users.edit', { id: shownAccount().uuid }));

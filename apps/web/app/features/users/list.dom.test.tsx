@@ -47,7 +47,7 @@ test('pages follow each other to the last, which is short, and the address keeps
 test('another order begins at the first page again; the server puts the rows in it', async () => {
   const { user, address } = await open('?page=2');
   await screen.findByText('Person 51');
-  await user.click(screen.getByRole('button', { name: /^E-mail/ }));
+  await user.click(screen.getByRole('button', { name: /^Email/ }));
   await screen.findByText('Person 1');
   expect(lastQuery()).toMatchObject({ sort: 'email', page: '1' });
   expect(address()).toBe('/internal/users?sort=email');
@@ -68,13 +68,13 @@ test('an address opens the list as it was left; what it cannot mean is left out'
 test('a list without rows says which it is: nobody there, or nobody who fits', async () => {
   api.answers(listUsers, pageWith<ReturnType<typeof account>>([]));
   await open();
-  expect(await screen.findByText('No account is within your reach')).toBeVisible();
+  expect(await screen.findByText('No accounts to show')).toBeVisible();
 });
 
 test('filters that nobody fits are taken back with one click', async () => {
   api.answers(listUsers, ({ query }) => pageWith(query.search ? [] : [account(1)]));
   const { user, address } = await open('?search=zzz&status=closed');
-  expect(await screen.findByText('No account matches')).toBeVisible();
+  expect(await screen.findByText('No accounts match')).toBeVisible();
   await user.click(screen.getAllByRole('button', { name: /clear/i }).at(-1) ?? document.body);
   expect(await screen.findByText('Person 1')).toBeVisible();
   expect(address()).toBe('/internal/users');
@@ -86,7 +86,7 @@ test('a failure gives its reference and can be tried again; a refusal says what 
   expect(await screen.findByText(/ref-7/)).toBeVisible();
   api.refuses(listUsers, { status: 403, code: 'forbidden', message: 'This action is unauthorized.' });
   await user.click(screen.getByRole('button', { name: /try again/i }));
-  expect(await screen.findByText(/keep accounts/)).toBeVisible();
+  expect(await screen.findByText(/maintain accounts/)).toBeVisible();
 });
 
 test('who may not invite people has no button for it', async () => {

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { NoticeBar } from '../../ui/page/notice-bar.tsx';
 
-/** Loads the configured tag manager once the reader agrees; asks until they have answered (spec section 2). */
+/** Loads the configured tag manager once the reader agrees; asks until they have answered (requirements 2). */
 export default function TagManager({ url }: { readonly url: string }) {
   const t = useTranslations('portal.measuring');
   const [answer, setAnswer] = useLocalStorage<'yes' | 'no'>({ key: 'measuring' });

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { followLive } from '../../lib/live/live.ts';
 
-/** Hears changes of the person's subscription; the subscription screen then says what happened (spec section 2). */
+/** Hears changes of the person's subscription; the subscription screen then says what happened (requirements 2). */
 export function LiveUpdates() {
   const navigate = useNavigate();
   useEffect(

@@ -12,7 +12,7 @@ import classes from './session-watch.module.css';
 import { useSessionClock } from './use-session-clock.ts';
 
 /**
- * Keeps typed text safe around the end of a session (settled 7.6 and 7.7): a warning five minutes before, and a sheet
+ * Keeps typed text safe around the end of a session (rules 7.6 and 7.7): a warning five minutes before, and a sheet
  * over the unchanged page afterwards. Signing in again is done in place.
  */
 export function SessionWatch() {

@@ -6,7 +6,7 @@ const WARN_BEFORE = 5 * 60_000;
 const LONGEST_TIMER = 60_000;
 
 /**
- * Watches the end of the session (spec section 9: 120 minutes from login): true during its last five minutes, and
+ * Watches the end of the session (requirements 9: 120 minutes from login): true during its last five minutes, and
  * ends it when its time is up, also after the machine has slept.
  */
 export function useSessionClock(): boolean {

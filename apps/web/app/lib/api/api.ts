@@ -25,7 +25,7 @@ const ENDS_SESSION: readonly number[] = [401, 419, 503];
 
 /**
  * Calls an endpoint of the contract and gives its answer. Throws ApiProblem; by then the session was ended on 401,
- * 419 and 503, and a notice was shown on 500 (spec section 8).
+ * 419 and 503, and a notice was shown on 500 (requirements 8).
  */
 export async function call<P, Q, B, A>(
   endpoint: Endpoint<P, Q, B, A>,
@@ -131,11 +131,11 @@ async function attempt({ url, init }: Prepared): Promise<Response> {
     if (cause instanceof DOMException && cause.name === 'AbortError') {
       throw cause;
     }
-    throw new ApiProblem('network', 'No answer came from the server.');
+    throw new ApiProblem('network', 'The server did not answer.');
   }
 }
 
-/** A 419 may be no more than an old cookie: fetch a fresh one and send the same write once more (wire contract 2). */
+/** A 419 may be no more than an old cookie: fetch a fresh one and send the same write once more (docs/api-design.md). */
 async function attemptTwice(request: Prepared): Promise<Response> {
   const first = await attempt(request);
   if (first.status !== 419) {

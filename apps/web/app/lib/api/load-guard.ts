@@ -8,7 +8,7 @@ export const LOAD_FAILED_ID = 'load-failed';
 
 /**
  * Stands in the document before any module: when one of the page's own scripts does not load, the page reloads once
- * in 10 seconds for the same path and build (spec section 8), and then says what happened instead of doing nothing.
+ * in 10 seconds for the same path and build (requirements 8), and then says what happened instead of doing nothing.
  */
 export const LOAD_GUARD_SCRIPT = `addEventListener('error',({target})=>{
 if(!(target instanceof HTMLScriptElement))return;

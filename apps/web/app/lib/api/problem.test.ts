@@ -47,16 +47,14 @@ test('a Malay reader is told in Malay; what only the server can say, the server 
   readIn('ms');
   const usual = answer(404, { code: 'not_found', message: 'Not found.' });
   expect((await problemOf(usual)).message).toBe('Tidak dijumpai.');
-  const telling = answer(409, { code: 'state', message: 'Hanya e-mel yang gagal boleh dicuba lagi.' });
-  expect((await problemOf(telling)).message).toBe('Hanya e-mel yang gagal boleh dicuba lagi.');
-  expect(new ApiProblem('network', 'No answer came from the server.').message).toBe(
-    'Tiada jawapan daripada pelayan.',
-  );
+  const telling = answer(409, { code: 'state', message: 'Hanya e-mel yang gagal boleh dihantar semula.' });
+  expect((await problemOf(telling)).message).toBe('Hanya e-mel yang gagal boleh dihantar semula.');
+  expect(new ApiProblem('network', 'The server did not answer.').message).toBe('Pelayan tidak menjawab.');
   expect((await problemOf(answer(418, { code: 'teapot', message: 'A teapot.' }))).message).toBe('A teapot.');
 });
 
 test('an English reader gets the sentence of the server', async () => {
   readIn('en');
-  const body = { code: 'state', message: 'Only a mail that failed can be tried again.' };
+  const body = { code: 'state', message: 'Only an email that failed can be sent again.' };
   expect((await problemOf(answer(409, body))).message).toBe(body.message);
 });

@@ -4,7 +4,7 @@ import { problemWords } from './problem-words.ts';
 /** What our own client adds to the codes of the contract: no answer came, one without the data it must have, or no passkey. */
 export type ClientProblemCode = ProblemCode | 'two_factor_required' | 'network' | 'unexpected' | 'passkey';
 
-/** The body of every refusal (wire contract 5). */
+/** The body of every refusal (docs/api-design.md). */
 interface ProblemBody {
   readonly message?: string;
   readonly code?: string;

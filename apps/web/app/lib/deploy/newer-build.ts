@@ -11,7 +11,7 @@ let lastCheck = 0;
 let busy = 0;
 const listeners = new Set<() => void>();
 
-/** Whether a newer deployment was seen: the next navigation then loads its page anew (spec section 4). */
+/** Whether a newer deployment was seen: the next navigation then loads its page anew (requirements 4). */
 export const newerBuild = {
   seen: (): boolean => newer,
   /** A part of a page failed to load again, right after a reload: only the person can try once more. */
@@ -47,7 +47,7 @@ export function leaveForNewerBuild(target: string): boolean {
 /** Tabs of this browser tell each other, so that one check serves all. */
 let channel: BroadcastChannel | null = null;
 
-/** Starts the deployment check (wire contract 10) and the recovery from chunks that fail to load. */
+/** Starts the deployment check (docs/api-design.md) and the recovery from chunks that fail to load. */
 export function watchBuild(): void {
   schedule();
   channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel('datum-build') : null;
@@ -103,7 +103,7 @@ function pendingTarget(): string {
   return going ? `${going.pathname}${going.search}${going.hash}` : location.href;
 }
 
-/** Loads the page anew, at most once in 10 seconds for the same path and build (spec section 8). */
+/** Loads the page anew, at most once in 10 seconds for the same path and build (requirements 8). */
 function recover(target: string): void {
   const path = new URL(target, location.href).pathname;
   const last = JSON.parse(sessionStorage.getItem(RELOAD_GUARD_KEY) ?? 'null') as {

@@ -1,5 +1,5 @@
 /**
- * Drafts of forms, kept in this tab and bound to the person and the screen (settled 7.7): they cover a reload and a
+ * Drafts of forms, kept in this tab and bound to the person and the screen (rules 7.7): they cover a reload and a
  * session that ends. Explicit logout clears them.
  */
 const PREFIX = 'draft:';

@@ -5,7 +5,7 @@ import { call } from '../api/api.ts';
 const LEAVING_LIMIT = 60_000;
 
 /**
- * The signed-in person's drafts on the server (settled 7.7): they outlive the tab and the browser. Calls of one key go
+ * The signed-in person's drafts on the server (rules 7.7): they outlive the tab and the browser. Calls of one key go
  * out one after the other, so that a slow save never brings back a draft that was deleted after it.
  */
 const queues = new Map<string, Promise<unknown>>();

@@ -36,7 +36,7 @@ interface DraftOptions<T> {
 const IDLE: DraftState = { kind: 'idle' };
 
 /**
- * Keeps what is typed into a form (settled 7.7). Every 3 s while it changes, and when the page is hidden: on the server,
+ * Keeps what is typed into a form (rules 7.7). Every 3 s while it changes, and when the page is hidden: on the server,
  * for any browser of the person, and in this tab. After a reload the tab's copy comes back by itself; a draft of the
  * server is offered. While the form is dirty no newer build reloads the page.
  * @returns the state for a SavedMark, and `drop`, to call when the form was saved or given up

@@ -7,7 +7,7 @@ const NO_ANSWER = Response.error();
 
 /**
  * Asks the API to sign a channel. pusher-js by itself sends no cookies across origins, and a token of a browser is
- * bound to its cookie (settled 5.4). After a restart everybody asks at once: a busy or failing API is asked again
+ * bound to its cookie (rules 5.4). After a restart everybody asks at once: a busy or failing API is asked again
  * later, as long as the connection that is to be signed is still there.
  * @param wish the request's JSON: socket_id and channel_name
  * @throws Error when the API refuses, or goes on failing

@@ -26,7 +26,7 @@ export interface LiveConnection {
   close(): void;
 }
 
-/** Opens laravel-echo over pusher-js on a person's own channel. Success and failure are only logged (spec section 7). */
+/** Opens laravel-echo over pusher-js on a person's own channel. Success and failure are only logged (requirements 7). */
 export function openLiveConnection(options: LiveOptions): LiveConnection {
   const pusher = newPusher(options);
   const stopWaiting = connectWithPatience(pusher, options.onReady);

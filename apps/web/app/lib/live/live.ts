@@ -16,7 +16,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Keeps the live connection of this tab in step with the session: open while a verified Subscriber or Complimentary
- * Subscriber is signed in (spec section 6), made anew for every new token, since laravel-echo keeps the one it was given. The
+ * Subscriber is signed in (requirements 6), made anew for every new token, since laravel-echo keeps the one it was given. The
  * socket code is loaded only then.
  * @param onStatus the new status of the person's subscription, after the person was looked up again
  * @returns stops following; the connection closes unless the next page follows at once

@@ -5,7 +5,7 @@ export interface Notice {
   readonly id: number;
   readonly at: Date;
   readonly status: NoticeStatus;
-  /** Translated words, or `server-error` for the notice that the spec words. */
+  /** Translated words, or `server-error` for the notice that requirements 8 word. */
   readonly title: string;
   readonly message: string;
   /** Request id that support can search for. */
@@ -44,7 +44,7 @@ export const notices = {
     }
   },
 
-  /** The notice of spec section 8 on status 500; the toaster puts it into the reader's language. */
+  /** The notice of requirements 8 on status 500; the toaster puts it into the reader's language. */
   serverError(reference: string | null): void {
     notices.show('error', SERVER_ERROR, { reference });
   },
@@ -58,5 +58,5 @@ export const notices = {
   },
 };
 
-/** Title that stands for the spec's own words. */
+/** Title that is replaced by the words of requirements 8. */
 export const SERVER_ERROR = 'server-error';

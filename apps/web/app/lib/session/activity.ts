@@ -6,7 +6,7 @@ const SIGNS = ['keydown', 'pointerdown'] as const;
 
 /**
  * Typing is use of the session, but makes no call: after five minutes without one, the next key or press makes a small
- * one, so that the idle limit does not end the session of somebody who writes (settled 7.6).
+ * one, so that the idle limit does not end the session of somebody who writes (rules 7.6).
  * @returns ends the watch
  */
 export function watchActivity(): () => void {

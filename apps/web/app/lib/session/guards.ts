@@ -7,7 +7,7 @@ import { restoreSession } from './session-calls.ts';
 
 type Guard = (url: URL) => Promise<void>;
 
-/** The named guards of spec section 6. Each lets pass, or throws where to go instead. */
+/** The named guards of requirements 6. Each lets pass, or throws where to go instead. */
 const GUARDS: Readonly<Record<string, Guard>> = {
   /** A signed-in person; one whose address is not proved yet proves it first. */
   auth: async (url) => {
@@ -39,7 +39,7 @@ const GUARDS: Readonly<Record<string, Guard>> = {
   },
 };
 
-/** Client middleware that asks the named guards in order. Throws on a name that is none of them (spec section 8). */
+/** Client middleware that asks the named guards in order. Throws on a name that is none of them (requirements 8). */
 export function guard(...names: readonly string[]): MiddlewareFunction {
   const guards = names.map(guardNamed);
   return async ({ request }, next) => {

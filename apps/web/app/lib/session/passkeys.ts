@@ -9,7 +9,7 @@ import { call } from '../api/api.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { keepSession } from './session-calls.ts';
 
-/** Whether this browser has passkeys and this address can have them: they belong to a host name (settled 5.5). */
+/** Whether this browser has passkeys and this address can have them: they belong to a host name (rules 5.5). */
 export const passkeysPossible = (): boolean =>
   typeof PublicKeyCredential === 'function' && !/^[\d.]+$|:/.test(location.hostname);
 

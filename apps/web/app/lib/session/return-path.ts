@@ -24,7 +24,7 @@ export function afterSignIn(next: string | null): string {
 /** The page of the mailed code, keeping the place to come back to. */
 export const verifyAddress = (next: string): string => href('verify', keeping(next));
 
-/** The policy asks this person for a second factor first: until then they hold nothing but their own profile (settled 7.1). */
+/** The policy asks this person for a second factor first: until then they hold nothing but their own profile (rules 7.1). */
 export const needsSecondFactor = (person: UserRecord): boolean =>
   person.permissions.length > 0 && person.permissions.every((name) => name.startsWith('profile.self.'));
 

@@ -7,7 +7,7 @@ import { clearDrafts } from '../drafts/drafts.ts';
 import { session } from './session.ts';
 import { hearTabs } from './session-tabs.ts';
 
-/** Words of spec section 8 for a login that brings no person. */
+/** Words of requirements 8 for a login that brings no person. */
 export const UNEXPECTED_ANSWER = 'Unexpected response from the server.';
 
 export interface Credentials {
@@ -25,7 +25,7 @@ export async function signIn(credentials: Credentials): Promise<UserRecord> {
   return keepSession(await call(login, { body: { ...credentials } }));
 }
 
-/** Keeps the session of any answer that signs in. Throws ApiProblem `unexpected` where it brings no person (spec 8). */
+/** Keeps the session of any answer that signs in. Throws ApiProblem `unexpected` where it brings no person (requirements 8). */
 export function keepSession(answer: LoginAnswer): UserRecord {
   if (!answer?.access_token || !Array.isArray(answer.data)) {
     throw new ApiProblem('unexpected', UNEXPECTED_ANSWER, { status: 200 });
@@ -34,7 +34,7 @@ export function keepSession(answer: LoginAnswer): UserRecord {
   return answer;
 }
 
-/** Signs out here and in every other tab. Without a token it says so in the console and does nothing (spec 8). */
+/** Signs out here and in every other tab. Without a token it says so in the console and does nothing (requirements 8). */
 export async function signOut(): Promise<void> {
   if (session.token() === null) {
     console.log('No token found');

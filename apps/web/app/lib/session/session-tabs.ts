@@ -1,4 +1,4 @@
-/** What tabs tell each other (spec section 4). */
+/** What tabs tell each other (requirements 4). */
 export type TabMessage = 'signed-in' | 'signed-out';
 
 const CHANNEL = 'datum-session';

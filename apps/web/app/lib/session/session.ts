@@ -31,7 +31,7 @@ function become(next: Session): void {
   }
 }
 
-/** The session of this tab over the stored token (spec sections 3, 4 and 8). No call is made from here. */
+/** The session of this tab over the stored token (requirements 3, 4 and 8). No call is made from here. */
 export const session = {
   get: (): Session => current,
   /** The signed-in person, or null. */

@@ -4,7 +4,7 @@ let asker: Asker | null = null;
 let asking: Promise<boolean> | null = null;
 
 /**
- * Proving again who one is before a risky action (settled 7, 10 minutes). The one way out to the API asks here when the
+ * Proving again who one is before a risky action (rules 7, 10 minutes). The one way out to the API asks here when the
  * server wants a proof, and sends the same call again afterwards: screens need no code of their own for it.
  */
 export const stepUp = {

@@ -10,7 +10,7 @@ const KEY = 'color-mode';
 const DARK = '(prefers-color-scheme: dark)';
 const listeners = new Set<() => void>();
 
-/** The preference, stored in this browser (spec section 2). */
+/** The preference, stored in this browser (requirements 2). */
 export const colorMode = {
   get: (): ColorMode => COLOR_MODES.find((mode) => mode === localStorage.getItem(KEY)) ?? 'system',
 
@@ -52,7 +52,7 @@ export function useColorScheme(forced: ColorScheme | undefined): ColorScheme {
 
 /**
  * The mode that a page forces, or undefined where it follows the preference. A page cannot force the system's mode:
- * that is refused with a warning only (spec section 2).
+ * that is refused with a warning only (requirements 2).
  */
 export function forcedMode(asked: ColorMode | undefined): ColorScheme | undefined {
   if (asked === 'system') {

@@ -12,7 +12,7 @@ interface ConflictProps {
   readonly onTakeTheirs: () => void;
 }
 
-/** Somebody else saved first: compare field by field, then decide (design of the screens, 0.2). */
+/** Somebody else saved first: compare field by field, then decide. */
 export function Conflict({ who, changes, onKeepMine, onTakeTheirs }: ConflictProps) {
   const t = useTranslations('lists.conflict');
   return (

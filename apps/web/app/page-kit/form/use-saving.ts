@@ -20,7 +20,7 @@ interface SavingOptions<Source, Values extends object, Saved>
   readonly onDone: (after: After) => void;
 }
 
-/** Statuses on which the client ends the session (spec section 8): what was sent is not saved. */
+/** Statuses on which the client ends the session (requirements 8): what was sent is not saved. */
 const ENDS_SESSION: readonly number[] = [401, 419, 503];
 /** The way of a form's body: checked, sent once, compared when somebody else was faster. */
 export function useSaving<Source, Values extends object, Saved>(

@@ -25,7 +25,7 @@ interface ListPageProps<Q, A extends Rows, ExportQ>
 }
 
 /**
- * A whole list page (design of the screens, 0.1): search, filters, columns, order, paging, selection, export, the row that
+ * A whole list page: search, filters, columns, order, paging, selection, export, the row that
  * is open: all in the address.
  *
  *     const BATCHES = list(listBatches, { perPage: 25 });

@@ -26,7 +26,7 @@ interface RecordPageProps<Record> {
 }
 
 /**
- * A page about one record (design of the screens, 0.3): head, facts, parts.
+ * A page about one record: head, facts, parts.
  *
  *     <RecordPage called={useCall(showUser, { params: { uuid } })} permission={t('permission.view')}
  *       head={(user) => ({ title: user.name, facts: [{ label: t('role'), value: user.role.name }] })}

@@ -2,7 +2,7 @@ import { useUi } from '../ui-provider.tsx';
 import { direction, formatNumber, type Numeric } from '../words/format.ts';
 import classes from './change-figure.module.css';
 
-/** Shape before the number; a rise is neither good nor bad, so all are ink (look.md 1.3). */
+/** Shape before the number; a rise is neither good nor bad, so all are ink. */
 const marks = { rise: '▲', fall: '▼', same: '■', missing: '' } as const;
 
 export interface ChangeFigureProps {

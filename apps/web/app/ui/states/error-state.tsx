@@ -5,7 +5,7 @@ import { useUi } from '../ui-provider.tsx';
 import classes from './states.module.css';
 
 export interface ErrorStateProps {
-  /** The spec's words are used when none are given. */
+  /** The words of requirements 8 are used when none are given. */
   readonly title?: string;
   readonly message?: ReactNode;
   /** The server's reference of the failed request, for support. */
@@ -16,7 +16,7 @@ export interface ErrorStateProps {
 }
 
 /**
- * Something failed: the spec's words, a retry, the reference, and details to copy.
+ * Something failed: the words of requirements 8, a retry, the reference, and details to copy.
  *
  *     <ErrorState reference={problem.reference} details={problem.detail} onRetry={reload} />
  */

@@ -15,7 +15,7 @@ import { useTableView } from './table-view.ts';
 import { useTableModel } from './use-table-model.ts';
 
 /**
- * A table of data (look.md 5): columns as data, sticky head and key column, sort, selection, arrow keys, cards on phones.
+ * A table of data: columns as data, sticky head and key column, sort, selection, arrow keys, cards on phones.
  *
  *     <DataTable id="rounds" label={t('rounds')} rows={rounds} rowKey={(r) => r.code} columns={[
  *       { kind: 'text', id: 'name', header: t('name'), value: (r) => r.name, href: (r) => r.href, sortable: true },

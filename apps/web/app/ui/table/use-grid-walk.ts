@@ -10,7 +10,7 @@ interface Walk {
   readonly onOpen?: (row: number) => void;
 }
 
-/** The arrow-key walk through a table's cells: one tab stop, arrows, j/k, x, Enter (look.md 5, screens.md 0.4). */
+/** The arrow-key walk through a table's cells: one tab stop, arrows, j/k, x, Enter. */
 export function useGridWalk({ table, size, reveal, onToggle, onOpen }: Walk) {
   const [active, setActive] = useState<GridPlace>({ row: 0, column: 0 });
   const wanted = useRef<GridPlace | null>(null);

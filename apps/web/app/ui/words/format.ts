@@ -1,5 +1,5 @@
 /**
- * Numbers as Datum prints them (look.md 5): fixed decimals, minus U+2212, an en dash for a missing value, thousands by
+ * Numbers as Datum prints them: fixed decimals, minus U+2212, an en dash for a missing value, thousands by
  * locale or as its reader wants them, halves away from zero. Decimal strings are printed exactly, never through a double.
  */
 
@@ -98,7 +98,7 @@ function numberFormat(locale: string, decimals: number, signed: boolean): Intl.N
   return made;
 }
 
-/** English dates are written day first (look.md 6), whatever "en" alone would do. */
+/** English dates are written day first, whatever "en" alone would do. */
 function dateLocale(locale: string): string {
   return locale === 'en' ? 'en-GB' : locale;
 }

@@ -13,7 +13,7 @@ const role = z.object({
   name: z.string(),
   base_role: z.enum(ROLES),
   description: z.string(),
-  /** One of the spec's five: it cannot be deleted or renamed. */
+  /** One of the five roles: it cannot be deleted or renamed. */
   is_system: z.boolean(),
   rank: z.number().int(),
   people: z.number().int(),

@@ -12,7 +12,7 @@ export interface EntryOrigin {
 }
 
 /**
- * Stores new and changed values: a change is a new row that the old one points to (settled 1.2).
+ * Stores new and changed values: a change is a new row that the old one points to (rules 1.2).
  * @returns the new row's id for each line
  */
 export async function storeEntries(

@@ -29,7 +29,7 @@ export function factorBetween(unitToBase: string, standardToBase: string): Facto
 
 /**
  * A price in another unit as a price in the standard unit, rounded half away from zero to 6 decimals, without binary
- * numbers: fixed once, at entry (settled 1.5).
+ * numbers: fixed once, at entry (rules 1.5).
  *
  * @example
  * toUnitPrice('22.65', factorOf('0.05')); // => '453.000000'

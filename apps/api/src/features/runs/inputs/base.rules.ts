@@ -17,7 +17,7 @@ export interface Replacement {
 }
 
 /**
- * Base prices of a base period (settled 2.2): the unrounded arithmetic mean of the item's averages over it. Where only
+ * Base prices of a base period (rules 2.2): the unrounded arithmetic mean of the item's averages over it. Where only
  * one of a replaced pair was priced then, the other's base price follows from the overlap, so that the relative goes
  * on without a step: base(new) = base(old) x price(new) / price(old) in the overlap period, and the other way round.
  */
@@ -78,7 +78,7 @@ function byOverlap(
 
 /**
  * Mean of each leaf's group index over the base period, by which it is divided: the Jevons index of relatives to
- * yearly mean prices does not average 1 by itself (settled 2.2).
+ * yearly mean prices does not average 1 by itself (rules 2.2).
  */
 export function baseMeansOf(months: readonly (readonly GroupIndex[])[]): Map<PairKey, number> {
   const values = Map.groupBy(months.flat(), ({ groupId, regionId }) => pairKey(groupId, regionId));

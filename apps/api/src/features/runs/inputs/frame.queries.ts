@@ -37,7 +37,7 @@ export type TableOneFrame = Frame & {
 
 /**
  * The frame of a period. A period that was computed before keeps its structure (editing a list never rewrites the
- * past, settled 1.6); a new one takes the latest that is approved.
+ * past, rules 1.6); a new one takes the latest that is approved.
  */
 export async function readFrame(db: Reading, family: string, period: string): Promise<Frame> {
   const past = await db
@@ -202,7 +202,7 @@ function averageCellOf(row: {
   };
 }
 
-/** Base prices of a base, and the group means over it by which indices are divided (settled 2.2). */
+/** Base prices of a base, and the group means over it by which indices are divided (rules 2.2). */
 export async function readBase(
   db: Reading,
   frame: Frame,

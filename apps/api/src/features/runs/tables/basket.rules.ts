@@ -1,4 +1,4 @@
-/** A frozen structure as the computation reads it (settled 1.6): everything in its stored order. */
+/** A frozen structure as the computation reads it (rules 1.6): everything in its stored order. */
 export interface Basket {
   readonly items: readonly BasketItem[];
   readonly groups: readonly number[];
@@ -34,7 +34,7 @@ export interface Regional {
 }
 
 /**
- * Region groups and the country as sums of share x value over their leaves (settled 2.5). Leaves without a value are
+ * Region groups and the country as sums of share x value over their leaves (rules 2.5). Leaves without a value are
  * left out and the remaining shares rescaled. Leaves come first, then groups in order of their first leaf, then the country.
  */
 export function withRegionTotals(

@@ -27,7 +27,7 @@ export interface Imputed {
 }
 
 /**
- * A value for a listed cell without accepted quotes (design of the domain, 3.3): the last average moved by the mean
+ * A value for a listed cell without accepted quotes (docs/methodology.md): the last average moved by the mean
  * relative of the same item in neighbouring regions (same region group), else of the same group in the same region,
  * else carried forward, as the rule set orders; null when none of them can. Only observed averages lend.
  */

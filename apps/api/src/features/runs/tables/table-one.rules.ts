@@ -19,7 +19,7 @@ export interface TableOneInput {
   readonly averageRules: AverageRules;
   readonly imputationRules: ImputationRules;
   readonly elementary: ElementaryFormula;
-  /** Frozen base prices by item and region (settled 2.2). */
+  /** Frozen base prices by item and region (rules 2.2). */
   readonly basePrices: ReadonlyMap<PairKey, number>;
   /** Mean of the group index over the base period, by group and leaf region; absent = 1 (base of a single period). */
   readonly baseMeans: ReadonlyMap<PairKey, number>;
@@ -57,7 +57,7 @@ export interface TableOne {
 
 /**
  * Table One: the elementary stage of one period. Averages of every listed item and region, missing ones imputed, then
- * the unit price index of every group and region from the relatives to the base prices (design of the domain, 3.1).
+ * the unit price index of every group and region from the relatives to the base prices (docs/methodology.md).
  */
 export function computeTableOne(input: TableOneInput): TableOne {
   const averages = computeAverages(input);

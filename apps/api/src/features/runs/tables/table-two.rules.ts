@@ -30,7 +30,7 @@ export const variantsOf = ({ exclusions }: Basket): string[] => ['', ...exclusio
 /**
  * Table Two: the aggregation stage. Laspeyres cost index of every category in every leaf region as the weighted mean
  * of its unit price indices, the remaining weights rescaled where components are excluded; region groups and the
- * country as sums of share x value (design of the domain, 3.1 steps 5 and 6; settled 2.5).
+ * country as sums of share x value (docs/methodology.md; rules 2.5).
  */
 export function computeTableTwo(input: TableTwoInput): CostIndex[] {
   const byRegion = Map.groupBy(input.groupIndices, ({ regionId }) => regionId);

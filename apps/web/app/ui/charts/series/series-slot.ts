@@ -1,4 +1,4 @@
-/** The place of a series in the palette; it keeps it while filters change (look.md 2.4). */
+/** The place of a series in the palette; it keeps it while filters change. */
 export type SeriesSlot = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 /** Shape at a line's end; `hollow` is filled with the page, `open` is strokes only. */
