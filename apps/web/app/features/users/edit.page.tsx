@@ -57,7 +57,7 @@ function useFacts(): (user: UserDetail) => readonly { readonly label: string; re
     { label: t('field.verified'), value: t(user.is_verified ? 'yes' : 'no') },
     { label: t('field.last-sign-in'), value: moment(user.last_login_at) },
     { label: t('field.created'), value: moment(user.created_at) },
-    ...(user.open_invitation_until
+    ...(user.status === 'invited' && user.open_invitation_until
       ? [{ label: t('field.invitation'), value: moment(user.open_invitation_until) }]
       : []),
   ];

@@ -57,7 +57,9 @@ export function ListTable<Q, A extends Rows, ExportQ>(props: ListTableProps<Q, A
     typeof to === 'function' ? void navigate(to(row)) : list.show(rowKey(row));
   const tools = (
     <>
-      {props.exports && <ExportButton endpoint={props.exports} filter={list.filter} />}
+      {props.exports && list.rows.length > 0 && (
+        <ExportButton endpoint={props.exports} filter={list.filter} />
+      )}
       {props.tools}
     </>
   );

@@ -56,3 +56,12 @@ export function openPoint(data: ChartData): { series: ChartSeries; place: number
   const value = series?.values[place];
   return series && value !== null && value !== undefined ? { series, place, value } : null;
 }
+
+/** Places of values without a neighbour: no line reaches them, so they are drawn as points. */
+export const lonePlaces = ({ values }: ChartSeries): readonly number[] =>
+  values.flatMap((value, place) => {
+    const isAlone = isMissing(values[place - 1]) && isMissing(values[place + 1]);
+    return !isMissing(value) && isAlone ? [place] : [];
+  });
+
+const isMissing = (value: number | null | undefined): boolean => value === null || value === undefined;

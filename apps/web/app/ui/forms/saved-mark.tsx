@@ -26,10 +26,10 @@ export type SaveState =
  * above the fields of the FormShell around it, or here where there is none.
  */
 export function SavedMark({ state }: { readonly state: SaveState }) {
-  const { t, locale } = useUi();
+  const { t, locale, timeZone } = useUi();
   const top = useContext(FormTop);
   const time = (at: Date | string) =>
-    formatDate(at, locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+    formatDate(at, locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
   if (state.kind === 'offered') {
     const offer = (
       <NoticeBar
@@ -46,7 +46,7 @@ export function SavedMark({ state }: { readonly state: SaveState }) {
           </span>
         }
       >
-        {t('form.draft-offer', { time: momentOf(state.at, locale) })}
+        {t('form.draft-offer', { time: momentOf(state.at, locale, timeZone) })}
       </NoticeBar>
     );
     return top ? createPortal(offer, top) : offer;
@@ -68,9 +68,10 @@ export function SavedMark({ state }: { readonly state: SaveState }) {
   );
 }
 
-/** The time of today's draft, day and time of an older one. */
-function momentOf(at: Date, locale: string): string {
-  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  const isToday = at.toDateString() === new Date().toDateString();
+/** The time of today's draft, day and time of an older one; in the reader's zone, as all times of the page. */
+function momentOf(at: Date, locale: string, timeZone: string | undefined): string {
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const;
+  const dayOf = (date: Date) => formatDate(date, 'en', { dateStyle: 'short', timeZone });
+  const isToday = dayOf(at) === dayOf(new Date());
   return formatDate(at, locale, isToday ? time : { day: 'numeric', month: 'short', ...time });
 }

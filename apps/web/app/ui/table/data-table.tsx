@@ -90,10 +90,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </InGrid>
         )}
       </div>
-      {props.paging && <TablePaging paging={props.paging} />}
+      {props.paging && !isEmpty(props.paging) && <TablePaging paging={props.paging} />}
     </section>
   );
 }
+
+/** Under a list without rows there is nothing to page through. */
+const isEmpty = (paging: NonNullable<DataTableProps<object>['paging']>): boolean =>
+  paging.kind === 'pages' && paging.total === 0;
 
 function isInteractive<Row extends object>({
   selection,

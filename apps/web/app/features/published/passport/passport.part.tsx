@@ -4,6 +4,7 @@ import { ActionIcon } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../../lib/api/use-call.ts';
+import { session } from '../../../lib/session/session.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -54,7 +55,11 @@ export default function PassportPanel({ figure, table }: PassportPanelProps) {
         <>
           <PassportHead passport={passport} />
           {passport.status !== 'withdrawn' && (
-            <PassportLevels key={figure} passport={passport} isSample={table.level === 'sample'} />
+            <PassportLevels
+              key={figure}
+              passport={passport}
+              isSample={table.level === 'sample' && !opensRegions(passport)}
+            />
           )}
         </>
       )}
@@ -72,6 +77,10 @@ export default function PassportPanel({ figure, table }: PassportPanelProps) {
     </Drawer>
   );
 }
+
+/** A subscriber may look at the public page, whose table is the sample: the passport is their own all the same. */
+const opensRegions = ({ members }: Passport): boolean =>
+  members.some(({ withheld }) => withheld !== 'access') || session.person()?.is_subscribed === true;
 
 /** The figures beside this one in its row; outside the table, what the passport itself knows. */
 function neighbours(table: FigureTable, figure: string, passport: Passport | null) {

@@ -1,7 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import type { Ui } from '../../ui-provider.tsx';
 import { formatNumber } from '../../words/format.ts';
-import { type ChartData, type ChartSeries, lastPlace } from '../chart-data.ts';
+import { type ChartData, type ChartSeries, lastPlace, lonePlaces } from '../chart-data.ts';
 import { type ChartLayout, provisionalPlace } from '../chart-layout.ts';
 import { chartMarks } from '../chart-marks.ts';
 import { tickText } from '../chart-text.ts';
@@ -147,13 +147,20 @@ function bandLines({ id, slot, band }: ChartSeries, { tokens }: DrawInput) {
 /** A series is one line, and from its first provisional value a second, dotted one. */
 function lines(series: ChartSeries, { data, tokens }: DrawInput) {
   const split = provisionalPlace(data);
-  const points = series.values.map((value, place) => [place, value]);
+  const lone = lonePlaces(series);
+  const points = series.values.map((value, place) => ({
+    value: [place, value],
+    ...(lone.includes(place) ? { symbol: 'circle', symbolSize: 6 } : {}),
+  }));
   const line = (part: string, values: typeof points, type: readonly number[]) => ({
     id: `${series.id} ${part}`,
     type: 'line',
     data: values,
     silent: true,
-    showSymbol: false,
+    // only values that no line reaches have a mark of their own
+    symbol: 'none',
+    showAllSymbol: true,
+    itemStyle: { color: tokens.series[series.slot] },
     connectNulls: false,
     lineStyle: {
       color: tokens.series[series.slot],

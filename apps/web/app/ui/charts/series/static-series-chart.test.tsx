@@ -45,3 +45,16 @@ it('where there is no room, the names go below and the values stay at the ends',
   expect(chart).not.toContain('Concrete</tspan>');
   expect(legend).toContain('Concrete');
 });
+
+it('a value between two gaps is drawn as a point, since no line reaches it', () => {
+  const values =
+    data.series[1]?.values.map((value, i) => (i === 20 || i === 22 || i === 0 ? null : value)) ?? [];
+  const gaps = { ...data, series: [{ id: 's', name: 'Steel', slot: 2 as const, values }] };
+  const svg = renderToStaticMarkup(
+    <UiProvider locale="en-GB" t={(key) => key}>
+      <StaticSeriesChart data={gaps} summary="Steel rose" serverWidth={600} />
+    </UiProvider>,
+  );
+  expect(svg.match(/data-lone/g)).toHaveLength(1);
+  expect(drawn(600)).not.toContain('data-lone');
+});

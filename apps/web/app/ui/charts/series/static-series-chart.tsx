@@ -2,7 +2,7 @@ import { useUi } from '../../ui-provider.tsx';
 import { formatNumber } from '../../words/format.ts';
 import classes from '../chart.module.css';
 import { ChartBackground } from '../chart-background.tsx';
-import { type ChartData, openPoint } from '../chart-data.ts';
+import { type ChartData, lonePlaces, openPoint } from '../chart-data.ts';
 import {
   bandPath,
   type ChartLayout,
@@ -104,6 +104,16 @@ function Line({
           strokeLinecap="round"
         />
       )}
+      {lonePlaces(series).map((place) => (
+        <circle
+          key={place}
+          data-lone
+          cx={layout.x(place)}
+          cy={layout.y(series.values[place] ?? 0)}
+          r={3}
+          fill={stroke}
+        />
+      ))}
     </g>
   );
 }
