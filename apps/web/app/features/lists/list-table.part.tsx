@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useOpenRow } from '../../lib/screens/use-open-row.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
-import { ListFilters } from '../../page-kit/list/list-filters.tsx';
 import { ListTable as KitTable, type ListWords } from '../../page-kit/list/list-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useListColumns } from './fields.tsx';
@@ -35,9 +34,6 @@ export function ListTable({ slug, without = [] }: ListTableProps) {
   );
   return (
     <>
-      <div style={{ marginBottom: 'var(--space-3)' }}>
-        <ListFilters id={`list-${slug}`} list={list} filters={useFieldFilters(slug, without)} />
-      </div>
       <KitTable
         id={`list-${slug}`}
         list={list}
@@ -45,6 +41,7 @@ export function ListTable({ slug, without = [] }: ListTableProps) {
         columns={useListColumns(slug, (row) => list.hrefOf(rowKey(slug, row)))}
         rowKey={(row) => rowKey(slug, row)}
         to="beside"
+        filters={useFieldFilters(slug, without)}
         exports={exports}
         create={add || undefined}
         tools={

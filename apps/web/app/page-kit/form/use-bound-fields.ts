@@ -35,9 +35,10 @@ export function useBoundFields<Values extends object>(
     const error = form.errors[path];
     return typeof error === 'string' ? error : null;
   };
+  const entriesOf = (path: string) => Object.keys(form.errors).filter((name) => name.startsWith(`${path}.`));
   /** A field that holds a list, or the text of one, also says what is wrong with an entry: `rows.3.email`. */
   const errorWithin = (path: string): string | null => {
-    const entry = Object.keys(form.errors).find((name) => name.startsWith(`${path}.`));
+    const [entry] = entriesOf(path);
     return errorOf(path) ?? (entry && isLeaf(valueAt(form.values, path)) ? errorOf(entry) : null);
   };
   return {
@@ -54,6 +55,9 @@ export function useBoundFields<Values extends object>(
         onChange: (value) => {
           form.setValues((before) => withValueAt(before, path, value));
           form.clearFieldError(path);
+          if (isLeaf(value)) {
+            for (const entry of entriesOf(path)) form.clearFieldError(entry);
+          }
         },
         error: errorWithin(path),
         required,

@@ -76,7 +76,7 @@ export function useRecordForm<Source, Values extends object, Saved>(
     screen: frozen ? null : options.draft,
     values,
     dirty,
-    restore: fields.setValues,
+    restore: (before) => fields.setValues(knownOf(before, values)),
   });
   const letGo = useUnsaved(dirty, { save: () => saving.save('leave'), outlivesQuery });
 
@@ -121,6 +121,10 @@ export function useRecordForm<Source, Values extends object, Saved>(
     },
   } as const;
 }
+
+/** A draft may have been kept by an older build: what the form does not have any more stays out of its body. */
+const knownOf = <Values extends object>(draft: Values, values: Values): Partial<Values> =>
+  Object.fromEntries(Object.entries(draft).filter(([name]) => name in values)) as Partial<Values>;
 
 /** A form as RecordForm draws it, whatever it holds. */
 export type UsedRecordForm = Pick<

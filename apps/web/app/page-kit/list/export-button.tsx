@@ -17,19 +17,23 @@ interface ExportButtonProps<Q> {
   readonly endpoint: Endpoint<undefined, Q, undefined, undefined>;
   /** What narrows the rows on the screen: the file holds the same. */
   readonly filter: Readonly<Record<string, unknown>>;
+  /** The chosen order of the list; null = the usual one. */
+  readonly sort?: string | null;
 }
 
 /** The rows of a list as a file, for who may; a choice where the endpoint knows several formats. */
-export function ExportButton<Q>({ endpoint, filter }: ExportButtonProps<Q>) {
+export function ExportButton<Q>({ endpoint, filter, sort = null }: ExportButtonProps<Q>) {
   const t = useTranslations('kit.export');
   const person = usePerson();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
-  const formats = FORMATS.filter((format) => factsOf(endpoint).formats.includes(format));
+  const facts = factsOf(endpoint);
+  const formats = FORMATS.filter((format) => facts.formats.includes(format));
+  const order = sort !== null && facts.sorts.includes(sort) ? { sort } : {};
   const fetchFile = async (format?: string) => {
     setBusy(true);
     try {
-      const query = { ...filter, ...(format ? { format } : {}) } as Q; // the filter was read by the list's schema
+      const query = { ...filter, ...order, ...(format ? { format } : {}) } as Q; // the filter was read by the list's schema
       const input = { query } as InputOf<typeof endpoint>;
       const { name, blob } = await callForFile(endpoint, input);
       saveFile(name ?? `${endpoint.id}.${format ?? 'csv'}`, blob);

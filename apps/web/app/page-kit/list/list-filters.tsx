@@ -7,7 +7,10 @@ import { SearchBox } from '../../ui/filters/search-box.tsx';
 import type { Rows } from './list.ts';
 import type { ListName, Narrowing, UsedList } from './use-list.ts';
 
-/** A control over a list, for one name of its endpoint's query: free text, a day, one of some options, or a control of its own. */
+/**
+ * A control over a list, for one name of its endpoint's query: free text, a day, one of some options, or a control of its
+ * own.
+ */
 export interface Filter<Name extends string> {
   readonly name: Name;
   readonly label: string;

@@ -58,7 +58,7 @@ export function ListTable<Q, A extends Rows, ExportQ>(props: ListTableProps<Q, A
   const tools = (
     <>
       {props.exports && list.rows.length > 0 && (
-        <ExportButton endpoint={props.exports} filter={list.filter} />
+        <ExportButton endpoint={props.exports} filter={list.filter} sort={list.sort} />
       )}
       {props.tools}
     </>

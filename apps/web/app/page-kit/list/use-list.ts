@@ -29,6 +29,8 @@ export interface UsedList<Q, A extends Rows> {
   readonly narrowed: boolean;
   /** The narrowing part of the query, for an export of the same rows. */
   readonly filter: Readonly<Record<string, unknown>>;
+  /** The chosen order; null = the usual one. */
+  readonly sort: string | null;
   /** A filter as it stands in the address; null where it does not narrow. */
   readonly text: (name: ListName<Q>) => string | null;
   /** Narrows, from the first page on; null takes the filter away. */
@@ -84,6 +86,7 @@ export function useList<Q, A extends Rows>(
     sortable: facts.sorts,
     narrowed: state.filters.length > 0 || wanted !== '',
     filter: filterOf(state),
+    sort: state.sort,
     text: (name) =>
       wanted && name === 'search'
         ? search.get(name)
