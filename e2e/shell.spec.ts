@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { signIn } from './people.ts';
 
-/** The frames around the screens: errors, language, colours, keys, deployment. Spec sections 2, 4 and 8. */
+/** The frames around the screens: errors, language, colours, keys, deployment. Requirements 2, 4 and 8. */
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allowedErrors: [/status of 404/] });

@@ -37,7 +37,7 @@ type Verdict = 'admitted' | 401 | 403;
 /** What the declaration says of an actor. */
 function verdictOf({ access, bearer, key }: Endpoint, actor: Actor): Verdict {
   const { role, state } = ACTORS[actor];
-  // Also on public endpoints whoever sends a token must send a good one, but where a session begins.
+  // A token that is sent must be good on public endpoints too, except where a session begins.
   if (state === 'dead') return bearer === false ? 'admitted' : 401;
   // A key opens what declares scopes for keys, whatever its owner may do; where a session begins it is not looked at.
   if (state === 'key' && key === undefined) return bearer === false ? 'admitted' : 403;

@@ -7,7 +7,7 @@ import { type FuzzedRequest, requestsTo } from './test-requests.ts';
 
 /**
  * Every endpoint with requests that are nearly right or hostile: none is
- * answered 5xx, and none ends the session of whoever is signed in (401, 419 and 503 do). On the demonstration, so that
+ * answered 5xx, and none ends the session of a person who is signed in (401, 419 and 503 do). On the demonstration, so that
  * requests come as far as the data. The same requests each time; `FUZZ_SEED` and `FUZZ_RUNS` ask for others.
  */
 const seed = Number(process.env.FUZZ_SEED ?? 20261121);
