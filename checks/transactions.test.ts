@@ -5,7 +5,7 @@ const product = sources.filter(
   (path) => /^(apps\/api\/src|packages)\//.test(path) && !isTest(path) && !/(^|\/)(suites|test)\//.test(path),
 );
 
-/** Kysely's words for a connection of one's own. */
+/** Kysely's words for a connection outside the pool's turn. */
 const begins = /\.(transaction|startTransaction|connection)\(\)/;
 
 test('transactions begin in one place, which knows who holds a connection', () => {

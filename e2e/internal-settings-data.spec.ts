@@ -62,7 +62,7 @@ test.describe(() => {
   });
 });
 
-test('weights that do not sum to 100 cannot be submitted; one’s own cannot be approved; another person can', async ({
+test('weights that do not sum to 100 cannot be submitted; their editor cannot approve them; another person can', async ({
   page,
   browser,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { enter } from './people.ts';
 import { settled } from './settled.ts';
 
-/** The frames around the screens: errors, language, colours, keys, deployment. Spec sections 2, 4 and 8. */
+/** The frames around the screens: errors, language, colours, keys, deployment. Requirements 2, 4 and 8. */
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allowedErrors: [/status of 404/] });

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** When a part counts as hanging, in ms: so many questions in a row that nobody answered. */
+/** When a part counts as hanging, in ms: this number of questions in a row without an answer. */
 export interface Patience {
   readonly askEvery: number;
   readonly answerWithin: number;

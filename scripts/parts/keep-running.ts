@@ -42,7 +42,7 @@ export function keepRunning({
 }: PartOptions): Part {
   const first = Promise.withResolvers<string>();
   const { promise: lost, resolve: lose } = Promise.withResolvers<string>();
-  first.promise.catch(() => undefined); // whoever waits for it hears it
+  first.promise.catch(() => undefined); // the code that waits for it hears it
   const closing = new AbortController();
   let isStarted = false;
   let run = startProcess(script, false, order, onReport);

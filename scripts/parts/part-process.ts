@@ -47,7 +47,7 @@ export function startProcess(
   });
   order().then(
     (sent) => child.connected && child.send(sent, () => undefined),
-    () => undefined, // what it waits for failed: whoever started that ends everything
+    () => undefined, // what it waits for failed, and its starter ends everything
   );
   return { child, ended };
 }

@@ -33,7 +33,7 @@ export async function live(
 
 /**
  * The last net. After a fault of ours that nothing caught nobody knows what state we are in: one line says what it was, and
- * the process ends, so that whoever watches starts it anew. A log that cannot be written (a full disk, a closed pipe) is no
+ * the process ends, so that the watcher starts it again. A log that cannot be written (a full disk, a closed pipe) is no
  * such fault: its lines are lost.
  */
 function endOnFaults(): void {

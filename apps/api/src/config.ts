@@ -201,13 +201,13 @@ function contradictions(
     ],
     [
       env.AUDIT_DIR !== undefined && `${resolve(env.AUDIT_DIR)}/`.startsWith(`${resolve(env.DATA_DIR)}/`),
-      'AUDIT_DIR lies inside DATA_DIR: choose a folder that whoever changes the data cannot change too.',
+      'AUDIT_DIR lies inside DATA_DIR: choose a folder that people who can change the data cannot change.',
     ],
   ];
   return rules.flatMap(([isWrong, text]) => (isWrong ? [text] : []));
 }
 
-/** The two names of one's own machine are one site, also when only one of them was typed. */
+/** The two names of the local machine are one site, also when only one of them was typed. */
 function localOrigins(webUrl: string): string[] {
   const { protocol, hostname, port } = new URL(webUrl);
   if (protocol !== 'http:' || !isLoopback(hostname)) return [];

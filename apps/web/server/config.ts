@@ -1,7 +1,7 @@
 /** Header between our rendering and our server: the sources of the document's own inline scripts. Never sent on. */
 export const SCRIPT_SOURCES = 'x-script-sources';
 
-/** What the web server must be told; parsed from the environment by whoever starts it. */
+/** What the web server must be told; parsed from the environment by the process that starts it. */
 export interface WebConfig {
   readonly host: string;
   /** 0 takes a free port. */

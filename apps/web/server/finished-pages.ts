@@ -62,7 +62,7 @@ export class FinishedPages {
     underWay.set(key, making);
     try {
       const page = await making;
-      // After a change meanwhile the page may show what was before: whoever waits has it, nobody later.
+      // After a change in the meantime the page may be old: those who wait get it, nobody later.
       if (page.isForAll && underWay === this.underWay) this.pages.set(key, page);
       return page;
     } finally {

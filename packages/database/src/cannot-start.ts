@@ -1,6 +1,6 @@
 /**
  * Datum cannot start, and a person can do something about it: the message is one sentence that says what.
- * Whoever starts Datum prints the message alone, without a stack.
+ * The program that starts Datum prints the message alone, without a stack.
  */
 export class CannotStart extends Error {
   override readonly name = 'CannotStart';

@@ -26,7 +26,7 @@ export interface EmbeddedOptions {
   kind?: 'durable' | 'passing' | undefined;
   /** Another PostgreSQL than that of the npm package. */
   binaries?: Binaries | undefined;
-  /** Starts a server again that ended, where it was: whoever knows its address finds it again. */
+  /** Starts a server again that ended, where it was: its address stays the same. */
   again?: { port: number; signal: AbortSignal } | undefined;
 }
 

@@ -27,7 +27,7 @@ export function inOrder<Name extends string>(
   return sort.startsWith('-') ? sql`${column} desc nulls last` : sql`${column} asc nulls last`;
 }
 
-/** Part of a list: so many rows after so many others. */
+/** Part of a list: a number of rows after a number of others. */
 export interface Place {
   readonly limit: number;
   readonly offset: number;

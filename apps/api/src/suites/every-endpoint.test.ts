@@ -147,7 +147,7 @@ describe('V15.3.3: nobody gives oneself what others give', () => {
     entitlements: [{ product: 'bci', level: 'api' }],
   };
 
-  test.each(Object.entries(GIVEN))('%s in one’s own profile is refused by name', async (name, value) => {
+  test.each(Object.entries(GIVEN))('%s in the own profile is refused by name', async (name, value) => {
     const person = await api.signIn('Subscriber');
     const before = await person.call('GET', '/api/user');
     const { version } = (await person.call('GET', '/api/v1/profile')).body;
@@ -179,7 +179,7 @@ describe('V15.3.3: nobody gives oneself what others give', () => {
   });
 });
 
-test('V13.4: nothing of the machinery answers, whoever asks', async () => {
+test('V13.4: nothing of the machinery answers, for any caller', async () => {
   const probes = [
     ...[
       '/.git/HEAD',

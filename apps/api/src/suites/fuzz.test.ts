@@ -8,7 +8,7 @@ import { type FuzzedRequest, requestsTo } from './test-requests.ts';
 
 /**
  * Every endpoint with requests that are nearly right or hostile: none is
- * answered 5xx, and none ends the session of whoever is signed in (401, 419 and 503 do). On the demonstration, so that
+ * answered 5xx, and none ends the session of a person who is signed in (401, 419 and 503 do). On the demonstration, so that
  * requests come as far as the data. The same requests each time; the night sends many others (`npm run nightly`).
  */
 const RUNS = {

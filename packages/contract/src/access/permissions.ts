@@ -7,8 +7,8 @@ import { WORK_GRANTS } from './permissions/work.ts';
 import type { RoleName } from './roles.ts';
 
 /**
- * How far a granted permission reaches: every row, one's own, those of one's organisation (stakeholder), what the
- * plan opens (entitlement), or people below one's own rank. The server enforces it; the login answer carries names only.
+ * How far a granted permission reaches: every row, the person's own, those of their organisation (stakeholder), what the
+ * plan opens (entitlement), or people below their rank. The server enforces it; the login answer carries names only.
  */
 export type Scope = 'all' | 'own' | 'stakeholder' | 'region' | 'plan' | 'below_rank';
 

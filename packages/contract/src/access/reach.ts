@@ -7,13 +7,13 @@ interface Reacher {
   readonly scopes: ReadonlyMap<Permission, Scope>;
 }
 
-/** Whose accounts and sessions a permission reaches: everybody's, those below one's own rank, or one's own. */
+/** Whose accounts and sessions a permission reaches: everyone's, those of people below their rank, or their own. */
 export type Reach =
   | { readonly kind: 'all' }
   | { readonly kind: 'below'; readonly rank: number }
   | { readonly kind: 'own'; readonly uuid: string };
 
-/** How far a permission reaches among people. Scopes that say nothing about people reach one's own account. */
+/** How far a permission reaches among people. Scopes that say nothing about people reach the person's own account. */
 export function reachOf(person: Reacher, permission: Permission): Reach {
   const scope = person.scopes.get(permission);
   if (scope === 'all') return { kind: 'all' };

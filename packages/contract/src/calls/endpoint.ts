@@ -21,7 +21,7 @@ export interface Endpoint<P = unknown, Q = unknown, B = unknown, A = unknown> {
   /** Limits of its own (`limits/rate-limits.table.ts` has their numbers); absent = the general ones. */
   readonly limits?: readonly LimitName[];
   /**
-   * What its time could tell of an address is hidden: of every answer, or of refusals only, where whoever gets in knows
+   * What its time could tell of an address is hidden: of every answer, or of refusals only, where a caller who gets in knows
    * already (`limits/even-timing.ts`).
    */
   readonly evenTiming?: 'always' | 'after-refusal';

@@ -55,9 +55,9 @@ export type SoftCheck =
     }
   /** On logarithms of the relatives; `floor` is the smallest spread that counts, as a logarithm. */
   | { readonly rule: 'quartile'; readonly width: number; readonly floor: number; readonly least: number }
-  /** The same price in so many periods running. */
+  /** The number of periods in a row with the same price. */
   | { readonly rule: 'same-price'; readonly periods: number }
-  /** So many sources of one item and region, and all give the same price. */
+  /** This many sources of one item and region, and all give the same price. */
   | { readonly rule: 'identical-sources'; readonly least: number }
   /** A watched term differs from the last quote's. */
   | { readonly rule: 'terms-changed' };

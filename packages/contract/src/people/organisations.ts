@@ -86,7 +86,7 @@ export const assignDataSets = endpoint({
   method: 'PUT',
   path: '/api/v1/organisations/:id/data-sets',
   access: { permission: 'people.stakeholder.assign-area' },
-  summary: 'Says which data sets an organisation supplies; holds at once in live sessions.',
+  summary: 'Says which data sets an organisation supplies; applies immediately in open sessions.',
   params: z.object({ id: z.coerce.number().int() }),
   body: z.object({
     data_sets: z.array(z.enum(['bmp', 'lwr', 'mhr', 'epp'])).max(4),

@@ -33,7 +33,7 @@ export const showPhoto = endpoint({
   method: 'GET',
   path: '/api/v1/photos/:uuid',
   access: { anyOf: ['profile.self.view', 'people.user.view'] },
-  summary: 'A photo: one’s own, or that of a person whose account one may see.',
+  summary: 'A photo: the caller’s own, or that of a person whose account they may see.',
   params: z.object({ uuid: z.uuid() }),
   produces: 'image/*',
 });

@@ -130,7 +130,8 @@ export const revokeAllSessions = endpoint({
   method: 'POST',
   path: '/api/v1/user-sessions/revoke-all',
   access: { permission: 'people.session.revoke' },
-  summary: 'Ends all sessions but one’s own: of one person, or of everybody whom one may see.',
+  summary:
+    'Ends all sessions except the caller’s own: of one person, or of everyone whom the caller may see.',
   stepUp: true,
   body: z.object({ user_uuid: z.uuid().optional(), reason: z.string().trim().max(200).optional() }),
   answer: ended,

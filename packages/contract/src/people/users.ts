@@ -114,7 +114,7 @@ export const createUser = users.create(
 export const editUser = users.edit({
   access: { permission: 'people.user.edit' },
   summary:
-    'Changes an account. Another role or organisation ends nothing, but holds at once in live sessions.',
+    'Changes an account. Another role or organisation ends no session, but applies immediately in open ones.',
   stepUp: true,
 });
 

@@ -14,7 +14,7 @@ export type Need =
 
 /** How browser tests open a screen. */
 export interface Visit {
-  /** Everybody whose view differs; whoever has a home of another kind is named too. */
+  /** Everyone whose view differs, and those who have another kind of home page. */
   readonly as: readonly Onlooker[];
   /** Sample parameters that every demonstration has. */
   readonly params?: Readonly<Record<string, string>>;

@@ -30,7 +30,8 @@ export const listOwnKeys = endpoint({
   method: 'GET',
   path: '/api/v1/security/api-keys',
   access: { permission: 'profile.self.view' },
-  summary: 'One’s own API keys, newest first: the live ones, and those that ended in the last 90 days.',
+  summary:
+    'The caller’s own API keys, newest first: the active ones, and those that ended in the last 90 days.',
   answer: listOf(apiKey).extend({
     /** Scopes whose products the person may read by key; a key cannot be given others. */
     possible_scopes: z.array(z.enum(KEY_SCOPE_NAMES)),
@@ -67,7 +68,7 @@ export const revokeOwnKey = endpoint({
   method: 'DELETE',
   path: '/api/v1/security/api-keys/:uuid',
   access: { permission: 'profile.self.edit' },
-  summary: 'Ends one’s own API key for good.',
+  summary: 'Ends one of the caller’s own API keys for good.',
   params: z.object({ uuid: z.uuid() }),
 });
 
@@ -76,7 +77,7 @@ export const listOwnKeyUsage = endpoint({
   method: 'GET',
   path: '/api/v1/security/api-keys/usage',
   access: { permission: 'profile.self.view' },
-  summary: 'Calls of one’s own API keys by key and day, the last 30 days, newest first.',
+  summary: 'Calls of the caller’s own API keys by key and day, the last 30 days, newest first.',
   answer: listOf(
     z.object({
       key_uuid: z.uuid(),
@@ -104,7 +105,7 @@ export const revokeUserKey = endpoint({
   method: 'DELETE',
   path: '/api/v1/users/:uuid/api-keys/:key',
   access: { permission: 'people.session.revoke' },
-  summary: 'Ends an API key of somebody below one’s own rank, for good.',
+  summary: 'Ends an API key of a person below the caller’s rank, for good.',
   stepUp: true,
   params: z.object({ uuid: z.uuid(), key: z.uuid() }),
 });

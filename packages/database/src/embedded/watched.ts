@@ -15,7 +15,7 @@ export interface WatchedServer {
   stop(grace?: number): Promise<void>;
 }
 
-/** When a server counts as hanging, in ms: so many questions in a row to which no new connection answered. */
+/** When a server counts as hanging, in ms: this number of questions in a row that no new connection answered. */
 interface Patience {
   readonly askEvery: number;
   readonly answerWithin: number;

@@ -102,7 +102,7 @@ describe('draining', () => {
     await expect(rawClient(appUrl(port))).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('refuses with 4100 whoever was in the middle of the handshake', async () => {
+  it('refuses with 4100 a client that was in the middle of the handshake', async () => {
     const { port, drain } = await testServer();
     await establishedClient(port);
     await establishedClient(port);

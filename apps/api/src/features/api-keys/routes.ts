@@ -35,7 +35,7 @@ import { expiryProblem, shownKey } from './rules.ts';
 
 type AnyCall = WriteCall<unknown, unknown, unknown>;
 
-/** API keys: one's own, and ending those of people whom one may sign out. */
+/** API keys: a person's own, and ending those of people whose sessions they may end. */
 export function apiKeyRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, listOwnKeys, async ({ db, ...call }) => {
     const person = knownPerson(call.person);

@@ -74,7 +74,7 @@ const rowsOf = (db: Reading) =>
 
 export type AuditLogRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 
-/** Whose acts may be read: everybody's (null), or one's own. */
+/** Whose acts may be read: everyone's (null), or the person's own. */
 export type OnlyActor = string | null;
 
 export const listRows = (

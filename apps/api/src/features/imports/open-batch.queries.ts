@@ -18,7 +18,7 @@ export async function batchOf(db: Reading, id: string): Promise<BatchRow> {
 }
 
 /**
- * A batch with its sheet, for whoever may see the imports of that sheet.
+ * A batch with its sheet, for people who may see the imports of that sheet.
  * @throws Problem 404
  */
 export async function visibleBatch(db: Reading, id: string, who: SignedIn) {

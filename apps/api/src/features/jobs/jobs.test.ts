@@ -25,7 +25,7 @@ const put = (person: Caller, kind: JobKind = 'test.counts') =>
     enqueue(db, { kind, title: { en: 'Count', ms: 'Kira' }, payload: null, createdBy: person.uuid }),
   );
 
-test('one’s own work: waiting, done with its result, put away', async () => {
+test('people see their own jobs waiting and done with a result, and put them away', async () => {
   const person = await api.signIn('Subscriber');
   const id = await put(person);
   expect((await person.call('GET', '/api/v1/jobs')).body.data).toMatchObject([{ id, state: 'queued' }]);

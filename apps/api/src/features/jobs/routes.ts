@@ -18,7 +18,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 
-/** Long work: how far it is, stopping it, starting it again. One's own; with the permission, everybody's. */
+/** Long work: how far it is, stopping it, starting it again. A person's own; with the permission, everybody's. */
 export function jobRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, listJobs, async ({ db, query, request, ...call }) => {
     const person = knownPerson(call.person);

@@ -19,7 +19,7 @@ export interface CheckedFile extends Omit<ImportPreview, 'lines'> {
   readonly lines: readonly CheckedLine[];
 }
 
-/** What a file would do in all; the fingerprint stands for exactly these lines, whoever reads them in which language. */
+/** What a file would do in all; the fingerprint identifies exactly these lines, in every reader's language. */
 export function previewOf(lines: readonly CheckedLine[], unknown: string[]): CheckedFile {
   const count = (result: ImportLine['result']) => lines.filter((line) => line.result === result).length;
   return {

@@ -66,7 +66,7 @@ const effects: ReadonlyMap<string, Effect> = new Map<LiveEvent, Effect>([
   [RELEASE_CHANGED, ({ published }, { version }) => published.clear(Math.max(version, published.vintage))],
 ]);
 
-/** Only private channels leave the house; whoever hears one was authorised for it. */
+/** Only private channels are sent to clients; each listener was authorised for its channel. */
 function handOn(platform: Platform, sockets: LiveSockets, happened: OutboxEvent): void {
   const { channel, event, data, event_id, version, occurred_at } = happened;
   effects.get(event)?.(platform, happened);

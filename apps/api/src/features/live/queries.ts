@@ -1,7 +1,7 @@
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 
-/** Notes whose token a socket was authorised with. A socket belongs to whoever authorised it last. */
+/** Notes whose token a socket was authorised with. A socket belongs to the person who authorised it last. */
 export async function rememberSocket(db: Writing, socketId: string, sessionId: number): Promise<void> {
   await db
     .insertInto('live_sockets')
@@ -25,7 +25,7 @@ export async function forgetSockets(db: Writing, socketIds: readonly string[]): 
 
 /**
  * Sockets of sessions that have authorised more than `limit`, oldest first. A process that died may have left some that
- * are no more: whoever asks knows which are its own.
+ * are no more: each process knows which are its own.
  */
 export function readCrowdedSockets(db: Reading, limit: number) {
   return db

@@ -55,7 +55,7 @@ export function watchSessions(
   }
 
   /**
-   * One look at a time: while the database does not answer they must not pile up. Whoever asks meanwhile gets another after
+   * One look at a time: while the database does not answer they must not pile up. A request in the meantime gets another after
    * it; a failed one is made good by the next.
    */
   function look(): Promise<void> {

@@ -56,7 +56,7 @@ test('a wording without its link, or with an unknown name, is refused; code in i
   expect(preview.html).not.toContain('<script>');
 });
 
-test('a test mail goes to whoever asks for it, with the sample values', async () => {
+test('a test email goes to the person who asks for it, with the sample values', async () => {
   const { mail_uuid } = (await admin.call('POST', `${url}/test`, wording('Try {{name}}'))).body;
   const mail = (await admin.call('GET', `/api/v1/mails/${mail_uuid}`)).body;
   expect(mail).toMatchObject({ recipient: admin.email, subject: 'Try Aisyah Rahman', state: 'kept' });

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 const ADMINISTRATORS = 0x41_44_4d_53;
 
 /**
- * How many active people, whose accounts do not end by themselves, may still change roles after what the caller's transaction has done. Whoever may take one
+ * How many active people, whose accounts do not end by themselves, may still change roles after what the caller's transaction has done. A caller that may take one
  * away asks this last, and waits here for others who do the same: two of them could each leave the other as the last.
  */
 export async function countAdministrators(db: Writing): Promise<number> {

@@ -29,7 +29,7 @@ const namesFor = async (who: Caller, screen = 'users.list'): Promise<string[]> =
     ({ name }: { name: string }) => name,
   );
 
-test('a view of one’s own is nobody else’s: not listed, not changed, not taken away', async () => {
+test('other people cannot list, change or delete a private view', async () => {
   const { status, body } = await keep(provider, 'Late');
   expect([status, body]).toMatchObject([201, { name: 'Late', audience: 'mine', is_own: true, version: 1 }]);
   await keep(provider, 'Late', { screen: 'audit-logs' });

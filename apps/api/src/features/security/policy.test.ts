@@ -110,7 +110,7 @@ describe('networks of staff', () => {
     expect((await read_('198.51.100.1')).json().code).toBe('elsewhere');
   });
 
-  test('a list that would lock out whoever saves it is refused at the field, and nothing is saved', async () => {
+  test('a list that would lock out the person who saves it is refused at the field, and nothing is saved', async () => {
     const answer = await save({ staff_networks: ['10.0.0.0/8'] });
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['staff_networks']]);
     expect(answer.body.errors.staff_networks[0]).toContain('127.0.0.1');

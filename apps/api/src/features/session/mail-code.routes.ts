@@ -16,7 +16,7 @@ type AskCall = WriteCall<undefined, undefined, InputOf<typeof askMailCode>['body
 type TryCall = ReadCall<undefined, undefined, InputOf<typeof signInByMailCode>['body']>;
 type SignInCall = WriteCall<undefined, undefined, InputOf<typeof signInByMailCode>['body']>;
 
-/** Sends a code to whoever may sign in by one; the answer is the same for everybody. */
+/** Sends a code to a person who may sign in with one; the answer is the same for everyone. */
 export async function sendMailCode(call: AskCall): Promise<{ message: string; retry_after: number }> {
   await mustBeOn(call);
   const account = await findAccount(call.db, call.body.email);

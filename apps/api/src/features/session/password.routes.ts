@@ -19,7 +19,7 @@ type Proof = { readonly account: Account } | { readonly registration: string };
 /**
  * Checks address and password, before any transaction: it takes long on purpose, and longer for an account that was guessed
  * at. A registration that waits for its code is let in too (rules 7.3), also where the address belongs to somebody else's
- * account: whoever registered cannot tell the difference.
+ * account: the person who registered cannot tell the difference.
  * @throws Problem 422 `errors.email`
  */
 export async function checkPassword(call: ReadCall<undefined, undefined, LoginBody>): Promise<Proof> {
@@ -41,7 +41,7 @@ export async function checkPassword(call: ReadCall<undefined, undefined, LoginBo
   throw badCredentials();
 }
 
-/** Signs in whoever has shown the right password. */
+/** Signs in a person who gave the right password. */
 export async function signInWithPassword(
   call: WriteCall<undefined, undefined, LoginBody>,
   proof: Proof,

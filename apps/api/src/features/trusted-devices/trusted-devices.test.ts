@@ -183,7 +183,7 @@ test.each(ENDINGS)('trust ends with %s', async (_, ending) => {
   expect(await outcome(browser, person.email, password)).toBe(ASKED);
 });
 
-test('one’s own trusted devices: which, since when, until when; stopping one or all, never somebody else’s', async () => {
+test('people see their own trusted devices with dates and stop one or all, never those of another person', async () => {
   const [person, browser] = await trusting();
   const second = new Browser();
   await second.login(person.email, { code: await person.code(), trust_device: true });

@@ -22,7 +22,7 @@ const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/
 const alive = async (headers: Record<string, string>) =>
   (await api.visitor.call('GET', '/api/user', undefined, headers)).status === 200;
 
-test('one’s own sessions: device, which is the one that asks, never the token; ending the others leaves it', async () => {
+test('people see their own sessions by device, never the token; ending the others leaves the one that asks', async () => {
   const person = await api.signIn('Subscriber');
   const phone = await again(person, FIREFOX);
   const { data } = (await person.call('GET', '/api/v1/security/sessions')).body;

@@ -25,7 +25,7 @@ async function rule(root: Caller, uuid: string, rules: object) {
 const signIn = ({ email }: Caller) =>
   api.visitor.call('POST', '/api/login', { email, password: TEST_PASSWORD });
 
-test('whoever must use a second factor gets no further than their own sign-in settings without one', async () => {
+test('a person who must use a second factor gets no further than their own sign-in settings without one', async () => {
   const root = await api.signIn('Super Administrator');
   const person = await api.signIn('Subscriber');
   const ruled = await rule(root, person.uuid, { must_use_two_factor: true });

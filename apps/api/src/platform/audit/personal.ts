@@ -5,7 +5,7 @@ import { seal, unseal } from '../proofs/sealed.ts';
 /** First byte of a sealed detail; no JSON text begins with it. */
 const SEALED = 0x01;
 
-/** The person's key, made at first use. Whoever deletes its row erases what the trail tells of the person. */
+/** The person's key, made at first use. Deleting its row erases what the audit log tells of the person. */
 export async function personalKey(db: Writing, subject: string): Promise<Buffer> {
   await db
     .insertInto('person_keys')

@@ -7,7 +7,7 @@ const START = '0'.repeat(64);
 const BATCH = 10_000;
 /** Rows are dated at the start of their change and chained at its end, so a few minutes backwards are no sign. */
 const STEP_BACK_MS = 5 * 60_000;
-/** After so many the report has said enough; a rewritten chain would repeat itself for every row. */
+/** The report stops after this many findings: a rewritten chain would give one for every row. */
 const MOST_FINDINGS = 20;
 
 interface Options {

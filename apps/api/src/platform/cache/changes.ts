@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { notFound } from '../http/problem.ts';
 import type { Platform } from '../platform.ts';
 
-/** So often a line goes out when nothing happens: whoever hears none for longer must take the stream for dead. */
+/** How often a line goes out when nothing happens; a listener that hears none for longer must take the stream for dead. */
 const BEAT_MS = 2_000;
 
 /**

@@ -60,7 +60,7 @@ export async function clearArrivals(config: Config): Promise<void> {
 
 /**
  * Receives the one file of an upload onto the disk, however slowly it comes; nothing else of the service waits for it.
- * Whoever calls discards it in the end.
+ * The caller discards it in the end.
  * @throws Problem 415 for what is no form, 422 for a form without a file, 413 over the limit, 408 when it comes too slowly,
  * 429 when too many arrive at once
  */
@@ -74,7 +74,7 @@ export async function receiveFile(request: FastifyRequest, platform: Platform): 
   try {
     return await store(request, platform);
   } catch (error) {
-    // whoever hung up hears no answer, and it is no fault of ours
+    // a client that hung up gets no answer, and it is no fault of ours
     throw request.raw.errored && !(error instanceof Problem) ? new Problem('bad_request') : error;
   } finally {
     stopWatching();

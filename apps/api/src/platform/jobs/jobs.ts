@@ -9,7 +9,7 @@ export type { NewJob } from './jobs.queries.ts';
 export interface Job<Payload = unknown> {
   readonly id: string;
   readonly payload: Payload;
-  /** uuid of whoever asked for it; null for the system. */
+  /** uuid of the person who asked for it; null for the system. */
   readonly createdBy: string | null;
   /** 1 at the first try. A later one finds what earlier tries committed: make each step repeatable. */
   readonly attempt: number;
@@ -22,7 +22,7 @@ export interface Job<Payload = unknown> {
   /** The same, for calls that take a signal. */
   readonly signal: AbortSignal;
   /**
-   * One transaction of this job, with its audit entries in the name of whoever asked for it. It commits only while the
+   * One transaction of this job, with its audit entries in the name of the person who asked for it. It commits only while the
    * job is still this worker's, so that a worker thought dead cannot write a second time.
    */
   write<T>(work: (call: { db: Writing; audit(change: Change): void; now: Date }) => Promise<T>): Promise<T>;

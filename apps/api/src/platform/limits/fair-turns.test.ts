@@ -79,14 +79,14 @@ test.each(['known', 'strangers'] as const)(
   },
 );
 
-test('one address or person has so many waiting and no more', async () => {
+test('one address or person has a limited number waiting', async () => {
   for (let n = 0; n < LINES.strangers.ofOne; n++) void ask('strangers', 'one');
   await expect(ask('strangers', 'one')).rejects.toMatchObject({ status: 429 });
   void ask('strangers', 'another');
   expect(await serveAll()).toHaveLength(LINES.strangers.ofOne + 1);
 });
 
-test('a full line of known people refuses the next, one of strangers whoever would wait longest', async () => {
+test('a full line of known people refuses the next, one of strangers the request that would wait longest', async () => {
   for (let n = 0; n < LINES.known.most; n++) void ask('known', `person ${n}`);
   await expect(ask('known', 'one more')).rejects.toMatchObject({ status: 429 });
 

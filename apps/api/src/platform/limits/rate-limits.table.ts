@@ -66,7 +66,7 @@ export const GENERAL = {
 /** Calls of one API key: in a minute, and in a day of the installation. */
 export const KEY_CALLS = { minute: 600, day: 20_000 } as const;
 
-/** After so many failed sign-ins in an hour, an account's next tries are answered ever later; never refused for good. */
+/** After this number of failed sign-ins in an hour, each further attempt is answered later; none is refused for good. */
 export const SLOW_AFTER = { failures: 20, seconds: HOUR, stepMs: 250, longestMs: 5_000 } as const;
 
 /** Visitors whose calls are counted at once, of the connections that all calls share; the others wait in line, newest first. */

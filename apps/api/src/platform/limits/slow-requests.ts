@@ -36,7 +36,7 @@ function watched(payload: Readable): Readable {
   });
   payload.once('end', stopWatching);
   payload.once('error', (error) => passed.destroy(error));
-  passed.once('error', () => undefined); // whoever parses hears it too; where nobody does, nobody misses it
+  passed.once('error', () => undefined); // the parser, if any, hears it too
   passed.once('close', () => {
     stopWatching();
     payload.resume(); // what still comes is thrown away, so that the refusal can go out

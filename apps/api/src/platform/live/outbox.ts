@@ -11,7 +11,7 @@ export const OUTBOX_CHANNEL = 'outbox';
 const POLL_MS = 5_000;
 const CLEAN_MS = 3_600_000;
 
-/** Something that happened, for whoever listens on `channel`. */
+/** Something that happened, for those who listen on `channel`. */
 export interface Happening {
   readonly channel: LiveChannel;
   readonly event: LiveEvent;

@@ -56,7 +56,7 @@ export async function sendWording(
   return uuid;
 }
 
-/** Puts a mail that is stored into the queue; `createdBy` is whoever wants it tried again. */
+/** Puts a stored email into the queue; `createdBy` is the person who wants it sent again. */
 export const enqueueMail = (
   db: Writing,
   { uuid, template }: { readonly uuid: string; readonly template: string },

@@ -22,7 +22,7 @@ export function relyingParty({ config, allowedOrigins }: Platform): {
   const { hostname } = new URL(config.webUrl);
   const isLoopback = /^(127(\.\d+){3}|\[::1\]|localhost)$/.test(hostname);
   return {
-    // Passkeys need a name; on one's own machine that is localhost (rules 5.5).
+    // Passkeys need a name; on the local machine that is localhost (rules 5.5).
     id: isLoopback ? 'localhost' : hostname,
     name: 'Datum',
     origins: [...allowedOrigins],

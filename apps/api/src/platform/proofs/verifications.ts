@@ -22,7 +22,7 @@ export const LIFETIMES = {
 } as const;
 export type Purpose = keyof typeof LIFETIMES;
 
-/** Every notice keeps its link: whoever makes another notice must not take the link of the first away. */
+/** Every notice keeps its link: another notice must not end the link of the first. */
 const SEVERAL_AT_ONCE: readonly Purpose[] = ['not-me'];
 
 /** Whom a code or link is for. */

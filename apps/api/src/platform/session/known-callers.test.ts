@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Notes that somebody signed in from an address so many days ago. */
+/** Notes that somebody signed in from an address some days ago. */
 const signedInFrom = (person: Caller, ip: string, days: number) =>
   api.platform.database.owner.query(
     `insert into sessions (user_uuid, token_hash, via, idle_minutes, ip, created_at, expires_at)
@@ -32,7 +32,7 @@ test('who comes from where somebody signed in lately counts for that person, fro
   expect(await turnOf('2001:db8:1:2:a:b:c:d')).toEqual(known);
 });
 
-test('whoever comes from elsewhere is a stranger, of a network of its own', async () => {
+test('a caller from elsewhere is a stranger, with a network of its own', async () => {
   await signedInFrom(regular, '198.51.100.17', 181);
   for (const ip of ['198.51.100.8', '198.51.100.17']) {
     expect(await turnOf(ip)).toMatchObject({ line: 'strangers', by: ip });

@@ -18,7 +18,7 @@ export interface Recognised {
 
 /**
  * Whether a person has signed in from this device before. It is known by the browser's lasting cookie, or else by its kind
- * (`Firefox, Windows`) at its network, so that a private window at one's own desk is no news, nor is a laptop that
+ * (`Firefox, Windows`) at its network, so that a private window at the person's own desk is no news, nor is a laptop that
  * travels. The device is known from now on.
  */
 export async function recogniseDevice(

@@ -56,7 +56,7 @@ export interface SessionState {
   readonly expiresAt: Date;
   readonly revokedAt: Date | null;
   readonly steppedUpAt: Date | null;
-  /** The policy asks for a second factor that is not enrolled: only one's own sign-in settings are open. */
+  /** The policy asks for a second factor that is not enrolled: only the person's own sign-in settings are open. */
   readonly isLimited: boolean;
 }
 

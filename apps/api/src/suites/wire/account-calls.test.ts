@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, clientOf } from './test-client.ts';
 import { startWire, type Wire } from './test-wire.ts';
 
-/** Wire contract 4: verification and passwords, with codes and links out of the mail. */
+/** The contract of the API: verification and passwords, with codes and links out of the mail. */
 const PASSWORD = 'green bricks on monday';
 let wire: Wire;
 let call: Client;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browserOf, type Client, clientOf } from './test-client.ts';
 import { startWire, type Wire } from './test-wire.ts';
 
-/** Wire contract 0 and 1: JSON everywhere, media types, sizes, caches, request ids, CORS. */
+/** The contract of the API: JSON everywhere, media types, sizes, caches, request ids, CORS. */
 let wire: Wire;
 let call: Client;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browserOf, type Client, clientOf, cookiesOf } from './test-client.ts';
 import { startWire, type Wire } from './test-wire.ts';
 
-/** Wire contract 2: the CSRF cookie, and who must send it back. */
+/** The contract of the API: the CSRF cookie, and who must send it back. */
 let wire: Wire;
 let secure: Wire;
 let call: Client;

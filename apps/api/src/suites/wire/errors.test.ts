@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, clientOf } from './test-client.ts';
 import { startWire, type Wire } from './test-wire.ts';
 
-/** Wire contract 5: the body of every refusal. */
+/** The contract of the API: the body of every refusal. */
 let wire: Wire;
 let call: Client;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { browserOf, type Client, clientOf } from './test-client.ts';
 import { appPath, echoOf, pusherOf, socketOf } from './test-live-client.ts';
 import { startWire, type Wire } from './test-wire.ts';
 
-/** Wire contract 7 and 8: who may hear what, and the frames. Presence is the realtime package's tests. */
+/** The contract of the API: who may hear what, and the frames. Presence is the realtime package's tests. */
 let wire: Wire;
 let call: Client;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const authorise = (token: string, body: object, path = '/broadcasting/auth') =>
   call('POST', path, { token, body });
 
 describe.each(['/broadcasting/auth', '/api/broadcasting/auth'])('POST %s', (path) => {
-  test('signs one’s own channel, asked as JSON or as a form: exactly 200 and auth', async () => {
+  test('signs the caller’s own channel, asked as JSON or as a form: exactly 200 and auth', async () => {
     const { uuid, token } = await wire.person('Subscriber');
     const wish = { socket_id: '1234.1234', channel_name: own(uuid) };
     const signature = createHmac('sha256', wire.liveSecret)
@@ -127,7 +127,7 @@ describe('a channel', () => {
     expect((await echoed).status).toBe(403);
   });
 
-  test('replays nothing to whoever joins', async () => {
+  test('replays nothing to a new listener', async () => {
     const { uuid, token } = await wire.person('Subscriber');
     const join = async () => {
       const socket = await open();
@@ -138,7 +138,7 @@ describe('a channel', () => {
     };
     const early = await join();
     await wire.subscriptionChanged(uuid, 'before', 1);
-    await expect.poll(early).toEqual(['before']); // it has left: an event under way reaches whoever has joined by then
+    await expect.poll(early).toEqual(['before']); // it has left: an event under way reaches everyone who has joined by then
     const late = await join();
     await wire.subscriptionChanged(uuid, 'after', 2);
     await expect.poll(late).toEqual(['after']);

@@ -3,7 +3,7 @@ import { type Client, clientOf } from './test-client.ts';
 import { appPath, echoOf, pusherOf, socketOf } from './test-live-client.ts';
 import { startWire, type Wire } from './test-wire.ts';
 
-/** Wire contract 6: the connection. Times, drains and slow consumers are the realtime package's tests. */
+/** The contract of the API: the connection. Times, drains and slow consumers are the realtime package's tests. */
 let wire: Wire;
 let call: Client;
 beforeAll(async () => {

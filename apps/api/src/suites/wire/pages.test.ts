@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, clientOf } from './test-client.ts';
 import { startWire, type Wire } from './test-wire.ts';
 
-/** Wire contract 5: pages of lists, and what limits say of themselves. */
+/** The contract of the API: pages of lists, and what limits say of themselves. */
 let wire: Wire;
 let call: Client;
 let token: string;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, clientOf } from './test-client.ts';
 import { startWire, type Wire } from './test-wire.ts';
 
-/** Wire contract 4: login, the user record, logout. */
+/** The contract of the API: login, the user record, logout. */
 let wire: Wire;
 let call: Client;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browserOf, type Client, clientOf } from './test-client.ts';
 import { startWire, type Wire } from './test-wire.ts';
 
-/** Wire contract 3: the bearer token. */
+/** The contract of the API: the bearer token. */
 let wire: Wire;
 let call: Client;
 beforeAll(async () => {

@@ -50,7 +50,7 @@ export function SessionWatch() {
       closeOnEscape={!ended}
       closeOnClickOutside={false}
       title={t(ended ? `ended.${current.reason}.title` : 'ending.title')}
-      // What lies under the sheet is the person's own work: it must not be readable by whoever comes along.
+      // What lies under the sheet is the person's own work: another person at the screen must not read it.
       overlayProps={ended ? { backgroundOpacity: 0.6, blur: 16 } : {}}
     >
       <p className={classes.words}>{t(ended ? `ended.${current.reason}.words` : 'ending.words')}</p>

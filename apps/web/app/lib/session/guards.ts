@@ -20,7 +20,7 @@ const GUARDS: Readonly<Record<string, Guard>> = {
     }
   },
 
-  /** A visitor: whoever is signed in goes on to where they wanted. */
+  /** A visitor: a person who is signed in goes on to where they wanted. */
   guest: async (url) => {
     if (await restoreSession()) {
       throw redirect(afterSignIn(url.searchParams.get('next')));

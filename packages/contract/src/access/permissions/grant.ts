@@ -15,7 +15,7 @@ export interface Grant {
 /** All rows for both roles of staff. */
 export const ALL = { SA: 'all', AD: 'all' } as const satisfies Partial<Grant>;
 
-/** One's own rows, for every role. */
+/** A person's own rows, for every role. */
 export const OWN = {
   SA: 'own',
   AD: 'own',

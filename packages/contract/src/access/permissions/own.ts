@@ -15,7 +15,7 @@ export const OWN_GRANTS = [
   {
     resource: 'profile.self',
     actions: ['view', 'edit', 'change-password', 'mfa'],
-    sentence: 'See and change one’s own profile and sign-in.',
+    sentence: 'See and change their own profile and sign-in.',
     ...OWN,
   },
 ] as const satisfies readonly Grant[];

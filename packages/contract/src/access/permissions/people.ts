@@ -5,14 +5,14 @@ export const PEOPLE_GRANTS = [
   {
     resource: 'people.user',
     actions: ['view', 'create', 'edit', 'suspend', 'invite', 'export'],
-    sentence: 'Keep accounts.',
+    sentence: 'Maintain accounts.',
     SA: 'all',
     AD: 'below_rank',
   },
   {
     resource: 'people.user',
     actions: ['assign-role', 'impersonate-read', 'delete'],
-    sentence: 'Give roles and delete accounts.',
+    sentence: 'Assign roles and delete accounts.',
     SA: 'all',
   },
   { resource: 'people.role', actions: ['view'], sentence: 'See roles and permissions.', ...ALL },
@@ -36,7 +36,7 @@ export const PEOPLE_GRANTS = [
   {
     resource: 'people.stakeholder',
     actions: ['create', 'edit', 'assign-area'],
-    sentence: 'Keep organisations and what they supply.',
+    sentence: 'Maintain organisations and what they supply.',
     ...ALL,
   },
   { resource: 'security.policy', actions: ['view'], sentence: 'See the security policy.', ...ALL },
@@ -57,11 +57,11 @@ export const PEOPLE_GRANTS = [
     sentence: 'Export and verify the audit log.',
     SA: 'all',
   },
-  { resource: 'system.job', actions: ['view'], sentence: 'See long work of the system.', ...ALL },
+  { resource: 'system.job', actions: ['view'], sentence: 'See background jobs.', ...ALL },
   {
     resource: 'system.job',
     actions: ['manage'],
-    sentence: 'Cancel and retry long work of others.',
+    sentence: 'Cancel and retry other people’s background jobs.',
     SA: 'all',
   },
   {
@@ -70,5 +70,5 @@ export const PEOPLE_GRANTS = [
     sentence: 'Share saved views of lists with others.',
     ...ALL,
   },
-  { resource: 'system.outbox', actions: ['view'], sentence: 'Read mail kept in the local outbox.', ...ALL },
+  { resource: 'system.outbox', actions: ['view'], sentence: 'Read emails kept in the local outbox.', ...ALL },
 ] as const satisfies readonly Grant[];

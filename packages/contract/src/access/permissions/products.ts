@@ -41,13 +41,13 @@ export const PRODUCT_GRANTS = [
   {
     resource: 'product.savedview',
     actions: ['view', 'create', 'edit', 'share', 'delete'],
-    sentence: 'Keep views of data.',
+    sentence: 'Save views of data.',
     ...OWN,
   },
   {
     resource: 'product.alert',
     actions: ['view', 'create', 'delete'],
-    sentence: 'Be told of releases and changes.',
+    sentence: 'Receive notices of releases and changes.',
     ...OWN,
   },
   {

@@ -32,7 +32,7 @@ export const SETTINGS_GRANTS = [
         {
           resource,
           actions: ['create', 'edit', 'end', 'import', 'export'],
-          sentence: 'Keep this code list.',
+          sentence: 'Maintain this code list.',
           ...ALL,
         },
       ] as const satisfies readonly Grant[],
@@ -44,7 +44,7 @@ export const SETTINGS_GRANTS = [
   {
     resource: 'settings.template',
     actions: ['view', 'edit', 'test', 'publish'],
-    sentence: 'Write mail templates.',
+    sentence: 'Edit email templates.',
     ...ALL,
   },
 ] as const satisfies readonly Grant[];

@@ -59,7 +59,7 @@ export const WORK_GRANTS = [
   {
     resource: 'data.average',
     actions: ['include-exclude', 'lock', 'unlock'],
-    sentence: 'Take quotes into an average or leave them out, and lock it.',
+    sentence: 'Include or exclude quotes of an average, and lock it.',
     ...ALL,
   },
   {

@@ -8,7 +8,7 @@ import { quartileMethod } from '@datum/index-numbers/outliers/quartile-method';
 export interface CheckInput {
   readonly price: number;
   readonly last: number | null;
-  /** Same price in so many periods just before this one, counted back without a gap. */
+  /** Number of periods just before this one with the same price, counted back without a gap. */
   readonly unchangedPeriods: number;
   /** Last and current prices of the item's other lines in the period. */
   readonly others: readonly { readonly last: number; readonly now: number }[];
