@@ -42,7 +42,6 @@ export function savedViewRoutes(app: FastifyInstance, platform: Platform): void 
     const { db, now } = call;
     const { version, ...written } = call.body;
     const person = knownPerson(call.person);
-    checkChange(person, before);
     if (written.audience !== before.audience) {
       checkAudience(person, written.audience);
     }
@@ -52,15 +51,15 @@ export function savedViewRoutes(app: FastifyInstance, platform: Platform): void 
     return views.updateView(db, before, version, written, now);
   });
 
-  mountRemove(app, platform, removeView, VIEW, 'saved-views.remove', ({ db, person }, before) => {
-    checkChange(knownPerson(person), before);
-    return views.deleteView(db, before.uuid);
-  });
+  mountRemove(app, platform, removeView, VIEW, 'saved-views.remove', ({ db }, { uuid }) =>
+    views.deleteView(db, uuid),
+  );
 }
 
 const VIEW: RecordKind<{ uuid: string }, views.ViewRow, SavedView, 'saved_views'> = {
   resource: 'saved_views',
   find: ({ db, person }, { uuid }) => views.findView(db, knownPerson(person).uuid, uuid),
+  checkChange: ({ person }, row) => checkChange(knownPerson(person), row),
   idOf: ({ uuid }) => uuid,
   shown: (row, { person }) => shown(row, knownPerson(person)),
   audited: ({ screen, name, query, audience, role_id }) => ({ screen, name, query, audience, role_id }),

@@ -61,6 +61,7 @@ test('a view for a role is seen by that role, one for everyone by everyone', asy
   const path = `/api/v1/saved-views/${shared.uuid}`;
   const change = { name: 'House view', query: 'view=dormant', audience: 'everyone', version: 1 };
   expect((await colleague.call('PUT', path, change)).status).toBe(403);
+  expect((await colleague.call('PUT', path, { ...change, version: 7 })).status).toBe(403);
   expect((await colleague.call('DELETE', path)).body.message).toBe('This view belongs to another person.');
   expect((await root.call('PUT', path, change)).body).toMatchObject({ query: 'view=dormant', is_own: false });
   const mine = { ...change, audience: 'mine', version: 2 };
