@@ -28,7 +28,7 @@ export function savedViewRoutes(app: FastifyInstance, platform: Platform): void 
 
   mountCreate(app, platform, createView, VIEW, 'saved-views.create', async ({ db, body, now, ...call }) => {
     const person = knownPerson(call.person);
-    checkAudience(person, body.audience);
+    checkAudience(person, body.audience, person.uuid);
     await views.lockViewsOf(db, person.uuid);
     if ((await views.countViews(db, person.uuid)) >= MOST_VIEWS) {
       throw wrongState(refusal('people.views-full', { most: MOST_VIEWS }));
@@ -43,7 +43,7 @@ export function savedViewRoutes(app: FastifyInstance, platform: Platform): void 
     const { version, ...written } = call.body;
     const person = knownPerson(call.person);
     if (written.audience !== before.audience) {
-      checkAudience(person, written.audience);
+      checkAudience(person, written.audience, before.owner_uuid);
     }
     await views.lockViewsOf(db, before.owner_uuid);
     const { owner_uuid: owner, screen, uuid } = before;
@@ -58,7 +58,10 @@ export function savedViewRoutes(app: FastifyInstance, platform: Platform): void 
 
 const VIEW: RecordKind<{ uuid: string }, views.ViewRow, SavedView, 'saved_views'> = {
   resource: 'saved_views',
-  find: ({ db, person }, { uuid }) => views.findView(db, knownPerson(person).uuid, uuid),
+  find: ({ db, person }, { uuid }) => {
+    const reader = knownPerson(person);
+    return views.findView(db, { uuid: reader.uuid, mayShare: mayShare(reader) }, uuid);
+  },
   checkChange: ({ person }, row) => checkChange(knownPerson(person), row),
   idOf: ({ uuid }) => uuid,
   shown: (row, { person }) => shown(row, knownPerson(person)),
@@ -69,7 +72,10 @@ const mayShare = (person: SignedIn) => person.permissions.includes('system.saved
 const mayChange = (person: SignedIn, view: views.ViewRow) =>
   view.owner_uuid === person.uuid || (view.audience !== 'mine' && mayShare(person));
 
-function checkAudience(person: SignedIn, audience: ViewAudience): void {
+function checkAudience(person: SignedIn, audience: ViewAudience, owner: string): void {
+  if (audience === 'mine' && owner !== person.uuid) {
+    throw invalid({ audience: [refusal('people.view-take-back')] });
+  }
   if (audience !== 'mine' && !mayShare(person)) {
     throw invalid({ audience: [refusal('people.view-share')] });
   }

@@ -69,6 +69,24 @@ test('a view for a role is seen by that role, one for everyone by everyone', asy
   expect(await namesFor(colleague)).toEqual([]);
 });
 
+test('who may share narrows the view of another to the role of its owner, and cannot take it from them', async () => {
+  const { body } = await keep(admin, 'Of the desk', { audience: 'everyone' });
+  const path = `/api/v1/saved-views/${body.uuid}`;
+  const change = { name: 'Of the desk', query: '', version: 1 };
+  const taken = await root.call('PUT', path, { ...change, audience: 'mine' });
+  expect([taken.status, taken.body.errors]).toEqual([
+    422,
+    { audience: ['Only the person who keeps this view can take it back for themselves.'] },
+  ]);
+  const narrowed = await root.call('PUT', path, { ...change, audience: 'role' });
+  expect([narrowed.status, narrowed.body]).toMatchObject([200, { audience: 'role', is_own: false }]);
+  const other = await api.signIn('Admin');
+  expect(await namesFor(other)).toContain('Of the desk');
+  for (const reader of [root, colleague]) expect(await namesFor(reader)).not.toContain('Of the desk');
+  expect((await colleague.call('PUT', path, { ...change, version: 2 })).status).toBe(404);
+  expect((await root.call('DELETE', path)).status).toBe(204);
+});
+
 test('sharing needs its permission, and the role stays the one that it was shared with', async () => {
   const refused = await keep(provider, 'For all', { audience: 'everyone' });
   expect([refused.status, refused.body.errors]).toEqual([
