@@ -8,7 +8,8 @@ import {
   type SavedView,
   type ViewAudience,
 } from '@datum/contract/office/saved-views';
-import type { ScreenName } from '@datum/contract/screens/all';
+import { SCREENS, type ScreenName } from '@datum/contract/screens/all';
+import { opensTo } from '@datum/contract/screens/opens-to';
 import type { FastifyInstance } from 'fastify';
 import { mountRead } from '../../platform/http/mount.ts';
 import { forbidden, invalid, wrongState } from '../../platform/http/problem.ts';
@@ -22,12 +23,16 @@ import * as views from './queries.ts';
 export function savedViewRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, listViews, async ({ db, query, person }) => {
     const reader = knownPerson(person);
+    if (!opensTo(reader, SCREENS[query.screen])) return { data: [] };
     const rows = await views.listViews(db, reader.uuid, query.screen);
     return { data: rows.map((row) => shown(row, reader)) };
   });
 
   mountCreate(app, platform, createView, VIEW, 'saved-views.create', async ({ db, body, now, ...call }) => {
     const person = knownPerson(call.person);
+    if (!opensTo(person, SCREENS[body.screen])) {
+      throw invalid({ screen: [refusal('people.view-screen')] });
+    }
     checkAudience(person, body.audience, person.uuid);
     await views.lockViewsOf(db, person.uuid);
     if ((await views.countViews(db, person.uuid)) >= MOST_VIEWS) {
