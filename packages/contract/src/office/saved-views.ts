@@ -10,8 +10,8 @@ export type ViewAudience = (typeof VIEW_AUDIENCES)[number];
 export const MOST_VIEWS = 100;
 
 const screen = z.enum(Object.keys(SCREENS) as [ScreenName, ...ScreenName[]]);
-/** What may stand between `?` and `#` of an address (RFC 3986), percent-encoded where it must be. */
-const QUERY = /^(?!\?)(?:[\w\-.~!$'()*+,;:@/?=&]|%[\da-f]{2})*$/i;
+/** What may stand between `?` and `#` of an address (RFC 3986), percent-encoded where it must be; no control characters. */
+const QUERY = /^(?!\?)(?:[\w\-.~!$'()*+,;:@/?=&]|%(?![01]|7f)[\da-f]{2})*$/i;
 
 const written = z.object({
   name: z.string().trim().min(1, asksFor('name')).max(80),

@@ -5,8 +5,8 @@ import { type SqlBool, sql } from 'kysely';
 
 const roleOf = (person: string) => sql<number>`(select role_id from users where uuid = ${person}::uuid)`;
 
-/** The views that a person knows of: own ones, those of their role, those for everyone. */
-const views = (db: Reading, person: string) =>
+/** The views that a person knows of: own ones, those of their role, those for everyone; or those shared with any role. */
+const views = (db: Reading, person: string, withAllShared = false) =>
   db
     .selectFrom('saved_views as v')
     .innerJoin('users as u', 'u.uuid', 'v.owner_uuid')
@@ -14,7 +14,7 @@ const views = (db: Reading, person: string) =>
     .select('u.name as owner_name')
     .where(
       sql<SqlBool>`(v.owner_uuid = ${person}::uuid or v.audience = 'everyone'
-        or (v.audience = 'role' and v.role_id = ${roleOf(person)}))`,
+        or (v.audience = 'role' and (${withAllShared} or v.role_id = ${roleOf(person)})))`,
     );
 
 export type ViewRow = Awaited<ReturnType<ReturnType<typeof views>['executeTakeFirstOrThrow']>>;
@@ -22,8 +22,13 @@ export type ViewRow = Awaited<ReturnType<ReturnType<typeof views>['executeTakeFi
 export const listViews = (db: Reading, person: string, screen: ScreenName): Promise<ViewRow[]> =>
   views(db, person).where('v.screen', '=', screen).orderBy(sql`lower(v.name)`).orderBy('v.uuid').execute();
 
-export const findView = (db: Reading, person: string, uuid: string): Promise<ViewRow | undefined> =>
-  views(db, person).where('v.uuid', '=', uuid).executeTakeFirst();
+/** A view that the person knows of; who may share finds all that is shared, so that it can be kept in order. */
+export const findView = (
+  db: Reading,
+  person: { readonly uuid: string; readonly mayShare: boolean },
+  uuid: string,
+): Promise<ViewRow | undefined> =>
+  views(db, person.uuid, person.mayShare).where('v.uuid', '=', uuid).executeTakeFirst();
 
 /** What a person keeps, for the export of their own data. */
 export const readViewsOf = (db: Reading, owner: string) =>

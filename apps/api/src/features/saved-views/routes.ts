@@ -8,7 +8,8 @@ import {
   type SavedView,
   type ViewAudience,
 } from '@datum/contract/office/saved-views';
-import type { ScreenName } from '@datum/contract/screens/all';
+import { SCREENS, type ScreenName } from '@datum/contract/screens/all';
+import { opensTo } from '@datum/contract/screens/opens-to';
 import type { FastifyInstance } from 'fastify';
 import { mountRead } from '../../platform/http/mount.ts';
 import { forbidden, invalid, wrongState } from '../../platform/http/problem.ts';
@@ -22,13 +23,17 @@ import * as views from './queries.ts';
 export function savedViewRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, listViews, async ({ db, query, person }) => {
     const reader = knownPerson(person);
+    if (!opensTo(reader, SCREENS[query.screen])) return { data: [] };
     const rows = await views.listViews(db, reader.uuid, query.screen);
     return { data: rows.map((row) => shown(row, reader)) };
   });
 
   mountCreate(app, platform, createView, VIEW, 'saved-views.create', async ({ db, body, now, ...call }) => {
     const person = knownPerson(call.person);
-    checkAudience(person, body.audience);
+    if (!opensTo(person, SCREENS[body.screen])) {
+      throw invalid({ screen: [refusal('people.view-screen')] });
+    }
+    checkAudience(person, body.audience, person.uuid);
     await views.lockViewsOf(db, person.uuid);
     if ((await views.countViews(db, person.uuid)) >= MOST_VIEWS) {
       throw wrongState(refusal('people.views-full', { most: MOST_VIEWS }));
@@ -42,9 +47,8 @@ export function savedViewRoutes(app: FastifyInstance, platform: Platform): void 
     const { db, now } = call;
     const { version, ...written } = call.body;
     const person = knownPerson(call.person);
-    checkChange(person, before);
     if (written.audience !== before.audience) {
-      checkAudience(person, written.audience);
+      checkAudience(person, written.audience, before.owner_uuid);
     }
     await views.lockViewsOf(db, before.owner_uuid);
     const { owner_uuid: owner, screen, uuid } = before;
@@ -52,15 +56,18 @@ export function savedViewRoutes(app: FastifyInstance, platform: Platform): void 
     return views.updateView(db, before, version, written, now);
   });
 
-  mountRemove(app, platform, removeView, VIEW, 'saved-views.remove', ({ db, person }, before) => {
-    checkChange(knownPerson(person), before);
-    return views.deleteView(db, before.uuid);
-  });
+  mountRemove(app, platform, removeView, VIEW, 'saved-views.remove', ({ db }, { uuid }) =>
+    views.deleteView(db, uuid),
+  );
 }
 
 const VIEW: RecordKind<{ uuid: string }, views.ViewRow, SavedView, 'saved_views'> = {
   resource: 'saved_views',
-  find: ({ db, person }, { uuid }) => views.findView(db, knownPerson(person).uuid, uuid),
+  find: ({ db, person }, { uuid }) => {
+    const reader = knownPerson(person);
+    return views.findView(db, { uuid: reader.uuid, mayShare: mayShare(reader) }, uuid);
+  },
+  checkChange: ({ person }, row) => checkChange(knownPerson(person), row),
   idOf: ({ uuid }) => uuid,
   shown: (row, { person }) => shown(row, knownPerson(person)),
   audited: ({ screen, name, query, audience, role_id }) => ({ screen, name, query, audience, role_id }),
@@ -70,7 +77,10 @@ const mayShare = (person: SignedIn) => person.permissions.includes('system.saved
 const mayChange = (person: SignedIn, view: views.ViewRow) =>
   view.owner_uuid === person.uuid || (view.audience !== 'mine' && mayShare(person));
 
-function checkAudience(person: SignedIn, audience: ViewAudience): void {
+function checkAudience(person: SignedIn, audience: ViewAudience, owner: string): void {
+  if (audience === 'mine' && owner !== person.uuid) {
+    throw invalid({ audience: [refusal('people.view-take-back')] });
+  }
   if (audience !== 'mine' && !mayShare(person)) {
     throw invalid({ audience: [refusal('people.view-share')] });
   }

@@ -17,14 +17,14 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const wish = (name: string, more: object = {}) => ({
-  screen: 'users.list',
+  screen: 'quotes.list',
   name,
   query: 'status=active&sort=-name',
   ...more,
 });
 const keep = (who: Caller, name: string, more: object = {}) =>
   who.call('POST', '/api/v1/saved-views', wish(name, more));
-const namesFor = async (who: Caller, screen = 'users.list'): Promise<string[]> =>
+const namesFor = async (who: Caller, screen = 'quotes.list'): Promise<string[]> =>
   (await who.call('GET', `/api/v1/saved-views?screen=${screen}`)).body.data.map(
     ({ name }: { name: string }) => name,
   );
@@ -32,7 +32,7 @@ const namesFor = async (who: Caller, screen = 'users.list'): Promise<string[]> =
 test('other people cannot list, change or delete a private view', async () => {
   const { status, body } = await keep(provider, 'Late');
   expect([status, body]).toMatchObject([201, { name: 'Late', audience: 'mine', is_own: true, version: 1 }]);
-  await keep(provider, 'Late', { screen: 'audit-logs' });
+  await keep(provider, 'Late', { screen: 'rounds' });
   expect(await namesFor(provider)).toEqual(['Late']);
   const change = { name: 'Mine now', query: '', version: 1 };
   for (const other of [colleague, root]) {
@@ -41,11 +41,11 @@ test('other people cannot list, change or delete a private view', async () => {
     expect((await other.call('PUT', path, change)).status).toBe(404);
     expect((await other.call('DELETE', path)).status).toBe(404);
   }
-  expect((await api.visitor.call('GET', '/api/v1/saved-views?screen=users.list')).status).toBe(401);
+  expect((await api.visitor.call('GET', '/api/v1/saved-views?screen=quotes.list')).status).toBe(401);
   const file = await provider.call('GET', '/api/v1/profile/export');
   expect(JSON.parse(file.raw.toString()).saved_views).toMatchObject([
-    { screen: 'users.list', name: 'Late', query: 'status=active&sort=-name' },
-    { screen: 'audit-logs', name: 'Late' },
+    { screen: 'quotes.list', name: 'Late', query: 'status=active&sort=-name' },
+    { screen: 'rounds', name: 'Late' },
   ]);
 });
 
@@ -61,11 +61,38 @@ test('a view for a role is seen by that role, one for everyone by everyone', asy
   const path = `/api/v1/saved-views/${shared.uuid}`;
   const change = { name: 'House view', query: 'view=dormant', audience: 'everyone', version: 1 };
   expect((await colleague.call('PUT', path, change)).status).toBe(403);
+  expect((await colleague.call('PUT', path, { ...change, version: 7 })).status).toBe(403);
   expect((await colleague.call('DELETE', path)).body.message).toBe('This view belongs to another person.');
   expect((await root.call('PUT', path, change)).body).toMatchObject({ query: 'view=dormant', is_own: false });
   const mine = { ...change, audience: 'mine', version: 2 };
   expect((await admin.call('PUT', path, mine)).status).toBe(200);
   expect(await namesFor(colleague)).toEqual([]);
+});
+
+test('who may share narrows the view of another to the role of its owner, and cannot take it from them', async () => {
+  const { body } = await keep(admin, 'Of the desk', { audience: 'everyone' });
+  const path = `/api/v1/saved-views/${body.uuid}`;
+  const change = { name: 'Of the desk', query: '', version: 1 };
+  const taken = await root.call('PUT', path, { ...change, audience: 'mine' });
+  expect([taken.status, taken.body.errors]).toEqual([
+    422,
+    { audience: ['Only the person who keeps this view can take it back for themselves.'] },
+  ]);
+  const narrowed = await root.call('PUT', path, { ...change, audience: 'role' });
+  expect([narrowed.status, narrowed.body]).toMatchObject([200, { audience: 'role', is_own: false }]);
+  const other = await api.signIn('Admin');
+  expect(await namesFor(other)).toContain('Of the desk');
+  for (const reader of [root, colleague]) expect(await namesFor(reader)).not.toContain('Of the desk');
+  expect((await colleague.call('PUT', path, { ...change, version: 2 })).status).toBe(404);
+  expect((await root.call('DELETE', path)).status).toBe(204);
+});
+
+test('views of a screen reach nobody to whom it does not open', async () => {
+  await keep(admin, 'Dormant', { screen: 'users.list', audience: 'everyone' });
+  expect(await namesFor(root, 'users.list')).toEqual(['Dormant']);
+  expect(await namesFor(provider, 'users.list')).toEqual([]);
+  const { status, body } = await keep(provider, 'Theirs', { screen: 'users.list' });
+  expect([status, body.errors]).toEqual([422, { screen: ['This screen is not open to you.'] }]);
 });
 
 test('sharing needs its permission, and the role stays the one that it was shared with', async () => {
@@ -103,6 +130,9 @@ test.each([
   ['query', 'search=cement mill'],
   ['query', 'a=1#top'],
   ['query', 'a=%zz'],
+  ['query', 'a=1%0d%0AX-Odd:1'],
+  ['query', 'a=%00'],
+  ['query', 'a=%7F'],
   ['query', `a=${'x'.repeat(1_999)}`],
   ['name', ' '],
   ['name', 'x'.repeat(81)],
@@ -149,13 +179,15 @@ test(`a person keeps at most ${MOST_VIEWS} views, however fast they are made`, a
     .values(
       Array.from({ length: MOST_VIEWS - 1 }, (_, index) => ({
         owner_uuid: collector.uuid,
-        screen: 'users.list',
+        screen: 'reading.catalogue',
         name: `View ${index}`,
         query: '',
       })),
     )
     .execute();
-  const answers = await Promise.all(['A', 'B', 'C'].map((name) => keep(collector, name)));
+  const answers = await Promise.all(
+    ['A', 'B', 'C'].map((name) => keep(collector, name, { screen: 'reading.catalogue' })),
+  );
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   const full = answers.find(({ status }) => status === 409);
   expect(full?.body.message).toBe('You have 100 views, the most you can keep: delete one first.');

@@ -17,6 +17,8 @@ export interface RecordKind<Params, Row, Shown, Resource extends AuditResource> 
   readonly resource: Resource;
   /** The record, undefined where there is none or where the person may not know of it. */
   find(call: Asked, params: Params): Promise<Row | undefined>;
+  /** Refuses who may know of the record but not change it, before anything else is said of the change. */
+  readonly checkChange?: (call: Asked, row: Row) => void;
   idOf(row: Row): string | number;
   /** The record on the wire. */
   shown(row: Row, call: Asked): Shown | Promise<Shown>;
@@ -106,6 +108,7 @@ export function mountEdit<
   mountWrite(app, platform, endpoint, async (call) => {
     const { params, body } = call;
     const before = await need(record, call, params);
+    record.checkChange?.(call, before);
     if (before.version !== body.version || !(await update(call, before))) {
       throw changedMeanwhile(await record.shown(await need(record, call, params), call));
     }
@@ -133,6 +136,7 @@ export function mountRemove<Params, Row, R extends AuditResource>(
 ): void {
   mountWrite(app, platform, endpoint, async (call) => {
     const row = await need(record, call, call.params);
+    record.checkChange?.(call, row);
     await remove(call, row);
     const { resource } = record;
     call.audit({ action, resource, id: record.idOf(row), before: record.audited(row, call) });

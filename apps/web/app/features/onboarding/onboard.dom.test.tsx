@@ -57,7 +57,7 @@ test('a step keeps what was given when one goes on and back, and the last one se
   expect(await screen.findByLabelText('Your profession')).toHaveValue('quantity-surveyor');
   await user.click(await button('Next'));
   expect(await screen.findByLabelText('Central')).toBeChecked();
-  await user.click(await button('Show my home'));
+  await user.click(await button('Show my home page'));
   await expect
     .poll(() => api.callsOf(personalise).map(({ body }) => body))
     .toEqual([{ profession: 'quantity-surveyor', needs: ['indices'], regions: ['C'] }]);
@@ -66,7 +66,7 @@ test('a step keeps what was given when one goes on and back, and the last one se
 test('what the server refuses leads back to the step where it is mended', async () => {
   api.refuses(personalise, { status: 422, code: 'invalid', errors: { needs: ['Not offered any more.'] } });
   const { user, address } = await open('?step=place&next=/internal/home');
-  await user.click(await button('Show my home'));
+  await user.click(await button('Show my home page'));
   await expect.poll(address).toBe('/auth/onboard?next=%2Finternal%2Fhome');
   expect(await screen.findByLabelText('Your profession')).toBeVisible();
   expect(await screen.findByRole('alert')).toHaveTextContent('Not offered any more.');

@@ -12,9 +12,13 @@ interface LoaderFacts {
   readonly context: Readonly<RouterContextProvider>;
 }
 
+/** How long a page waits for one answer of the API, whole (milliseconds); an API that hangs is as good as away. */
+const PATIENCE = 5_000;
+
 /**
  * Reads a public endpoint for a page that is rendered here, in the visitor's language and with their address.
- * What is not there is the page-not-found screen; any other refusal is thrown as ApiProblem.
+ * What is not there is the page-not-found screen; any other refusal is thrown as ApiProblem, and an answer that does not
+ * come in time as the TimeoutError of its signal.
  */
 export async function read<P, Q, A>(
   { path }: Endpoint<P, Q, undefined, A>,
@@ -24,7 +28,7 @@ export async function read<P, Q, A>(
   const { apiOrigin, internalKey, visitorAddress } = context.get(requestFacts).api;
   const { params, query } = input as { readonly params?: unknown; readonly query?: unknown };
   const response = await fetch(apiOrigin + addressOf(path, params, query), {
-    signal: request.signal,
+    signal: AbortSignal.any([request.signal, AbortSignal.timeout(PATIENCE)]),
     headers: {
       Accept: 'application/json',
       'Accept-Language': pickLocale(request.headers.get('cookie'), request.headers.get('accept-language')),

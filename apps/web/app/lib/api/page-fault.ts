@@ -13,8 +13,12 @@ export function sayFault(error: unknown): unknown {
   return code === null ? error : `A page could not be made: the API does not answer (${code}).`;
 }
 
-/** Of the system or of undici, somewhere below the TypeError that `fetch` throws for whatever goes wrong on the line. */
+/**
+ * Of the system or of undici, somewhere below the TypeError that `fetch` throws for whatever goes wrong on the line; or that
+ * the answer did not come in time.
+ */
 function networkCode(error: unknown): string | null {
+  if (error instanceof DOMException && error.name === 'TimeoutError') return error.name;
   if (!(error instanceof TypeError)) return null;
   let cause = error.cause;
   for (let depth = 0; depth < 5 && cause instanceof Error; depth += 1) {

@@ -1,13 +1,9 @@
-import { may } from '@datum/contract/access/access';
 import { screenAt } from '@datum/contract/screens/all';
-import { audienceOf } from '@datum/contract/screens/audience';
+import { opensTo } from '@datum/contract/screens/opens-to';
 import type { UserRecord } from '@datum/contract/sign-in/session';
 
-/** Whether the screen at `pathname` opens to this person: made for people like them, and permitted. */
+/** Whether the screen at `pathname` opens to this person. */
 export function admits(person: UserRecord, pathname: string): boolean {
   const screen = screenAt(pathname)?.screen;
-  if (!screen?.audience.includes(audienceOf(person.role))) {
-    return false;
-  }
-  return may(person, screen);
+  return screen !== undefined && opensTo(person, screen);
 }

@@ -200,6 +200,8 @@ export interface RefusalParams {
   'people.views-full': { readonly most: number };
   'people.view-name-taken': { readonly name: Told };
   'people.view-share': undefined;
+  'people.view-take-back': undefined;
+  'people.view-screen': undefined;
   'people.view-of-another': undefined;
   'problems.bad_request': undefined;
   'problems.unauthenticated': undefined;

@@ -34,7 +34,7 @@ beforeEach(() => {
 
 const open = () => openScreen(`${href('security')}?tab=policy`, { as: personOf('Super Administrator') });
 const days = () => screen.findByRole('textbox', { name: /trusted/i });
-const save = () => screen.getByRole('button', { name: 'Save the policy' });
+const save = () => screen.getByRole('button', { name: 'Save policy' });
 const sent = () => api.callsOf(editPolicy).map(({ body }) => body);
 
 test('an emptied number is not zero: it is refused by its field before anybody is asked', async () => {
@@ -59,7 +59,7 @@ test('whom a change meets is said before it is saved, and no says no', async () 
   expect(sent()).toEqual([]);
   await user.click(save());
   const again = await screen.findByRole('dialog', { name: 'Save these changes?' });
-  await user.click(within(again).getByRole('button', { name: 'Save the policy' }));
+  await user.click(within(again).getByRole('button', { name: 'Save policy' }));
   await expect.poll(sent).toMatchObject([{ trusted_device_days: 3, version: 3 }]);
 });
 
@@ -70,7 +70,7 @@ test('two administrators at once: the second sees what the first changed and kee
   await user.type(await days(), '3');
   api.answers(showPolicy, { ...policy, trusted_device_days: 14, version: 8 });
   await user.click(save());
-  const box = await screen.findByText(/changed this meanwhile/);
+  const box = await screen.findByText(/changed this in the meantime/);
   expect(within(box.parentElement ?? box).getByRole('row', { name: /trusted/i })).toHaveTextContent('14');
   expect(await days()).toHaveValue('3');
   api.answers(editPolicy, { ...policy, trusted_device_days: 3, version: 9 });

@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { listChoices } from '@datum/contract/publication/published';
+import { afterEach, expect, test } from 'vitest';
+import { testConfig } from '../../../server/test-config.ts';
+import { requestContext } from '../deploy/server-context.ts';
+import { read } from './api.server.ts';
+import { sayFault } from './page-fault.ts';
+
+let api: Server;
+afterEach(() => {
+  api.close();
+  api.closeAllConnections();
+});
+
+/** What a page's read ends with when the API does this. */
+async function reading(answer: RequestListener): Promise<unknown> {
+  api = createServer(answer).listen(0, '127.0.0.1');
+  await once(api, 'listening');
+  const { port } = api.address() as AddressInfo;
+  const config = testConfig({ apiOrigin: `http://127.0.0.1:${port}` });
+  const context = requestContext({
+    api: { ...config, visitorAddress: '203.0.113.9' },
+    site: { ...config, buildId: 'build' },
+  });
+  const request = new Request('http://datum.example/');
+  return read(listChoices, { params: { slug: 'bmp' } }, { request, context }).catch(
+    (error: unknown) => error,
+  );
+}
+
+test.each<[string, RequestListener]>([
+  ['says nothing', () => undefined],
+  ['stops in the middle', (_request, answer) => void answer.writeHead(200).write('{"data":')],
+])('a page does not wait for an API that hangs: it %s', async (_how, hang) => {
+  expect(sayFault(await reading(hang))).toBe(
+    'A page could not be made: the API does not answer (TimeoutError).',
+  );
+});
