@@ -1,7 +1,9 @@
 import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { arrivalFolder } from '../platform/files/uploaded-file.ts';
 import { startTestApp, type TestApp } from '../platform/test/test-app.ts';
 
 /** Limits of single requests (docs/limits.md): how slowly they may come, how many of a token at once, smuggling. */
@@ -60,6 +62,31 @@ describe.concurrent('a request that trickles in', () => {
     ]);
     expect(seconds).toBeGreaterThan(4);
     expect(seconds).toBeLessThan(15);
+  });
+
+  test.each([
+    ['in its file', '--cut\r\nContent-Disposition: form-data; name="file"; filename="me.png"\r\n\r\n'],
+    ['before its file', '--cut\r\nContent-Disposition: form-data; '],
+  ])('and hears so of an upload, too, that trickles %s', async (_where, form) => {
+    const { token } = await api.signIn('Subscriber');
+    const slow = await speak(
+      'PUT /api/v1/profile/photo HTTP/1.1',
+      HOST,
+      `Authorization: Bearer ${token}`,
+      'Content-Type: multipart/form-data; boundary=cut',
+      'Content-Length: 200000',
+      '',
+      form,
+    );
+    const timer = setInterval(() => slow.socket.write('a'.repeat(100)), 500);
+    await slow.closed;
+    clearInterval(timer);
+    expect([slow.status(), slow.text()]).toEqual([
+      408,
+      expect.stringMatching(/connection: close.*The request took too long to arrive\./is),
+    ]);
+    // nothing of it is left on the disk, once others have ended too
+    await expect.poll(() => readdir(arrivalFolder(api.platform.config)).catch(() => [])).toEqual([]);
   });
 
   test('is read to its end at two kilobytes a second, however long that takes', async () => {

@@ -68,7 +68,9 @@ export async function startWatched(
       say(`The embedded database ${why}; it is started again (its log: ${log}).`);
       await sleep(pause, undefined, { signal }).catch(() => undefined);
       try {
-        return await startEmbedded(dataDir, { ...options, again: { port: place.port, signal } });
+        const started = await startEmbedded(dataDir, { ...options, again: { port: place.port, signal } });
+        say('The embedded database is back.');
+        return started;
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         why = `did not start: ${reason.replace(/\.$/, '')}`;

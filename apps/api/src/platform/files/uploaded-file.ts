@@ -70,10 +70,15 @@ export async function receiveFile(request: FastifyRequest, platform: Platform): 
     throw new Problem('media_type', refusal('http.multipart-only'));
   }
   const leave = enter(request);
-  const stopWatching = watch(request);
+  const tooSlow = new AbortController();
+  const stopWatching = watch(request, tooSlow);
   try {
-    return await store(request, platform);
+    return await store(request, platform, tooSlow.signal);
   } catch (error) {
+    if (tooSlow.signal.aborted) {
+      request.raw.unpipe().resume(); // what still comes is thrown away, so that the refusal can go out
+      throw tooSlow.signal.reason;
+    }
     // a client that hung up gets no answer, and it is no fault of ours
     throw request.raw.errored && !(error instanceof Problem) ? new Problem('bad_request') : error;
   } finally {
@@ -82,8 +87,12 @@ export async function receiveFile(request: FastifyRequest, platform: Platform): 
   }
 }
 
-async function store(request: FastifyRequest, { config, clock }: Platform): Promise<ReceivedFile> {
-  const part = await request.file();
+async function store(
+  request: FastifyRequest,
+  { config, clock }: Platform,
+  signal: AbortSignal,
+): Promise<ReceivedFile> {
+  const part = await Promise.race([request.file(), brokenOff(signal)]);
   if (!part) {
     throw invalid({ file: [refusal('http.file-missing')] });
   }
@@ -94,7 +103,7 @@ async function store(request: FastifyRequest, { config, clock }: Platform): Prom
   const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
   try {
     part.file.on('data', (chunk: Buffer) => hash.update(chunk));
-    await pipeline(part.file, target);
+    await pipeline(part.file, target, { signal });
     if (part.file.truncated) throw new Problem('too_large');
   } catch (error) {
     await rm(path, { force: true });
@@ -128,10 +137,16 @@ function enter({ person }: FastifyRequest): () => void {
 }
 
 /** Breaks off an upload that comes more slowly than any line is; gives how the watch ends. */
-function watch({ raw }: FastifyRequest): () => void {
+function watch({ raw }: FastifyRequest, tooSlow: AbortController): () => void {
   const before = raw.socket.bytesRead;
   return watchSpeed(
     () => raw.socket.bytesRead - before,
-    (error) => raw.destroy(error),
+    (error) => tooSlow.abort(error),
   );
 }
+
+/** Fails with the signal's reason; the form's parser does not know of signals. */
+const brokenOff = (signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
