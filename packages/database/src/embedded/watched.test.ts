@@ -97,12 +97,14 @@ test('a killed server is back where it was, with every write that was acknowledg
   const stored = new Set(rows.map(({ id }) => id));
   expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
   expect(processes()).not.toContain(busy.pid);
-  await expect.poll(() => said).toEqual([
-    expect.stringMatching(
-      /^The embedded database stopped unexpectedly \(signal SIGKILL\); it is started again \(its log: /,
-    ),
-    'The embedded database is back.',
-  ]);
+  await expect
+    .poll(() => said)
+    .toEqual([
+      expect.stringMatching(
+        /^The embedded database stopped unexpectedly \(signal SIGKILL\); it is started again \(its log: /,
+      ),
+      'The embedded database is back.',
+    ]);
   await close();
 });
 
