@@ -2,33 +2,40 @@ import { z } from 'zod';
 import { ROLES } from '../access/roles.ts';
 import { endpoint } from '../calls/endpoint.ts';
 import { pageOf, pageQuery } from '../calls/paging.ts';
+import { says } from '../messages/refusals/says.ts';
 import { networkList } from '../people/networks.ts';
 import { SESSION_MINUTES } from './session.ts';
 
 /** Days for which a device can be trusted, unless the policy says less. */
 export const TRUSTED_DEVICE_DAYS = 30;
 
-const idleMinutes = z.number().int().min(5).max(SESSION_MINUTES);
+/** A whole number between two bounds, which a refusal names. */
+function within(min: number, max: number) {
+  const range = says('values.range', { min, max });
+  return z.number().int().min(min, range).max(max, range);
+}
+
+const idleMinutes = within(5, SESSION_MINUTES);
 
 /** What an administrator sets for everybody's sign-in. */
 export const securityPolicy = z.object({
   /** Roles (of the five roles) whose people need a second factor. */
   two_factor_roles: z.array(z.enum(ROLES)),
   /** Minutes from login after which a session ends, whatever is done meanwhile. */
-  session_minutes: z.number().int().min(15).max(SESSION_MINUTES),
+  session_minutes: within(15, SESSION_MINUTES),
   /** Minutes without use after which a session ends. */
   idle_minutes_staff: idleMinutes,
   idle_minutes_providers: idleMinutes,
   idle_minutes_others: idleMinutes,
   /** Days for which a person may trust a device with the second factor; 0 = nobody may. */
-  trusted_device_days: z.number().int().min(0).max(TRUSTED_DEVICE_DAYS),
+  trusted_device_days: within(0, TRUSTED_DEVICE_DAYS),
   /** Whether a code by mail may stand in for the password; the second factor is asked for after it all the same. */
   mail_codes: z.boolean(),
   /** Characters that a new password needs; never fewer than 12. */
-  password_min_length: z.number().int().min(12).max(64),
+  password_min_length: within(12, 64),
   /** Sign-ins that may be tried on an account from one address, and how long the next then waits. */
-  sign_in_tries: z.number().int().min(3).max(10),
-  sign_in_wait_minutes: z.number().int().min(1).max(60),
+  sign_in_tries: within(3, 10),
+  sign_in_wait_minutes: within(1, 60),
   /** Where staff, and data providers, may sign in and work from; empty = everywhere. */
   staff_networks: networkList,
   provider_networks: networkList,

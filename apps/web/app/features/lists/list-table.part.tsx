@@ -68,9 +68,8 @@ export function ListTable({ slug, without = [] }: ListTableProps) {
 /** What the kit's table says, in the words of this list. */
 function useWordsOf(slug: ListSlug): ListWords {
   const t = useTranslations('lists');
-  const refused = useTranslations('kit.failure');
   return (key) => {
-    if (key === 'permission.view') return refused('permission');
+    if (key === 'permission.view') return t('permission');
     return key === 'no-match' ? t(key) : t(`list.${slug}.${key}`);
   };
 }

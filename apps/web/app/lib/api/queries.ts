@@ -28,13 +28,17 @@ const newQueries = () =>
 export const queries = newQueries();
 export const queriesOfPage = () => (typeof document === 'undefined' ? newQueries() : queries);
 
+/** The last person whose answers may be kept here. */
 let owner = personNow();
 session.subscribe(() => {
-  const next = personNow();
-  if (owner !== null && owner !== next) {
+  const person = personNow();
+  if (person === null) {
+    // what the page still shows goes with the page: taken away now, it would be asked again without a token
+    queries.removeQueries({ type: 'inactive' });
+  } else if (owner !== null && owner !== person) {
     queries.clear();
   }
-  owner = next;
+  owner = person ?? owner;
 });
 
 function personNow(): string | null {

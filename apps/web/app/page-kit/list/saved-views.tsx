@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { usePage } from '../../lib/screens/page.ts';
+import { usePerson } from '../../lib/session/use-session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { OwnViews, ViewForm } from './view-form.tsx';
@@ -16,7 +17,9 @@ const PASSING = ['page', 'cursor', 'first', 'tab'];
 /** Saved views of the list on this screen: filters, order and columns under a name, private or shared. */
 export function SavedViews({ opens }: { readonly opens: string }) {
   const t = useTranslations('kit.views');
-  const screen = usePage()?.name as ScreenName | undefined;
+  const person = usePerson();
+  const name = usePage()?.name as ScreenName | undefined;
+  const screen = person === null ? undefined : name; // visitors read some lists, and keep no views
   const navigate = useNavigate();
   const { search } = useLocation();
   const query = viewOf(search, opens);
