@@ -11,7 +11,7 @@ export const TRUSTED_DEVICE_DAYS = 30;
 
 /** A whole number between two bounds, which a refusal names. */
 function within(min: number, max: number) {
-  const range = says('values.range', { min, max });
+  const range = says('values.number-range', { min, max });
   return z.number().int().min(min, range).max(max, range);
 }
 
