@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { arrivalFolder } from '../platform/files/uploaded-file.ts';
 import { startTestApp, type TestApp } from '../platform/test/test-app.ts';
 
@@ -86,7 +86,8 @@ describe.concurrent('a request that trickles in', () => {
       expect.stringMatching(/connection: close.*The request took too long to arrive\./is),
     ]);
     // nothing of it is left on the disk, once others have ended too
-    await expect.poll(() => readdir(arrivalFolder(api.platform.config)).catch(() => [])).toEqual([]);
+    const left = () => readdir(arrivalFolder(api.platform.config)).catch(() => []);
+    await vi.waitFor(async () => expect(await left()).toEqual([]), 20_000);
   });
 
   test('is read to its end at two kilobytes a second, however long that takes', async () => {

@@ -120,7 +120,7 @@ describe.each(['subscriber', 'visitor'])('what a %s can compute', (who) => {
     const reader = who === 'visitor' ? api.visitor : await subscriberOf(api);
     const tables = await readTables(reader, [vintage]);
     seen = { ...tables, passports: await readPassports(reader, worthOpening(tables)) };
-  }, 120_000);
+  }, 600_000);
 
   test('no hidden average is known to ten per cent from totals, base prices, relatives, quotes or imputed prices', () => {
     expect(hiddenAverages(months[0] ?? '').size).toBeGreaterThan(50);
