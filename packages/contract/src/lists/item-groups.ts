@@ -12,6 +12,7 @@ export const itemGroups = {
       name: 'data_set',
       kind: 'choice',
       choices: DATA_SET_CODES,
+      initial: 'bmp',
       required: true,
       fixed: true,
       filter: true,

@@ -34,7 +34,11 @@ interface FieldOf<Kind extends string> {
 /** One field of a list beside those that all lists have (code, name, validity, order, note). */
 export type ListField =
   | (FieldOf<'text'> & { readonly maxLength: number; readonly multiline?: true })
-  | (FieldOf<'choice'> & { readonly choices: readonly string[] })
+  | (FieldOf<'choice'> & {
+      readonly choices: readonly string[];
+      /** What a new row begins with. */
+      readonly initial?: string;
+    })
   /** A decimal text; `decimals` is what the column keeps. */
   | (FieldOf<'decimal'> & { readonly min: number; readonly max: number; readonly decimals: number })
   | FieldOf<'yes-no'>

@@ -58,9 +58,9 @@ const bodyOf = (
 });
 
 /** What a field of a new row begins with. */
-const emptyOf = ({ kind, name }: ListField): unknown => STARTS[name] ?? EMPTY[kind];
+const emptyOf = (field: ListField): unknown =>
+  (field.kind === 'choice' ? field.initial : undefined) ?? EMPTY[field.kind];
 
-const STARTS: Readonly<Record<string, string>> = { data_set: 'bmp', frequency: 'M' };
 const EMPTY = {
   text: '',
   choice: null,

@@ -1,38 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { defaultPermissions, PERMISSIONS } from '@datum/contract/access/permissions';
+import { PERMISSIONS } from '@datum/contract/access/permissions';
 import { ROLES, type RoleName } from '@datum/contract/access/roles';
 import { SCREENS, screenAt } from '@datum/contract/screens/all';
 import type { Screen } from '@datum/contract/screens/screen';
-import type { UserRecord } from '@datum/contract/sign-in/session';
 import { expect, test } from 'vitest';
+import { personOf } from '../../test/people.ts';
 import { admits } from '../session/admits.ts';
 import { LOCALES } from '../texts/locale.ts';
 import { above } from './above.ts';
 import { NAVIGATION } from './navigation-table.ts';
 import { PORTAL_LINKS } from './portal-navigation.ts';
 
-const person = (role: RoleName): UserRecord => ({
-  uuid: '6a1f0d7e-8a53-4c2f-9a43-6b7f3c9d2e10',
-  name: 'Nobody',
-  email: 'nobody@datum.test',
-  stakeholder: null,
-  role,
-  role_name: role,
-  is_internal: false,
-  is_corporate: false,
-  is_personalised: true,
-  is_verified: true,
-  is_subscribed: false,
-  subscription: null,
-  permissions: [...defaultPermissions(role).keys()],
-  first_time_login: false,
-  locale: 'en',
-  data: [],
-  showing: { number_format: '1,234.5', time_zone: null, default_region: null, default_base: null },
-  photo: null,
-});
-
-const opens = (role: RoleName, path: string) => admits(person(role), path);
+const opens = (role: RoleName, path: string) => admits(personOf(role), path);
 
 test('every permission that opens a screen is one of the vocabulary', () => {
   const named = Object.values<Screen>(SCREENS).flatMap(({ access }) =>
@@ -117,7 +96,7 @@ test('of two screens that fit a path the one with more words of its own counts; 
 });
 
 test('an unverified person opens no screen that needs a permission', () => {
-  expect(admits({ ...person('Admin'), is_verified: false }, '/internal/users')).toBe(false);
+  expect(admits({ ...personOf('Admin'), is_verified: false }, '/internal/users')).toBe(false);
 });
 
 test('nothing behind the guard `internal` opens to a visitor, and each screen opens to somebody', () => {
