@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hasPlanType, hasRole, may, type Person } from './access.ts';
-import { GRANTS, isPermission, PERMISSIONS } from './permissions.ts';
+import { defaultPermissions, GRANTS, isPermission, PERMISSIONS } from './permissions.ts';
+import { ROLES } from './roles.ts';
 
 const person = (members: Partial<Person>): Person => ({
   role: 'Subscriber',
@@ -59,4 +60,9 @@ test('no permission stands in two rows of the matrix, and names that only look l
   expect(['people.usr.merge', 'people.user', 'people.user.edit ', '__proto__'].filter(isPermission)).toEqual(
     [],
   );
+});
+
+test('every permission is held by a role at first: what nobody may do, nobody can pass on', () => {
+  const held = new Set(ROLES.flatMap((role) => [...defaultPermissions(role).keys()]));
+  expect([...PERMISSIONS.keys()].filter((permission) => !held.has(permission))).toEqual([]);
 });
