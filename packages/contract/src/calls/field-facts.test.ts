@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { editState } from '../people/states.ts';
 import { createUser } from '../people/users.ts';
-import { fieldFacts } from './field-facts.ts';
+import { fieldFacts, membersOf } from './field-facts.ts';
 
 test('what must be given, and how long it may be, is read from the body', () => {
   expect(fieldFacts(createUser.body, 'name')).toEqual({ required: true, maxLength: 120 });
@@ -26,4 +26,21 @@ test('a text that may be empty need not be given, and what is not in the body ha
   });
   expect(fieldFacts(createUser.body, 'shoe_size')).toBeNull();
   expect(fieldFacts(undefined, 'name')).toBeNull();
+});
+
+test('a new form begins with what the body takes for granted, and with empty fields', () => {
+  const usual = Object.fromEntries(membersOf(createUser.body).map((member) => [member.name, member.usual]));
+  expect(usual).toEqual({
+    name: '',
+    phone: '',
+    job_title: '',
+    role_id: null,
+    organisation_id: null,
+    locale: 'en',
+    must_use_two_factor: false,
+    expires_on: '',
+    email: '',
+    note: '',
+  });
+  expect(membersOf(undefined)).toEqual([]);
 });

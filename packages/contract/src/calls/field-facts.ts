@@ -41,3 +41,26 @@ function bare(schema: z.ZodType): z.ZodType {
   }
   return schema instanceof z.ZodPipe ? bare(schema.in as z.ZodType) : schema;
 }
+
+/** A member of a body as an empty form begins with it. */
+export interface Member {
+  readonly name: string;
+  /** Any text; a choice of words is none. */
+  readonly isText: boolean;
+  readonly takesNull: boolean;
+  /** What the schema takes it for when it's not sent, else what a field of its kind is empty with. */
+  readonly usual: unknown;
+}
+
+/** The members of a body, in its order; none where there is no body. */
+export function membersOf(body: z.ZodType | undefined): readonly Member[] {
+  const inner = body && bare(body);
+  if (!(inner instanceof z.ZodObject)) return [];
+  return Object.entries<z.ZodType>(inner.shape).map(([name, schema]) => {
+    const { type } = bare(schema);
+    const usual = schema.safeParse(undefined).data ?? EMPTY[type] ?? null;
+    return { name, isText: type === 'string', takesNull: schema.safeParse(null).success, usual };
+  });
+}
+
+const EMPTY: Readonly<Record<string, unknown>> = { string: '', boolean: false };

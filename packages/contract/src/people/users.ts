@@ -78,6 +78,8 @@ const written = z.object({
   /** Last day of the account; null = without end. */
   expires_on: z.iso.date(says('values.last-day')).nullable().default(null),
 });
+/** What staff write of an account, its members named as the columns are. */
+export type WrittenUser = z.output<typeof written>;
 
 const sort = sortBy(['name', 'email', 'last_login_at', 'created_at'], 'name');
 

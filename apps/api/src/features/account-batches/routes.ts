@@ -173,16 +173,7 @@ async function makeAccounts(call: StepCall, kind: batches.Kind): Promise<void> {
   );
   for (const line of lines) {
     const { name, email } = line;
-    const account = {
-      name,
-      email,
-      phone: null,
-      job_title: null,
-      must_use_two_factor: false,
-      expires_on: null,
-      locale: 'en' as const,
-      role_id: role?.id ?? 0,
-    };
+    const account = { name, email, role_id: role?.id ?? 0 };
     const organisation_id = organisations.get(line.organisation.toLowerCase())?.id ?? null;
     const uuid =
       line.verdict === 'new' ? await insertUser(db, { ...account, organisation_id }, now) : undefined;

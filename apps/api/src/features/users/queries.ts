@@ -1,4 +1,5 @@
 import type { Reach } from '@datum/contract/access/reach';
+import type { WrittenUser } from '@datum/contract/people/users';
 import { containing } from '@datum/database/like';
 import {
   type Conditions,
@@ -153,23 +154,11 @@ export async function readUserDetail(
   return { permissions, entitlements, sessions: Number(sessions.live), invitation };
 }
 
-export interface WrittenUser {
-  readonly name: string;
-  readonly phone: string | null;
-  readonly job_title: string | null;
-  readonly role_id: number;
-  readonly organisation_id: number | null;
-  readonly locale: 'en' | 'ms';
-  readonly must_use_two_factor: boolean;
-  readonly expires_on: string | null;
-}
+/** What is not said has the column's usual value. */
+type NewUser = { readonly email: string } & Pick<WrittenUser, 'name' | 'role_id'> & Partial<WrittenUser>;
 
 /** Adds an account without a password: its person sets one from the invitation. Undefined when the address is taken. */
-export async function insertUser(
-  db: Writing,
-  user: WrittenUser & { readonly email: string },
-  now: Date,
-): Promise<string | undefined> {
+export async function insertUser(db: Writing, user: NewUser, now: Date): Promise<string | undefined> {
   const row = await db
     .insertInto('users')
     .values({ ...user, status: 'invited', created_at: now, updated_at: now })

@@ -35,7 +35,7 @@ import {
   type UserSort,
   updateUser,
 } from './queries.ts';
-import { auditedUser, checkEnd, checkOrganisation, shownUser, whyNotGive } from './rules.ts';
+import { auditedUser, checkEnd, checkOrganisation, shownUser, whyNotGive, writtenOf } from './rules.ts';
 import { followAtOnce, keepAdministrator, reinvite, restore, suspend, tellOfRole } from './steps.routes.ts';
 import { userWithin } from './within.queries.ts';
 
@@ -189,13 +189,10 @@ async function detail(db: Reading, user: UserRow, person: SignedIn, now: Date) {
     person.permissions.includes(permission) && reaches(reachOf(person, permission), user);
   const isSelf = user.uuid === person.uuid;
   return {
+    ...writtenOf(user),
     ...shownUser(user),
-    phone: user.phone,
-    job_title: user.job_title,
     is_corporate: user.is_corporate,
     photo: user.photo_uuid,
-    must_use_two_factor: user.must_use_two_factor,
-    expires_on: user.expires_on,
     permissions: more.permissions,
     entitlements: more.entitlements,
     live_sessions: more.sessions,

@@ -1,7 +1,7 @@
 import type { Permission, Scope } from '@datum/contract/access/permissions';
 import type { RoleName } from '@datum/contract/access/roles';
 import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
-import type { ShownUser } from '@datum/contract/people/users';
+import type { ShownUser, WrittenUser } from '@datum/contract/people/users';
 import { invalid } from '../../platform/http/problem.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 import type { UserRow } from './queries.ts';
@@ -66,16 +66,21 @@ export const shownUser = (row: UserRow): ShownUser => ({
   version: row.version,
 });
 
-/** What the audit trail keeps of an account. */
-export const auditedUser = (row: UserRow) => ({
+/** What staff write of an account, as its own page and the audit trail show it; role and organisation have their names there. */
+export const writtenOf = (row: UserRow): Omit<WrittenUser, 'role_id' | 'organisation_id'> => ({
   name: row.name,
-  email: row.email,
   phone: row.phone,
   job_title: row.job_title,
-  role: row.role_name,
-  organisation: row.organisation_code,
-  status: row.status,
   locale: row.locale,
   must_use_two_factor: row.must_use_two_factor,
   expires_on: row.expires_on,
+});
+
+/** What the audit trail keeps of an account. */
+export const auditedUser = (row: UserRow) => ({
+  ...writtenOf(row),
+  email: row.email,
+  role: row.role_name,
+  organisation: row.organisation_code,
+  status: row.status,
 });

@@ -1,9 +1,16 @@
 import type { ShownUser } from '@datum/contract/people/users';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { LANGUAGE_NAMES, LOCALES } from '../../lib/texts/locale.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
+import { CheckField } from '../../ui/forms/fields/check-field.tsx';
+import { DateField } from '../../ui/forms/fields/date-field.tsx';
+import { SelectField } from '../../ui/forms/fields/select-field.tsx';
+import { TextField } from '../../ui/forms/fields/text-field.tsx';
+import { TextareaField } from '../../ui/forms/fields/textarea-field.tsx';
 import type { BadgeKind } from '../../ui/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import type { UserDetail, useUserForm } from './use-user-form.ts';
 
 /** Shape of each state of an account. */
 export const USER_BADGES = {
@@ -90,5 +97,62 @@ export function useUserColumns(): readonly Column<ShownUser>[] {
       },
     ],
     [t, text],
+  );
+}
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface UserInputsProps {
+  readonly form: ReturnType<typeof useUserForm>;
+  /** Null for a new account. */
+  readonly user: UserDetail | null;
+  readonly roles: readonly Option[];
+  readonly organisations: readonly Option[];
+}
+
+const LANGUAGES = LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
+
+/** Fields of an account's form. */
+export function UserInputs({ form: { field }, user, roles, organisations }: UserInputsProps) {
+  const t = useTranslations('users');
+  return (
+    <>
+      <TextField {...field('name', t('field.name'))} />
+      <TextField
+        {...field('email', t('field.email'))}
+        hint={t(user ? 'hint.email-stays' : 'hint.email')}
+        type="email"
+        required
+        disabled={user !== null}
+      />
+      <SelectField
+        {...field('role_id', t('field.role'))}
+        hint={t('hint.role')}
+        disabled={roles.length === 0}
+        options={roles}
+      />
+      <SelectField
+        {...field('organisation_id', t('field.organisation'))}
+        hint={t('hint.organisation')}
+        options={organisations}
+      />
+      <TextField {...field('job_title', t('field.job-title'))} />
+      <TextField {...field('phone', t('field.phone'))} type="tel" length={20} />
+      <SelectField
+        {...field('locale', t('field.language'))}
+        hint={t('hint.language')}
+        required
+        options={LANGUAGES}
+      />
+      <CheckField
+        {...field('must_use_two_factor', t('field.must-use-two-factor'))}
+        hint={t('hint.must-use-two-factor')}
+      />
+      <DateField {...field('expires_on', t('field.expires-on'))} hint={t('hint.expires-on')} />
+      {!user && <TextareaField {...field('note', t('field.note'))} hint={t('hint.note')} />}
+    </>
   );
 }
