@@ -146,7 +146,7 @@ test.describe(() => {
     await page.getByRole('link', { name: 'People' }).click();
     await page.getByRole('button', { name: 'Invite a person' }).click();
     // the list before it has a field whose label begins with the same word
-    await expect(page.getByRole('heading', { level: 1, name: 'New account' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Invite a person' })).toBeVisible();
     await page.getByLabel('Name').fill('Rosnah Idris');
 
     await admin.goto('/internal/user-session');

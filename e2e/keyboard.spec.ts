@@ -86,7 +86,7 @@ test('signing in, the own profile, an invitation, a role, the audit log and some
   await test.step('invite a person', async () => {
     await press(page, area(page, 'People'));
     await press(page, page.getByRole('button', { name: 'Invite a person' }));
-    await expect(heading(page, 'New account')).toBeVisible();
+    await expect(heading(page, 'Invite a person')).toBeVisible();
     await type(page, page.getByLabel('Name'), 'Zainab Keys');
     await type(page, page.getByLabel('Email'), 'zainab.keys@example.com');
     await tabTo(page, page.getByLabel('Role'));

@@ -85,7 +85,7 @@ test('the audit log finds the change by its action, shows before and after, and 
   page,
 }) => {
   await enter(page, 'admin', '/internal/audit-logs?action=roles.edit');
-  await page.getByRole('link', { name: 'roles.edit' }).first().click();
+  await page.getByRole('link', { name: 'Role changed' }).first().click();
   const drawer = page.getByRole('complementary', { name: /^Entry/ });
   await expect(drawer.getByText('Wages are no longer edited by compilers.')).toBeVisible();
   await expect(drawer.getByRole('rowheader', { name: 'grants' })).toBeVisible();

@@ -7,7 +7,10 @@ import { usePerson } from '../lib/session/use-session.ts';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import { useToast } from '../ui/overlays/use-toast.tsx';
 
-interface ActProps<P, Q, B, A> extends Pick<ButtonProps, 'variant' | 'size' | 'color' | 'leftSection'> {
+interface ActProps<P, Q, B, A>
+  extends Pick<ButtonProps, 'variant' | 'size' | 'color' | 'leftSection' | 'disabled'> {
+  /** Why it is disabled. */
+  readonly title?: string | undefined;
   readonly endpoint: Endpoint<P, Q, B, A>;
   readonly input: InputOf<Endpoint<P, Q, B, A>>;
   readonly label: string;

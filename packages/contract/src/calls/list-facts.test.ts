@@ -4,7 +4,7 @@ import { LIST_ENDPOINTS } from '../lists/endpoints.ts';
 import { listAuditLogs } from '../office/audit-logs.ts';
 import { listUsers } from '../people/users.ts';
 import { endpoint } from './endpoint.ts';
-import { factsOf, filtersIn } from './list-facts.ts';
+import { factsOf, filtersIn, unknownIn } from './list-facts.ts';
 
 const inAddress = (text: string) => new URLSearchParams(text);
 
@@ -24,6 +24,7 @@ test('what the endpoint would refuse does not narrow, nor does what it has by it
     { name: 'role', text: '12', value: 12 },
     { name: 'view', text: 'dormant', value: 'dormant' },
   ]);
+  expect(unknownIn(listUsers, search)).toEqual(['organisation', 'status']);
   expect(filtersIn(LIST_ENDPOINTS.items.list, inAddress('state=all&sort=-code'))).toEqual([]);
 });
 

@@ -48,6 +48,15 @@ export interface SetFilter {
   readonly value: unknown;
 }
 
+/** Filters that the address names with a value that the endpoint does not know. */
+export function unknownIn(endpoint: Asked, search: URLSearchParams): readonly string[] {
+  const shape = shapeOf(endpoint);
+  return factsOf(endpoint).filters.filter((name) => {
+    const text = search.get(name);
+    return text && shape[name]?.safeParse(text).success === false;
+  });
+}
+
 /** The filters in an address that narrow the list. What the endpoint would refuse, or has by itself, is left out. */
 export function filtersIn(endpoint: Asked, search: URLSearchParams): readonly SetFilter[] {
   const shape = shapeOf(endpoint);

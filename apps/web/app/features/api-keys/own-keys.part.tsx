@@ -3,14 +3,13 @@ import { listOwnKeys, revokeOwnKey, type ShownKey } from '@datum/contract/sign-i
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../lib/api/use-call.ts';
 import { useSend } from '../../lib/api/use-send.ts';
-import { Failure } from '../../page-kit/failure.tsx';
+import { list } from '../../page-kit/list/list.ts';
+import { ListTable } from '../../page-kit/list/list-table.tsx';
+import { useList } from '../../page-kit/list/use-list.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
 import { NoticeBar } from '../../ui/page/notice-bar.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
 import { Refusal } from '../account/refusal.part.tsx';
 import classes from './api-keys.module.css';
 import { useKeyColumns } from './fields.tsx';
@@ -18,16 +17,18 @@ import { FreshKey } from './fresh-key.part.tsx';
 import { KeyUsage } from './key-usage.part.tsx';
 import { NewKey } from './new-key.part.tsx';
 
+const KEYS = list(listOwnKeys);
+
 /** The tab of one's own API keys: the keys, a new one, its secret this once, and how much each was used. */
 export function OwnKeys() {
   const t = useTranslations('api-keys');
   const toast = useToast();
-  const { answer, problem, loading, reload } = useCall(listOwnKeys, {});
+  const keys = useList(KEYS);
+  const { answer, rows, reload } = keys;
   const { send, busy, problem: refused } = useSend();
   const [making, setMaking] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const [ending, setEnding] = useState<ShownKey | null>(null);
-  const columns = useKeyColumns();
 
   async function end({ uuid, name }: ShownKey): Promise<void> {
     setEnding(null);
@@ -41,7 +42,6 @@ export function OwnKeys() {
     setMaking(false);
     reload();
   };
-  const rows = answer?.data ?? [];
   const day = answer?.limits.day ?? 1;
   const isPossible = (answer?.possible_scopes.length ?? 0) > 0;
   return (
@@ -62,16 +62,13 @@ export function OwnKeys() {
         <NewKey possible={answer.possible_scopes} onMade={made} onCancel={() => setMaking(false)} />
       )}
       <Refusal problem={refused} invalid={refused?.message} />
-      <DataTable
+      <ListTable
         id="own-keys"
-        label={t('title')}
         heading
-        columns={columns}
-        rows={rows}
+        list={keys}
+        t={t}
+        columns={useKeyColumns()}
         rowKey={({ uuid }) => uuid}
-        loading={loading && !answer}
-        problem={problem && <Failure problem={problem} onRetry={reload} />}
-        empty={<EmptyState title={t('none')} />}
         rowMenu={(row) => (row.state === 'live' ? [{ label: t('end'), onSelect: () => setEnding(row) }] : [])}
         tools={
           isPossible &&

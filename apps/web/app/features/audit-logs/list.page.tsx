@@ -18,11 +18,13 @@ export const clientLoader = beginList(AUDIT);
 /** Who did what, when: the audit trail, narrowed by the server, each row with before and after. */
 export default function AuditLogsPage() {
   const rows = useList(AUDIT);
+  const t = useTranslations('audit-logs');
   return (
     <ListPage
       id="audit-logs"
       list={rows}
-      t={useTranslations('audit-logs')}
+      t={t}
+      lead={t('lead')}
       columns={useAuditColumns()}
       rowKey={(row) => String(row.seq)}
       to="beside"
@@ -43,6 +45,15 @@ function useAuditColumns(): readonly Column<AuditRow>[] {
   return useMemo(
     () => [
       {
+        id: 'action',
+        header: t('field.action'),
+        kind: 'text',
+        width: 200,
+        card: 'title',
+        value: (row) => words.deed(row.action),
+        under: (row) => row.action,
+      },
+      {
         id: 'at',
         header: zone ? t('field.at-zone', { zone }) : t('field.at'),
         kind: 'date',
@@ -58,15 +69,6 @@ function useAuditColumns(): readonly Column<AuditRow>[] {
         card: 'note',
         value: (row) => (row.actor ? (row.actor.name ?? t('unknown')) : t('system')),
         under: (row) => row.actor_role,
-      },
-      {
-        id: 'action',
-        header: t('field.action'),
-        kind: 'text',
-        width: 170,
-        card: 'title',
-        value: (row) => row.action,
-        under: (row) => words.deed(row.action),
       },
       {
         id: 'resource',

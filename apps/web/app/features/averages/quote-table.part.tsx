@@ -3,15 +3,14 @@ import { type AverageCellView, decideQuote } from '@datum/contract/computation/a
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSend } from '../../lib/api/use-send.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
-import { useToast } from '../../ui/overlays/use-toast.tsx';
+import { writing } from '../../page-kit/form/writing.ts';
+import { ReasonDialog } from '../../page-kit/reason-dialog.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatDate } from '../../ui/words/format.ts';
-import { ReasonDialog } from '../quotes/grid/reason-dialog.part.tsx';
 import classes from './show.module.css';
 
 type Quote = AverageCellView['quotes'][number];
@@ -28,8 +27,6 @@ export function QuoteTable({
   const text = useLocalText();
   const { locale } = useUi();
   const person = usePerson();
-  const toast = useToast();
-  const { send, busy, problem, clear } = useSend();
   const [asked, setAsked] = useState<Quote | null>(null);
   const blocked = cell.lock
     ? t('blocked.locked')
@@ -38,21 +35,6 @@ export function QuoteTable({
       : may(person, decideQuote)
         ? null
         : t('blocked.permission');
-  const decide = async (quote: Quote, reason: string) => {
-    const body = {
-      item_id: cell.item.id,
-      region_id: cell.region.id,
-      period: cell.period,
-      quote_id: quote.id,
-      included: !quote.included,
-      reason,
-    };
-    if (await send(decideQuote, { body })) {
-      setAsked(null);
-      toast({ title: t(quote.included ? 'left-out' : 'taken-in', { source: text(quote.source.name) }) });
-      onChanged();
-    }
-  };
   const columns: Column<Quote>[] = [
     {
       id: 'use',
@@ -66,10 +48,7 @@ export function QuoteTable({
           disabled={blocked !== null || quote.unit_price === null}
           title={blocked ?? undefined}
           aria-label={t('use', { source: text(quote.source.name) })}
-          onChange={() => {
-            clear();
-            setAsked(quote);
-          }}
+          onChange={() => setAsked(quote)}
         />
       ),
     },
@@ -145,9 +124,21 @@ export function QuoteTable({
           label={t('reason')}
           hint={t('reason-hint')}
           confirmLabel={t(asked.included ? 'leave-out' : 'take-in')}
-          busy={busy}
-          error={problem?.message ?? null}
-          onConfirm={(reason) => void decide(asked, reason)}
+          record={asked}
+          write={writing(decideQuote, {})}
+          bodyOf={(reason, { id, included }) => ({
+            item_id: cell.item.id,
+            region_id: cell.region.id,
+            period: cell.period,
+            quote_id: id,
+            included: !included,
+            reason,
+          })}
+          said={() => t(asked.included ? 'left-out' : 'taken-in', { source: text(asked.source.name) })}
+          onDone={() => {
+            setAsked(null);
+            onChanged();
+          }}
           onCancel={() => setAsked(null)}
         />
       )}

@@ -11,16 +11,16 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
-import { useSend } from '../../lib/api/use-send.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
+import { Act } from '../../page-kit/act.tsx';
+import { writing } from '../../page-kit/form/writing.ts';
 import { Loaded } from '../../page-kit/loaded.tsx';
+import { ReasonDialog } from '../../page-kit/reason-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useToast } from '../../ui/overlays/use-toast.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatPeriod } from '../../ui/words/period.ts';
-import { ReasonDialog } from '../quotes/grid/reason-dialog.part.tsx';
 import { SheetStateBadge } from '../rounds/sheet-state.part.tsx';
 import { ActivityList } from './activity.part.tsx';
 import { HistoryBand } from './history-band.part.tsx';
@@ -112,33 +112,21 @@ function Neighbours({ cell }: { readonly cell: AverageCellView }) {
 function LockButton({ cell, onChanged }: { readonly cell: AverageCellView; readonly onChanged: () => void }) {
   const t = useTranslations('averages');
   const person = usePerson();
-  const toast = useToast();
-  const { send, busy, problem } = useSend();
   const [asking, setAsking] = useState(false);
   const key = { item_id: cell.item.id, region_id: cell.region.id, period: cell.period };
-  const lock = async () => {
-    if (await send(lockAverage, { body: key })) {
-      toast({ title: t('locked') });
-      onChanged();
-    }
-  };
-  const unlock = async (reason: string) => {
-    if (await send(unlockAverage, { body: { ...key, reason } })) {
-      setAsking(false);
-      toast({ title: t('unlocked') });
-      onChanged();
-    }
-  };
   if (!cell.lock) {
-    return (
-      <Button
-        size="sm"
+    return may(person, lockAverage) ? (
+      <Act
+        endpoint={lockAverage}
+        input={{ body: key }}
+        label={t('lock')}
         variant="filled"
         leftSection={<Icon name="lock" />}
-        loading={busy}
-        disabled={!may(person, lockAverage)}
-        onClick={() => void lock()}
-      >
+        done={() => t('locked')}
+        onDone={onChanged}
+      />
+    ) : (
+      <Button size="sm" variant="filled" leftSection={<Icon name="lock" />} disabled>
         {t('lock')}
       </Button>
     );
@@ -158,9 +146,14 @@ function LockButton({ cell, onChanged }: { readonly cell: AverageCellView; reado
           title={t('unlock-title')}
           label={t('reason')}
           confirmLabel={t('unlock')}
-          busy={busy}
-          error={problem?.message ?? null}
-          onConfirm={(reason) => void unlock(reason)}
+          record={cell}
+          write={writing(unlockAverage, {})}
+          bodyOf={(reason) => ({ ...key, reason })}
+          said={() => t('unlocked')}
+          onDone={() => {
+            setAsking(false);
+            onChanged();
+          }}
           onCancel={() => setAsking(false)}
         />
       )}

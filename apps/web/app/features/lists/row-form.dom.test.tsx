@@ -43,12 +43,16 @@ test('somebody else changed the same row: both are compared, and mine is saved o
   await user.clear(await factor());
   await user.type(await factor(), '907.2');
   api.refuses(edit, { status: 409, code: 'conflict', message: 'Changed meanwhile.' });
-  api.answers(show, { ...tonne, version: 9, values: { ...tonne.values, factor_to_base: '1016' } });
+  api.answers(show, { ...tonne, version: 9, values: { dimension: 'volume', factor_to_base: '1016' } });
   await user.click(save());
   const box = await screen.findByText(/changed this in the meantime/);
   const row = within(box.parentElement ?? box).getByRole('row', { name: /Base units in one/ });
   expect(row).toHaveTextContent('1016');
   expect(row).toHaveTextContent('907.2');
+  const chosen = within(box.parentElement ?? box).getByRole('row', { name: /^Dimension/ });
+  expect(chosen).toHaveTextContent('Volume');
+  expect(chosen).toHaveTextContent('Mass');
+  expect(within(box.parentElement ?? box).queryByText('volume')).toBeNull();
   expect(await factor()).toHaveValue('907.2');
   api.answers(edit, { ...tonne, version: 10 });
   await user.click(screen.getByRole('button', { name: 'Keep mine' }));

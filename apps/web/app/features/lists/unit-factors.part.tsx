@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { useTellWords } from '../../ui/forms/field-words.ts';
 import { NumberField } from '../../ui/forms/fields/number-field.tsx';
 import { SelectField } from '../../ui/forms/fields/select-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -26,6 +27,11 @@ export function UnitFactors({ value, onChange, units, label, hint, error, disabl
   const t = useTranslations('lists');
   const put = (place: number, line: FactorLine) => onChange(value.with(place, line));
   const nameOf = (id: number | null) => units.find((unit) => unit.value === String(id))?.label ?? '';
+  useTellWords('values.factors', {
+    label,
+    wordsOf: (lines) =>
+      (lines as readonly FactorLine[]).map((line) => `${nameOf(line.unit_id)}: ${line.factor}`).join(', '),
+  });
   return (
     <fieldset className={classes.group} id="values.factors">
       <legend>{label}</legend>

@@ -3,12 +3,13 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
-import { useSend } from '../../lib/api/use-send.ts';
 import { useSite } from '../../lib/deploy/use-site.ts';
+import { Act } from '../../page-kit/act.tsx';
+import { writing } from '../../page-kit/form/writing.ts';
+import { ReasonDialog } from '../../page-kit/reason-dialog.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatDate } from '../../ui/words/format.ts';
-import { ReasonDialog } from '../quotes/grid/reason-dialog.part.tsx';
 import classes from './show.module.css';
 
 /** Leaving Datum: asked for here, thought over for two weeks, done by staff. */
@@ -17,7 +18,6 @@ export function ClosurePanel() {
   const { locale } = useUi();
   const zone = useSite()?.timeZone;
   const { answer, reload } = useCall(showOwnClosure, {});
-  const { send, busy, problem } = useSend();
   const [asking, setAsking] = useState(false);
   if (!answer) {
     return null;
@@ -26,15 +26,6 @@ export function ClosurePanel() {
   const day = (at: string) =>
     formatDate(at, locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: zone });
   const isOpen = closure?.state === 'open';
-  const ask = async (reason: string) => {
-    if (await send(askClosure, { body: { reason } })) {
-      setAsking(false);
-      reload();
-    }
-  };
-  const withdraw = async () => {
-    if (await send(withdrawClosure, {})) reload();
-  };
   return (
     <Panel title={t('title')}>
       <p className={classes.words}>
@@ -47,12 +38,15 @@ export function ClosurePanel() {
           {t('refused', { asked: day(closure.asked_at), answer: closure.answer ?? '' })}
         </p>
       )}
-      {problem && !asking && <p role="alert">{problem.message}</p>}
       <div className={classes.actions}>
         {isOpen ? (
-          <Button size="sm" loading={busy} onClick={() => void withdraw()}>
-            {t('withdraw')}
-          </Button>
+          <Act
+            endpoint={withdrawClosure}
+            input={{}}
+            label={t('withdraw')}
+            done={() => t('withdrawn')}
+            onDone={reload}
+          />
         ) : (
           <Button size="sm" color="red" onClick={() => setAsking(true)}>
             {t('ask')}
@@ -66,10 +60,15 @@ export function ClosurePanel() {
           hint={t('reason-hint')}
           confirmLabel={t('ask')}
           required={false}
-          busy={busy}
-          error={problem?.message ?? null}
+          record={closure}
+          draft="profile/closure"
+          write={writing(askClosure, {})}
+          bodyOf={(reason) => ({ reason })}
+          onDone={() => {
+            setAsking(false);
+            reload();
+          }}
           onCancel={() => setAsking(false)}
-          onConfirm={(reason) => void ask(reason)}
         />
       )}
     </Panel>

@@ -5,10 +5,11 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSend } from '../../lib/api/use-send.ts';
 import { useSite } from '../../lib/deploy/use-site.ts';
+import { writing } from '../../page-kit/form/writing.ts';
+import { ReasonDialog } from '../../page-kit/reason-dialog.tsx';
 import { DateField } from '../../ui/forms/fields/date-field.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
 import { instantOf, zonedOf } from '../../ui/words/zoned-time.ts';
-import { ReasonDialog } from '../quotes/grid/reason-dialog.part.tsx';
 import classes from './releases.module.css';
 
 /** Order of the buttons; the first that is possible is the filled one. */
@@ -36,10 +37,11 @@ export function ReleaseSteps({
   const [asked, setAsked] = useState<ReleaseStep | null>(null);
   const possible = STEPS.filter((step) => release.blocks[step] !== 'state');
   const primary = possible.find((step) => release.blocks[step] === undefined);
-  const take = async (step: ReleaseStep, more: { reason?: string; at?: string } = {}) => {
+  const params = { id: release.id };
+  const take = async (step: ReleaseStep, more: { at?: string } = {}) => {
     if (
       await send(stepRelease, {
-        params: { id: release.id },
+        params,
         body: { step, version: release.version, ...more },
       })
     ) {
@@ -91,9 +93,14 @@ export function ReleaseSteps({
           label={t('reason')}
           confirmLabel={t(`step.${asked}`)}
           required={asked !== 'publish'}
-          busy={busy}
-          error={problem?.message ?? null}
-          onConfirm={(reason) => void take(asked, reason ? { reason } : {})}
+          record={release}
+          write={writing(stepRelease, { params })}
+          bodyOf={(reason, { version }) => ({ step: asked, version, ...(reason ? { reason } : {}) })}
+          said={() => t(`did.${asked}`)}
+          onDone={() => {
+            setAsked(null);
+            onChanged();
+          }}
           onCancel={() => setAsked(null)}
         />
       )}

@@ -1,7 +1,7 @@
 import { may } from '@datum/contract/access/access';
 import { editRole, listPermissions, showRole } from '@datum/contract/access/roles/matrix';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
@@ -14,7 +14,6 @@ import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { SearchBox } from '../../ui/filters/search-box.tsx';
 import { TextField } from '../../ui/forms/fields/text-field.tsx';
 import { SavedMark } from '../../ui/forms/saved-mark.tsx';
-import { useToast } from '../../ui/overlays/use-toast.tsx';
 import { NoticeBar } from '../../ui/page/notice-bar.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
@@ -38,6 +37,8 @@ export default function EditRolePage() {
   const { id } = useParams();
   const role = useCall(showRole, { params: { id: Number(id) } });
   const vocabulary = useCall(listPermissions, {});
+  // what another person changes meanwhile does not take away what is ticked here
+  const [held, setHeld] = useState<RoleDetail | null>(null);
   const problem = role.problem ?? vocabulary.problem;
   if (problem) {
     const retry = role.problem ? role.reload : vocabulary.reload;
@@ -45,9 +46,11 @@ export default function EditRolePage() {
   }
   return role.answer && vocabulary.answer ? (
     <Editor
-      key={role.answer.version}
-      role={role.answer}
+      key={(held ?? role.answer).version}
+      role={held ?? role.answer}
+      newest={role.answer}
       vocabulary={vocabulary.answer.data}
+      onHold={setHeld}
       onSaved={role.reload}
     />
   ) : (
@@ -59,15 +62,18 @@ export default function EditRolePage() {
 
 interface EditorProps {
   readonly role: RoleDetail;
+  /** As it is stored now: another person may have been faster. */
+  readonly newest: RoleDetail;
   readonly vocabulary: readonly Permission[];
+  /** Keeps the version that is edited on the screen, or (null) follows the newest. */
+  readonly onHold: (role: RoleDetail | null) => void;
   readonly onSaved: () => void;
 }
 
-function Editor({ role, vocabulary, onSaved }: EditorProps) {
+function Editor({ role, newest, vocabulary, onHold, onSaved }: EditorProps) {
   const t = useTranslations('roles');
   const words = useRoleWords();
   const person = usePerson();
-  const toast = useToast();
   const [{ search, show }, change] = useParamsState(state);
   const [name, setName] = useState(role.name);
   const [description, setDescription] = useState(role.description);
@@ -75,6 +81,8 @@ function Editor({ role, vocabulary, onSaved }: EditorProps) {
   const edit = useGrants(role, vocabulary);
   const dirty = edit.dirty || name !== role.name || description !== role.description;
   useUnsaved(dirty, { outlivesQuery: true });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each begin and end of editing
+  useEffect(() => onHold(dirty ? role : null), [dirty]);
   const disabled = !may(person, editRole);
   const wanted = search.trim().toLocaleLowerCase();
   const shown = vocabulary.filter(
@@ -173,15 +181,20 @@ function Editor({ role, vocabulary, onSaved }: EditorProps) {
       </div>
       {saving && (
         <SaveRoleDialog
-          role={role}
+          role={newest}
+          isChanged={newest.version !== role.version}
           name={name}
           description={description}
           list={edit.list}
           onCancel={() => setSaving(false)}
-          onSaved={(people) => {
+          onTakeTheirs={() => {
+            edit.drop();
+            onHold(null);
+          }}
+          onSaved={() => {
             setSaving(false);
             edit.drop();
-            toast({ title: t('saved', { name }), message: t('saved-people', { people }) });
+            onHold(null);
             onSaved();
           }}
         />

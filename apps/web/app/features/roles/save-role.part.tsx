@@ -5,6 +5,9 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSend } from '../../lib/api/use-send.ts';
 import { Failure } from '../../page-kit/failure.tsx';
+import { RecordForm } from '../../page-kit/form/record-form.tsx';
+import { useRecordForm } from '../../page-kit/form/use-record-form.ts';
+import { writing } from '../../page-kit/form/writing.ts';
 import { DiffView } from '../../ui/diff-view.tsx';
 import { TextField } from '../../ui/forms/fields/text-field.tsx';
 import { NoticeBar } from '../../ui/page/notice-bar.tsx';
@@ -14,34 +17,34 @@ import type { RoleDetail, useGrants } from './use-grants.ts';
 import { useRoleWords } from './use-role-words.ts';
 
 interface SaveRoleProps {
+  /** As it is stored now. */
   readonly role: RoleDetail;
+  /** It is not the version that was edited: another person saved first. */
+  readonly isChanged: boolean;
   readonly name: string;
   readonly description: string;
   readonly list: ReturnType<typeof useGrants>['list'];
   readonly onCancel: () => void;
-  readonly onSaved: (people: number) => void;
+  readonly onTakeTheirs: () => void;
+  readonly onSaved: () => void;
 }
 
 /** Before a role is saved: what would change, whom it meets, and why it may not be. Nothing is changed until confirmed. */
-export function SaveRoleDialog({ role, name, description, list, onCancel, onSaved }: SaveRoleProps) {
+export function SaveRoleDialog(props: SaveRoleProps) {
+  const { role, isChanged, name, description, list, onCancel, onTakeTheirs, onSaved } = props;
+  const roles = useTranslations('roles');
   const t = useTranslations('roles.save');
-  const overlay = useTranslations('ui.overlay');
-  const preview = useSend();
-  const [effect, setEffect] = useState<Effect | null>(null);
-  const { send, busy, problem } = useSend();
-  const [reason, setReason] = useState('');
-  const ask = async () =>
-    setEffect(await preview.send(previewRole, { params: { id: role.id }, body: { grants: [...list] } }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the dialog opens
-  useEffect(() => void ask(), []);
-  const save = async () => {
-    const saved = await send(editRole, {
-      params: { id: role.id },
-      body: { name, description, grants: [...list], version: role.version, reason },
-    });
-    if (saved) onSaved(saved.effect.people);
-  };
-  const refusals = [...(effect?.refusals ?? []), ...(problem ? wordsOf(problem) : [])];
+  const { effect, problem, ask } = useEffectOf(role, list);
+  const form = useRecordForm({
+    draft: null,
+    record: role,
+    valuesOf: () => ({ reason: '' }),
+    bodyOf: ({ reason }, { version }) => ({ name, description, grants: [...list], version, reason }),
+    write: writing(editRole, { params: { id: role.id } }),
+    said: (saved) => `${roles('saved', { name })}. ${roles('saved-people', { people: saved.effect.people })}`,
+    onSaved,
+  });
+  const refusals = effect?.refusals ?? [];
   return (
     <Modal
       opened
@@ -50,14 +53,26 @@ export function SaveRoleDialog({ role, name, description, list, onCancel, onSave
       title={t('title', { name: role.name })}
       withCloseButton={false}
     >
-      {preview.problem && <Failure problem={preview.problem} onRetry={() => void ask()} />}
-      {!effect && !preview.problem && (
+      {problem && <Failure problem={problem} onRetry={ask} />}
+      {!effect && !problem && (
         <Loading>
           <SkeletonLines widths={['60%', '100%', '100%']} />
         </Loading>
       )}
       {effect && (
-        <div className={classes.dialogBody}>
+        <RecordForm
+          form={{ ...form, isAnew: false }}
+          title={t('title', { name: role.name })}
+          submitLabel={t('confirm', { people: effect.people })}
+          onSubmit={() => effect.refusals.length === 0 && void form.save()}
+          onCancel={onCancel}
+          actions={isChanged && <Button onClick={onTakeTheirs}>{t('take')}</Button>}
+        >
+          {isChanged && (
+            <NoticeBar tone="amber" live>
+              {t('changed')}
+            </NoticeBar>
+          )}
           <p>
             <b>{t('people', { people: effect.people, sessions: effect.live_sessions })}</b>
           </p>
@@ -70,31 +85,22 @@ export function SaveRoleDialog({ role, name, description, list, onCancel, onSave
           )}
           {list.length === 0 && <NoticeBar tone="amber">{t('nothing-left')}</NoticeBar>}
           <Difference effect={effect} />
-          <TextField
-            name="reason"
-            label={t('reason')}
-            hint={t('reason-hint')}
-            maxLength={300}
-            value={reason}
-            onChange={setReason}
-          />
-        </div>
+          <TextField {...form.field('reason', t('reason'))} hint={t('reason-hint')} />
+        </RecordForm>
       )}
-      <div className={classes.dialogFoot}>
-        <Button variant="subtle" onClick={onCancel}>
-          {overlay('cancel')}
-        </Button>
-        <Button
-          variant="filled"
-          loading={busy}
-          disabled={!effect || effect.refusals.length > 0}
-          onClick={() => void save()}
-        >
-          {t('confirm', { people: effect?.people ?? role.people })}
-        </Button>
-      </div>
     </Modal>
   );
+}
+
+/** What saving would change of the role as it is now; asked again when another person has changed it. */
+function useEffectOf(role: RoleDetail, list: SaveRoleProps['list']) {
+  const { send, problem } = useSend();
+  const [effect, setEffect] = useState<Effect | null>(null);
+  const ask = async () =>
+    setEffect(await send(previewRole, { params: { id: role.id }, body: { grants: [...list] } }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for a version
+  useEffect(() => void ask(), [role.version]);
+  return { effect, problem, ask: () => void ask() };
 }
 
 type Effect = AnswerOf<typeof previewRole>;
@@ -130,8 +136,3 @@ function Difference({ effect }: { readonly effect: Effect }) {
     </div>
   );
 }
-
-const wordsOf = (problem: { message: string; fields: Readonly<Record<string, readonly string[]>> }) => {
-  const fields = Object.values(problem.fields).flat();
-  return fields.length > 0 ? fields : [problem.message];
-};

@@ -10,6 +10,8 @@ import { useSite } from '../../lib/deploy/use-site.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { Failure } from '../../page-kit/failure.tsx';
+import { writing } from '../../page-kit/form/writing.ts';
+import { ReasonDialog } from '../../page-kit/reason-dialog.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -21,7 +23,6 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatMoment } from '../../ui/words/format.ts';
 import { formatPeriod } from '../../ui/words/period.ts';
-import { ReasonDialog } from '../quotes/grid/reason-dialog.part.tsx';
 import classes from './runs.module.css';
 
 type Run = z.output<typeof runSchema>;
@@ -204,15 +205,9 @@ function RunActions<A extends Answer>({
     const done = await send(runEndpoint, { params: { code } });
     return done && finish(t('ran', { id: done.id }));
   };
-  const decide = async (approve: boolean, note: string) => {
-    if (!run) {
-      return;
-    }
-    const input = { params: { id: run.id }, body: { note } };
-    const done = approve ? await send(approveRun, input) : await send(rejectRun, input);
-    if (done) {
-      finish(t(approve ? 'approved' : 'rejected', { id: done.id }));
-    }
+  const approve = async () => {
+    const done = run && (await send(approveRun, { params: { id: run.id }, body: { note: '' } }));
+    if (done) finish(t('approved', { id: done.id }));
   };
   const canRun =
     person?.permissions.includes(
@@ -220,7 +215,7 @@ function RunActions<A extends Answer>({
     ) ?? false;
   return (
     <>
-      {problem && !rejecting && (
+      {problem && (
         <p role="alert" className={classes.problem}>
           {problem.message}
         </p>
@@ -241,7 +236,7 @@ function RunActions<A extends Answer>({
             loading={busy}
             disabled={run.approve_block !== null}
             title={run.approve_block ? t(`block.${run.approve_block}`) : undefined}
-            onClick={() => void decide(true, '')}
+            onClick={() => void approve()}
           >
             {t('approve')}
           </Button>
@@ -257,14 +252,16 @@ function RunActions<A extends Answer>({
       >
         {t(run ? 'run-again' : 'run')}
       </Button>
-      {rejecting && (
+      {run && rejecting && (
         <ReasonDialog
           title={t('reject-title')}
           label={t('reason')}
           confirmLabel={t('reject')}
-          busy={busy}
-          error={problem?.message ?? null}
-          onConfirm={(reason) => void decide(false, reason)}
+          record={run}
+          field="note"
+          write={writing(rejectRun, { params: { id: run.id } })}
+          bodyOf={(note) => ({ note })}
+          onDone={({ id }) => finish(t('rejected', { id }))}
           onCancel={() => setRejecting(false)}
         />
       )}

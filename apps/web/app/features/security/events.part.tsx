@@ -2,47 +2,27 @@ import type { AnswerOf } from '@datum/contract/calls/endpoint';
 import { listOwnEvents } from '@datum/contract/sign-in/security';
 import { isSecurityKind } from '@datum/contract/sign-in/security-kinds';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../lib/api/use-call.ts';
-import { count, useParamsState } from '../../lib/screens/params.ts';
-import { Failure } from '../../page-kit/failure.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { list } from '../../page-kit/list/list.ts';
+import { ListTable } from '../../page-kit/list/list-table.tsx';
+import { useList } from '../../page-kit/list/use-list.ts';
 import type { Column } from '../../ui/table/column.ts';
-import { DataTable } from '../../ui/table/data-table.tsx';
 import classes from './security.module.css';
 
 type Event = AnswerOf<typeof listOwnEvents>['data'][number];
 
-const STATE = { page: count() };
-const PER_PAGE = 25;
+const EVENTS = list(listOwnEvents, { perPage: 25, opens: 'event' });
 
 /** Sign-ins, refusals and changes of the own account, newest first. */
 export function Events() {
-  const t = useTranslations('security.events');
-  const [{ page }, change] = useParamsState(STATE);
-  const query = { page, per_page: PER_PAGE };
-  const { answer, problem, loading, reload } = useCall(listOwnEvents, { query });
-  const columns = useColumns();
   return (
     <div className={classes.table}>
-      <DataTable
+      <ListTable
         id="security-events"
-        label={t('title')}
         heading
-        columns={columns}
-        rows={answer?.data ?? []}
+        list={useList(EVENTS)}
+        t={useTranslations('security.events')}
+        columns={useColumns()}
         rowKey={({ id }) => String(id)}
-        loading={loading && !answer}
-        problem={problem && <Failure problem={problem} onRetry={reload} />}
-        empty={<EmptyState title={t('none')} />}
-        {...(answer && {
-          paging: {
-            kind: 'pages',
-            page,
-            pageSize: PER_PAGE,
-            total: answer.meta.total,
-            onPage: (next: number) => change({ page: next }, { push: true }),
-          },
-        })}
       />
     </div>
   );

@@ -3,53 +3,49 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api/api.ts';
-import { useCall } from '../../lib/api/use-call.ts';
-import { Failure } from '../../page-kit/failure.tsx';
+import { list } from '../../page-kit/list/list.ts';
+import { ListTable } from '../../page-kit/list/list-table.tsx';
+import { useList } from '../../page-kit/list/use-list.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { DataTable } from '../../ui/table/data-table.tsx';
 import { useAttempt } from '../account/attempt.part.tsx';
 import { Refusal } from '../account/refusal.part.tsx';
 import classes from './security.module.css';
+
+const SESSIONS = list(listOwnSessions);
 
 /** Where one is signed in: every live session, ended one by one or all but this one. */
 export function Sessions() {
   const t = useTranslations('security.sessions');
   const toast = useToast();
-  const { answer, problem, loading, reload } = useCall(listOwnSessions, {});
+  const sessions = useList(SESSIONS);
   const { attempt, busy, problem: refused } = useAttempt();
   const [asking, setAsking] = useState(false);
-  const columns = useColumns();
 
   async function end(which: { uuids: string[] } | { all_others: true }): Promise<void> {
     setAsking(false);
     await attempt(async () => {
       const { revoked } = await call(revokeOwnSessions, { body: which });
       toast({ title: t('ended', { count: revoked }) });
-      reload();
+      sessions.reload();
     });
   }
-  const rows = answer?.data ?? [];
   return (
     <div className={classes.table}>
       <Refusal problem={refused} invalid={refused?.message} />
-      <DataTable
+      <ListTable
         id="own-sessions"
-        label={t('title')}
         heading
-        columns={columns}
-        rows={rows}
+        list={sessions}
+        t={t}
+        columns={useColumns()}
         rowKey={({ uuid }) => uuid}
-        loading={loading && !answer}
-        problem={problem && <Failure problem={problem} onRetry={reload} />}
-        empty={<EmptyState title={t('none')} />}
         rowMenu={({ uuid, is_current }) =>
           is_current ? [] : [{ label: t('end'), onSelect: () => void end({ uuids: [uuid] }) }]
         }
         tools={
-          rows.length > 1 && (
+          sessions.rows.length > 1 && (
             <Button size="sm" loading={busy} onClick={() => setAsking(true)}>
               {t('end-others')}
             </Button>

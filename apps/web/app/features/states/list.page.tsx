@@ -31,6 +31,7 @@ export default function StatesPage() {
       id="states"
       list={states}
       t={t}
+      lead={t('lead')}
       columns={useColumns()}
       rowKey={(row) => row.code}
       to={mayEdit ? 'beside' : undefined}

@@ -2,6 +2,7 @@ import type { Label } from '@datum/contract/lists/row';
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
+import { useTellWords } from '../../ui/forms/field-words.ts';
 import { CheckField } from '../../ui/forms/fields/check-field.tsx';
 import { TextField } from '../../ui/forms/fields/text-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -22,6 +23,16 @@ interface ExclusionsProps {
 export function Exclusions({ exclusions, groups, editable, errorOf, onChange }: ExclusionsProps) {
   const t = useTranslations('approvals.structures');
   const name = useLocalText();
+  useTellWords('exclusions', {
+    label: t('exclusions'),
+    wordsOf: (value) =>
+      (value as readonly Exclusion[])
+        .map(({ variant, group_ids }) => {
+          const left = groups.filter(({ id }) => group_ids.includes(id)).map((group) => name(group.name));
+          return `${variant}: ${left.join(', ')}`;
+        })
+        .join('; '),
+  });
   return (
     <section className={classes.section}>
       <h3 className="type-h3">{t('exclusions')}</h3>

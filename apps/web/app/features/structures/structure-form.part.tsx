@@ -52,6 +52,7 @@ export function StructureForm({ structure, editable, onSaved }: StructureFormPro
         rows={structure.region_rows.map((row) => ({ id: row.region_id, name: row.region, group: row.group }))}
         values={shares.value}
         onChange={shares.onChange}
+        holds="shares"
         editable={editable}
         pathOf={(place) => `regions.${place}.share`}
         errorOf={form.errorOf}
@@ -70,6 +71,7 @@ export function StructureForm({ structure, editable, onSaved }: StructureFormPro
         rows={structure.item_rows.map((row) => ({ id: row.item_id, name: row.item, group: row.group }))}
         values={weights.value}
         onChange={weights.onChange}
+        holds="weights"
         editable={editable}
         pathOf={(place) => `items.${place}.weight`}
         errorOf={form.errorOf}

@@ -1,7 +1,8 @@
 import type { Label } from '@datum/contract/lists/row';
 import { useTranslations } from 'use-intl';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
-import { NumberField } from '../../ui/forms/fields/number-field.tsx';
+import { useTellWords } from '../../ui/forms/field-words.ts';
+import { NumberField, type NumberFieldProps } from '../../ui/forms/fields/number-field.tsx';
 import { decimalRemainder, decimalSum } from '../../ui/grid/decimal-sum.ts';
 import classes from './structure.module.css';
 
@@ -14,6 +15,8 @@ interface WeightedRowsProps {
   readonly values: Readonly<Record<string, string>>;
   readonly onChange: (values: Readonly<Record<string, string>>) => void;
   readonly editable: boolean;
+  /** Where the form holds the numbers: `shares`. */
+  readonly holds: string;
   /** Path of the number of a row in the body, and what is wrong with it. */
   readonly pathOf: (place: number) => string;
   readonly errorOf: (path: string) => string | null;
@@ -23,7 +26,7 @@ interface WeightedRowsProps {
 
 /** Things with a number each, in their order; the sum and what is left in sight while typing. */
 export function WeightedRows(props: WeightedRowsProps) {
-  const { title, heads, rows, values, onChange, editable, pathOf, errorOf, target } = props;
+  const { title, heads, rows, values, onChange, editable, holds, pathOf, errorOf, target } = props;
   const t = useTranslations('approvals.structures');
   const name = useLocalText();
   const numbers = rows.map(({ id }) => values[id] ?? '');
@@ -55,10 +58,10 @@ export function WeightedRows(props: WeightedRowsProps) {
               <td>{name(row.group.name)}</td>
               <td className={classes.number}>
                 {editable ? (
-                  <NumberField
+                  <WeightField
+                    heldAs={`${holds}.${row.id}`}
                     name={pathOf(place)}
                     label={`${heads[2]}, ${name(row.name.name)}`}
-                    length={10}
                     error={errorOf(pathOf(place))}
                     value={values[row.id] ?? ''}
                     onChange={(value) => onChange({ ...values, [row.id]: value })}
@@ -73,4 +76,10 @@ export function WeightedRows(props: WeightedRowsProps) {
       </table>
     </section>
   );
+}
+
+/** The number of one row: the form holds it by the row's id, the body by its place. */
+function WeightField({ heldAs, ...field }: NumberFieldProps & { readonly heldAs: string }) {
+  useTellWords(heldAs, { label: field.label });
+  return <NumberField {...field} length={10} />;
 }

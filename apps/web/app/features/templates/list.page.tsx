@@ -1,23 +1,21 @@
 import { may } from '@datum/contract/access/access';
 import type { AnswerOf } from '@datum/contract/calls/endpoint';
-import { listTemplates } from '@datum/contract/messages/mail-templates';
+import { exportTemplates, listTemplates } from '@datum/contract/messages/mail-templates';
 import { listMails } from '@datum/contract/messages/mails';
 import { href } from '@datum/contract/screens/all';
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../lib/api/use-call.ts';
 import { oneOf, useParamsState } from '../../lib/screens/params.ts';
 import { restoreSession } from '../../lib/session/session-calls.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { LANGUAGE_NAMES } from '../../lib/texts/locale.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
-import { Failure } from '../../page-kit/failure.tsx';
+import { list } from '../../page-kit/list/list.ts';
+import { ListTable } from '../../page-kit/list/list-table.tsx';
+import { useList } from '../../page-kit/list/use-list.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { PageTabs } from '../../ui/page/page-tabs.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { DataTable } from '../../ui/table/data-table.tsx';
 import { Outbox } from '../mails/outbox.part.tsx';
 import { SignInFirst } from '../settings/sign-in-first.part.tsx';
 
@@ -25,7 +23,7 @@ import { SignInFirst } from '../settings/sign-in-first.part.tsx';
 export const clientLoader = () => restoreSession();
 
 type Template = AnswerOf<typeof listTemplates>['data'][number];
-const NONE: readonly Template[] = [];
+const TEMPLATES = list(listTemplates);
 
 const PARTS = { templates: 'mail-templates.title', outbox: 'mails.tab' } as const;
 const STATE = { tab: oneOf(['templates', 'outbox'], 'templates') };
@@ -66,26 +64,15 @@ function Parts() {
 
 function Templates() {
   const t = useTranslations('mail-templates');
-  const person = usePerson();
-  const navigate = useNavigate();
-  const columns = useColumns();
-  const allowed = may(person, listTemplates);
-  const { answer, problem, loading, reload } = useCall(listTemplates, {});
   return (
-    <DataTable
+    <ListTable
       id="templates"
-      label={t('title')}
-      columns={columns}
-      rows={answer?.data ?? NONE}
+      list={useList(TEMPLATES)}
+      t={t}
+      columns={useColumns()}
       rowKey={(row) => row.key}
-      loading={loading}
-      {...(allowed
-        ? { onOpen: (row: Template) => void navigate(href('templates.edit', { id: row.key })) }
-        : {})}
-      problem={
-        problem ? <Failure problem={problem} permission={t('permission.view')} onRetry={reload} /> : undefined
-      }
-      empty={<EmptyState title={t('none')} />}
+      to={(row) => href('templates.edit', { id: row.key })}
+      exports={exportTemplates}
     />
   );
 }
@@ -103,7 +90,6 @@ function useColumns(): readonly Column<Template>[] {
         card: 'title',
         value: (row) => text(row.event),
         under: (row) => row.key,
-        href: (row) => href('templates.edit', { id: row.key }),
       },
       {
         id: 'locales',

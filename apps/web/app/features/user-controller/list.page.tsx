@@ -27,6 +27,7 @@ export default function BatchesPage() {
       id="batches"
       list={useList(BATCHES)}
       t={t}
+      lead={t('lead')}
       columns={useBatchColumns()}
       rowKey={(row) => row.uuid}
       to={addressOf}

@@ -25,6 +25,7 @@ export default function SessionsPage() {
       id="sessions"
       list={useList(SESSIONS)}
       t={t}
+      lead={t('lead')}
       columns={useSessionColumns('everybody')}
       rowKey={(row) => row.uuid}
       to={(row) => href('sessions.show', { id: row.user.uuid })}

@@ -1,8 +1,8 @@
 import { listRoles } from '@datum/contract/access/roles/matrix';
 import { organisationOptions } from '@datum/contract/lists/endpoints';
-import { listUsers } from '@datum/contract/people/users';
+import { listUsers, showUserAccount } from '@datum/contract/people/users';
 import { href } from '@datum/contract/screens/all';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { shownAccount } from '../../test/accounts.ts';
 import { api } from '../../test/api-stand-in.ts';
@@ -97,4 +97,45 @@ test('who may not invite people has no button for it', async () => {
   await screen.findByText('Person 1');
   expect(screen.queryByRole('button', { name: 'Invite a person' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Export' })).toBeVisible();
+});
+
+test('a value in the address that does not exist is named, and does not narrow', async () => {
+  await open('?status=lost&search=nur');
+  expect(await screen.findByText(/names a value of "Status" that does not exist/)).toBeVisible();
+  expect(lastQuery()).toMatchObject({ search: 'nur' });
+  expect(lastQuery()).not.toHaveProperty('status');
+});
+
+test('Back takes the whole search away, not letter by letter, and stays on the list', async () => {
+  const { user, address } = await open();
+  const before = history.length;
+  await user.type(await screen.findByRole('searchbox'), 'pers');
+  await expect.poll(address).toBe('/internal/users?search=pers');
+  await user.type(screen.getByRole('searchbox'), 'on 4');
+  await expect.poll(address).toBe('/internal/users?search=person+4');
+  expect(history.length).toBe(before + 1);
+  history.back();
+  await expect.poll(address).toBe('/internal/users');
+});
+
+test('the order at first is shown by its arrow, and a click turns it', async () => {
+  const { user, address } = await open();
+  await screen.findByText('Person 1');
+  const head = () => screen.getByRole('columnheader', { name: 'Name' });
+  expect(head()).toHaveAttribute('aria-sort', 'ascending');
+  await user.click(within(head()).getByRole('button'));
+  await expect.poll(address).toBe('/internal/users?sort=-name');
+  await expect.poll(() => head().getAttribute('aria-sort')).toBe('descending');
+  await user.click(within(head()).getByRole('button'));
+  await expect.poll(address).toBe('/internal/users');
+});
+
+test('a click on a blank part of a row opens it; its checkbox only chooses it', async () => {
+  api.answers(showUserAccount, ({ params }) => shownAccount({ uuid: params.uuid ?? '' }));
+  const { user, address } = await open();
+  const row = (await screen.findByText('person-2@example.org')).closest('tr') ?? document.body;
+  await user.click(within(row).getByRole('checkbox'));
+  expect(address()).toBe('/internal/users');
+  await user.click(within(row).getByText('person-2@example.org'));
+  await expect.poll(address).toMatch(/open=018f3c6e-0000-7000-8000-000000000002/);
 });

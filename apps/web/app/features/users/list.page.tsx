@@ -24,6 +24,7 @@ export default function UsersPage() {
       id="users"
       list={users}
       t={t}
+      lead={t('lead')}
       columns={useUserColumns()}
       rowKey={(row) => row.uuid}
       to="beside"

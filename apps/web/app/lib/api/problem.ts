@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@datum/contract/calls/problems';
+import { PROBLEMS, type ProblemCode } from '@datum/contract/calls/problems';
 import { problemWords } from './problem-words.ts';
 
 /** What our own client adds to the codes of the contract: no answer came, one without the data it must have, or no passkey. */
@@ -38,6 +38,10 @@ export class ApiProblem extends Error {
     this.retryAfter = more.retryAfter ?? null;
   }
 }
+
+/** Whether it was refused because another person was faster. */
+export const isOutdated = ({ code }: ApiProblem): boolean =>
+  Object.entries(PROBLEMS).some(([known, { client }]) => known === code && client === 'compare');
 
 /** Codes by status, for answers that carry no code of their own (a proxy in between, the former API). */
 const CODE_OF_STATUS: Readonly<Record<number, ClientProblemCode>> = {

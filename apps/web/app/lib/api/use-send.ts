@@ -1,17 +1,20 @@
 import type { Endpoint, InputOf } from '@datum/contract/calls/endpoint';
 import { useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { type CallOptions, call } from './api.ts';
-import { ApiProblem } from './problem.ts';
+import { ApiProblem, isOutdated } from './problem.ts';
 import { askAgain } from './queries.ts';
 
 /**
  * Sends writes of one part of a page: whether one is on its way, and what was refused. `send` gives the answer, or null
- * where it was refused; a failure of our own code is thrown. After a write, what the page shows is asked again.
+ * where it was refused; a failure of our own code is thrown. After a write, and when another person was faster, what the
+ * page shows is asked again.
  *
  *     const { send, busy, problem } = useSend();
  *     const row = await send(createRow, { body });
  */
 export function useSend() {
+  const t = useTranslations('common');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ApiProblem | null>(null);
   async function send<P, Q, B, A>(
@@ -29,7 +32,12 @@ export function useSend() {
       if (!(failure instanceof ApiProblem)) {
         throw failure;
       }
-      setProblem(failure);
+      if (isOutdated(failure)) {
+        askAgain();
+        setProblem(new ApiProblem(failure.code, `${failure.message} ${t('shown-anew')}`, failure));
+      } else {
+        setProblem(failure);
+      }
       return null;
     } finally {
       setBusy(false);

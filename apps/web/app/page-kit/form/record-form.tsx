@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ToldWords } from '../../ui/forms/field-words.ts';
 import { FormShell } from '../../ui/forms/form-shell.tsx';
 import { SavedMark } from '../../ui/forms/saved-mark.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
@@ -97,6 +98,11 @@ export function RecordForm(props: RecordFormProps) {
           {t('unsent')}
         </NoticeBar>
       )}
+      {form.isAnew && (
+        <NoticeBar tone="amber" live>
+          {t('anew')}
+        </NoticeBar>
+      )}
       {form.conflict && (
         <Conflict
           who={null}
@@ -105,7 +111,7 @@ export function RecordForm(props: RecordFormProps) {
           onTakeTheirs={form.conflict.takeTheirs}
         />
       )}
-      {children}
+      <ToldWords.Provider value={form.told}>{children}</ToldWords.Provider>
       {ask && (
         <ConfirmDialog
           opened={asking}

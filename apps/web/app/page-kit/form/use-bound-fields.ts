@@ -2,6 +2,7 @@ import { fieldFacts } from '@datum/contract/calls/field-facts';
 import type { UseFormReturnType } from '@mantine/form';
 import { useRef } from 'react';
 import type { FormProblem } from '../../ui/forms/error-summary.tsx';
+import type { FieldWords } from '../../ui/forms/field-words.ts';
 import { type At, type PathOf, valueAt, withValueAt } from './paths.ts';
 import type { Writing } from './writing.ts';
 
@@ -31,6 +32,7 @@ export function useBoundFields<Values extends object>(
   { schema, prefix = '', frozen = false }: BoundOptions,
 ) {
   const labels = useRef(new Map<string, string>());
+  const told = useRef(new Map<string, FieldWords>());
   const errorOf = (path: string): string | null => {
     const error = form.errors[path];
     return typeof error === 'string' ? error : null;
@@ -44,6 +46,11 @@ export function useBoundFields<Values extends object>(
   return {
     /** Words of the fields that are drawn, in their order. */
     labels: labels.current,
+    /** Where fields inside the form say their words: also those whose names are not bound here. */
+    told: told.current,
+    /** The words of a field by its path. The body may hold deeper what the form holds: `entries.0.price`. */
+    wordsOf: (path: string): FieldWords | undefined =>
+      told.current.get(prefix + path) ?? [...told.current].find(([name]) => name.endsWith(`.${path}`))?.[1],
     errorOf,
     field<Path extends PathOf<Values>>(path: Path, label: string): BoundField<At<Values, Path>> {
       labels.current.set(path, label);

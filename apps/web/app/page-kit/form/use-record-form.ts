@@ -72,6 +72,7 @@ export function useRecordForm<Source, Values extends object, Saved>(
       restart(after === 'another' ? valuesOf(record) : values);
     },
   });
+  const { newer } = saving;
   const kept = useDraft({
     screen: frozen ? null : options.draft,
     values,
@@ -80,12 +81,13 @@ export function useRecordForm<Source, Values extends object, Saved>(
   });
   const letGo = useUnsaved(dirty, { save: () => saving.save('leave'), outlivesQuery });
 
-  // saved elsewhere on the page, or asked again: the form follows unless somebody types into it
-  useEffect(() => {
-    if (followed.current === current || dirty) return;
-    followed.current = current;
-    saving.rebase(record);
-    restart(valuesOf(record));
+  useFollowing(record, followed, {
+    isHeld: dirty && !newer.waits,
+    follow: () => {
+      if (newer.waits) return saving.meet(record);
+      newer.base.current = record;
+      restart(valuesOf(record));
+    },
   });
 
   return {
@@ -94,6 +96,7 @@ export function useRecordForm<Source, Values extends object, Saved>(
     frozen,
     busy: saving.busy,
     draft: kept.state,
+    told: bound.told,
     /** Sets several values at once: one that follows from another. */
     set: (part: Partial<Values>) => fields.setValues((before) => ({ ...before, ...part })),
     errorOf: bound.errorOf,
@@ -104,12 +107,14 @@ export function useRecordForm<Source, Values extends object, Saved>(
     failure: saving.failure,
     /** The session ended before it was saved, and the person has signed in again. */
     isUnsent: saving.isUnsent,
+    /** Somebody else saved first, nothing of this form: the page shows it, and what is typed is still here. */
+    isAnew: newer.isAnew,
     /** Somebody else saved first: what differs, theirs before, mine after. */
-    conflict: saving.theirs && {
-      changes: changesBetween(valuesOf(saving.theirs.record), values, bound.labels, yesNo),
+    conflict: newer.theirs && {
+      changes: changesBetween(valuesOf(newer.theirs.record), values, { ...bound, yesNo }),
       keepMine: () => saving.keepMine(),
       takeTheirs: () => {
-        const theirs = saving.takeTheirs();
+        const theirs = newer.takeTheirs();
         if (theirs) restart(valuesOf(theirs.record));
         kept.drop();
       },
@@ -122,6 +127,20 @@ export function useRecordForm<Source, Values extends object, Saved>(
   } as const;
 }
 
+/** Saved elsewhere on the page, or asked again: the form follows its record unless somebody types into it. */
+function useFollowing(
+  record: unknown,
+  followed: { current: string },
+  { isHeld, follow }: { readonly isHeld: boolean; readonly follow: () => void },
+): void {
+  const current = JSON.stringify(record);
+  useEffect(() => {
+    if (followed.current === current || isHeld) return;
+    followed.current = current;
+    follow();
+  });
+}
+
 /** A draft may have been kept by an older build: what the form does not have any more stays out of its body. */
 const knownOf = <Values extends object>(draft: Values, values: Values): Partial<Values> =>
   Object.fromEntries(Object.entries(draft).filter(([name]) => name in values)) as Partial<Values>;
@@ -129,5 +148,16 @@ const knownOf = <Values extends object>(draft: Values, values: Values): Partial<
 /** A form as RecordForm draws it, whatever it holds. */
 export type UsedRecordForm = Pick<
   ReturnType<typeof useRecordForm<unknown, object, unknown>>,
-  'frozen' | 'busy' | 'draft' | 'problems' | 'check' | 'save' | 'failure' | 'isUnsent' | 'conflict' | 'giveUp'
+  | 'frozen'
+  | 'busy'
+  | 'draft'
+  | 'told'
+  | 'problems'
+  | 'check'
+  | 'save'
+  | 'failure'
+  | 'isUnsent'
+  | 'isAnew'
+  | 'conflict'
+  | 'giveUp'
 >;

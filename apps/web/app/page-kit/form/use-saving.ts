@@ -1,10 +1,10 @@
-import { PROBLEMS } from '@datum/contract/calls/problems';
 import { useRef, useState } from 'react';
-import { ApiProblem } from '../../lib/api/problem.ts';
+import { ApiProblem, isOutdated } from '../../lib/api/problem.ts';
 import { askAgain } from '../../lib/api/queries.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
 import { useCheck } from './use-check.ts';
+import { useNewer } from './use-newer.ts';
 import type { RecordFormOptions } from './use-record-form.ts';
 import type { Writing } from './writing.ts';
 
@@ -26,14 +26,14 @@ const ENDS_SESSION: readonly number[] = [401, 419, 503];
 export function useSaving<Source, Values extends object, Saved>(
   options: SavingOptions<Source, Values, Saved>,
 ) {
-  const { values, valuesOf, bodyOf, write, latest, said, onSaved, onErrors, onDone } = options;
+  const { values, bodyOf, write, latest, said, onSaved, onErrors, onDone } = options;
   const isTaken = useCheck(options);
   const toast = useToast();
   const isSignedIn = useSession().state === 'signed-in';
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ApiProblem | null>(null);
-  const [theirs, setTheirs] = useState<{ readonly record: Source; readonly after: After } | null>(null);
-  const base = useRef(options.record);
+  const newer = useNewer(options);
+  const { base } = newer;
   const sendOnce = useSendOnce(write);
   const underWay = useRef(false);
 
@@ -45,7 +45,7 @@ export function useSaving<Source, Values extends object, Saved>(
     underWay.current = true;
     setBusy(true);
     setProblem(null);
-    setTheirs(null);
+    newer.forget();
     try {
       const saved = await sendOnce(bodyOf(values, base.current));
       onDone(after);
@@ -63,43 +63,41 @@ export function useSaving<Source, Values extends object, Saved>(
   }
 
   async function refused(failure: ApiProblem, after: After): Promise<boolean> {
-    if (latest && isCompared(failure)) {
+    if (latest && isOutdated(failure)) {
       const record = await latest();
-      const isSame = JSON.stringify(valuesOf(record)) === JSON.stringify(valuesOf(base.current));
-      if (isSame && JSON.stringify(record) !== JSON.stringify(base.current)) {
+      if (newer.isSame(record) && JSON.stringify(record) !== JSON.stringify(base.current)) {
         // another part of the record was changed, nothing of this form
         base.current = record;
         underWay.current = false;
         return save(after);
       }
-      setTheirs({ record, after });
+      newer.compare(record, after);
       return false;
     }
     setProblem(failure);
     onErrors(firstOf(failure.fields));
+    if (isOutdated(failure)) {
+      newer.wait(after);
+      askAgain();
+    }
     return false;
   }
 
   const isEnded = problem !== null && ENDS_SESSION.includes(problem.status);
   return {
+    newer,
     busy,
-    theirs,
     check,
     save,
     failure: problem && Object.keys(problem.fields).length === 0 && !(isEnded && isSignedIn) ? problem : null,
     isUnsent: isEnded && isSignedIn,
     keepMine: async () => {
-      if (!theirs) return;
-      base.current = theirs.record;
-      await save(theirs.after);
+      const theirs = newer.takeTheirs();
+      if (theirs) await save(theirs.after);
     },
-    takeTheirs: () => {
-      if (theirs) base.current = theirs.record;
-      setTheirs(null);
-      return theirs;
-    },
-    rebase: (record: Source) => {
-      base.current = record;
+    meet: (record: Source) => {
+      setProblem(null);
+      newer.meet(record);
     },
   } as const;
 }
@@ -119,6 +117,3 @@ function useSendOnce<Saved>(write: Writing<Saved>): (body: unknown) => Promise<S
 /** The first of what is wrong with each field. */
 const firstOf = (fields: ApiProblem['fields']): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(fields).map(([field, [first = '']]) => [field, first]));
-
-const isCompared = ({ code }: ApiProblem): boolean =>
-  Object.entries(PROBLEMS).some(([known, { client }]) => known === code && client === 'compare');

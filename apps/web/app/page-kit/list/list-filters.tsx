@@ -5,6 +5,7 @@ import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import type { Option } from '../../ui/filters/option.ts';
 import { SearchBox } from '../../ui/filters/search-box.tsx';
 import type { Rows } from './list.ts';
+import classes from './list-filters.module.css';
 import type { ListName, Narrowing, UsedList } from './use-list.ts';
 
 /**
@@ -66,15 +67,17 @@ function Control({ by, ...control }: ControlProps & Pick<Filter<string>, 'by'>) 
   }
   if (by === 'day') {
     return (
-      <TextInput
-        type="date"
-        size="sm"
-        w={150}
-        aria-label={label}
-        title={label}
-        value={value ?? ''}
-        onChange={(event) => onChange(event.currentTarget.value || null)}
-      />
+      // biome-ignore lint/a11y/noLabelWithoutControl: the control is inside
+      <label className={classes.day}>
+        {label}
+        <TextInput
+          type="date"
+          size="sm"
+          w={150}
+          value={value ?? ''}
+          onChange={(event) => onChange(event.currentTarget.value || null)}
+        />
+      </label>
     );
   }
   return <ChoiceChip options={by} {...control} />;

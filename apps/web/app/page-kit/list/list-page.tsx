@@ -11,7 +11,12 @@ import { ListTable, type ListTableProps, type ListWords } from './list-table.tsx
 
 interface ListPageProps<Q, A extends Rows, ExportQ>
   extends Omit<ListTableProps<Q, A, ExportQ>, 't' | 'create'> {
-  readonly t: ListWords & ((key: 'lead') => string);
+  readonly t: ListWords;
+  /** Said in the head; the table's own title unless given. */
+  readonly title?: string;
+  readonly lead: string;
+  /** Between the head and the list. */
+  readonly over?: ReactNode;
   /** The primary button, for who may call `endpoint`; also offered where the list is empty. */
   readonly create?: {
     readonly endpoint: Pick<Endpoint, 'access'>;
@@ -34,11 +39,11 @@ interface ListPageProps<Q, A extends Rows, ExportQ>
  *     export default function BatchesPage() {
  *       const t = useTranslations('account-batches');
  *       return <ListPage id="batches" list={useList(BATCHES)} t={t} columns={useBatchColumns()} rowKey={keyOf}
- *         to={hrefOf} create={{ endpoint: checkBatch, label: t('create'), to: href('batches.create') }} />;
+ *         lead={t('lead')} to={hrefOf} create={{ endpoint: checkBatch, label: t('create'), to: href('batches.create') }} />;
  *     }
  */
 export function ListPage<Q, A extends Rows, ExportQ = never>(props: ListPageProps<Q, A, ExportQ>) {
-  const { create, actions, children, ...table } = props;
+  const { create, actions, children, title, lead, over, ...table } = props;
   const { t } = table;
   const person = usePerson();
   const navigate = useNavigate();
@@ -55,8 +60,8 @@ export function ListPage<Q, A extends Rows, ExportQ = never>(props: ListPageProp
   return (
     <>
       <PageHeader
-        title={t('title')}
-        lead={t('lead')}
+        title={title ?? t('title')}
+        lead={lead}
         actions={
           <>
             {actions}
@@ -64,6 +69,7 @@ export function ListPage<Q, A extends Rows, ExportQ = never>(props: ListPageProp
           </>
         }
       />
+      {over}
       <ListTable {...table} create={button || undefined} />
       {children}
     </>

@@ -1,6 +1,8 @@
 import type { Endpoint } from '@datum/contract/calls/endpoint';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { NoticeBar } from '../../ui/page/notice-bar.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { NoMatchState } from '../../ui/states/no-match-state.tsx';
 import type { Column } from '../../ui/table/column.ts';
@@ -124,6 +126,7 @@ export function ListTable<Q, A extends Rows, ExportQ>(props: ListTableProps<Q, A
           }
         />
       </div>
+      <UnknownFilters list={list} filters={filters} />
       {notice}
       {table}
     </>
@@ -158,3 +161,19 @@ const keyPlace = <Row,>(columns: readonly Column<Row>[]): number =>
     0,
     columns.findIndex(({ card }) => card === 'title'),
   );
+
+/** A filter in the address that does not mean anything is not applied; the reader is told so. */
+function UnknownFilters<Q, A extends Rows>({
+  list,
+  filters,
+}: {
+  readonly list: UsedList<Q, A>;
+  readonly filters: readonly Filter<ListName<Q>>[];
+}) {
+  const t = useTranslations('kit.list');
+  return list.unknown.map((name) => (
+    <NoticeBar key={name} tone="amber">
+      {t('unknown', { filter: filters.find((filter) => filter.name === name)?.label ?? name })}
+    </NoticeBar>
+  ));
+}

@@ -11,8 +11,8 @@ export interface Rows {
 export type RowOf<A extends Rows> = A['data'][number];
 
 /** A list that a page shows, declared once outside of components. */
-export interface List<Q, A extends Rows> {
-  readonly endpoint: Endpoint<undefined, Q, undefined, A>;
+export interface List<Q, A extends Rows, P = undefined> {
+  readonly endpoint: Endpoint<P, Q, undefined, A>;
   /** Rows of a page. */
   readonly perPage: number;
   /** Name in the address of the row that is open beside the list. */
@@ -25,10 +25,16 @@ export interface List<Q, A extends Rows> {
  *     const USERS = list(listUsers, { perPage: 50 });
  *     export const clientLoader = beginList(USERS);
  */
-export const list = <Q, A extends Rows>(
-  endpoint: Endpoint<undefined, Q, undefined, A>,
+export const list = <Q, A extends Rows, P = undefined>(
+  endpoint: Endpoint<P, Q, undefined, A>,
   { perPage = 50, opens = 'open' }: { readonly perPage?: number; readonly opens?: string } = {},
-): List<Q, A> => ({ endpoint, perPage, opens });
+): List<Q, A, P> => ({ endpoint, perPage, opens });
+
+/** What the page says of a list beside its address: whose rows they are, and what its own path narrows them by. */
+export interface GivenOf<Q, P> {
+  readonly params?: P;
+  readonly query?: Partial<Q>;
+}
 
 /** What the address says of a list. */
 export interface ListState {
@@ -60,24 +66,30 @@ export const filterOf = ({ filters }: ListState): Readonly<Record<string, unknow
   Object.fromEntries(filters.map(({ name, value }) => [name, value]));
 
 /** The call for one page of a list. */
-export function inputOf<Q, A extends Rows>(
-  { endpoint, perPage }: List<Q, A>,
+export function inputOf<Q, A extends Rows, P>(
+  { endpoint, perPage }: List<Q, A, P>,
   state: ListState,
-): InputOf<Endpoint<undefined, Q, undefined, A>> {
+  { params, query }: GivenOf<Q, P> = {},
+): InputOf<Endpoint<P, Q, undefined, A>> {
   const place = {
     pages: { page: state.page, per_page: perPage },
     cursor: { per_page: perPage, ...(state.cursor ? { cursor: state.cursor } : {}) },
     none: {},
   }[factsOf(endpoint).paging];
-  const query = { ...filterOf(state), ...(state.sort ? { sort: state.sort } : {}), ...place };
+  const asked = { ...filterOf(state), ...query, ...(state.sort ? { sort: state.sort } : {}), ...place };
   // the state was read by the endpoint's schema
-  return { query: query as Q } as InputOf<Endpoint<undefined, Q, undefined, A>>;
+  return { ...(params ? { params } : {}), query: asked as Q } as InputOf<Endpoint<P, Q, undefined, A>>;
 }
 
 /** Loader of a list page: its rows are on their way before the page is drawn. */
 export const beginList =
-  <Q, A extends Rows>(declared: List<Q, A>): ClientLoaderFunction =>
+  <Q, A extends Rows, P = undefined>(
+    declared: List<Q, A, P>,
+    givenAt?: (url: URL) => GivenOf<Q, P>,
+  ): ClientLoaderFunction =>
   ({ request }) => {
-    ask(declared.endpoint, inputOf(declared, stateIn(declared.endpoint, new URL(request.url).searchParams)));
+    const url = new URL(request.url);
+    const state = stateIn(declared.endpoint, url.searchParams);
+    ask(declared.endpoint, inputOf(declared, state, givenAt?.(url)));
     return null;
   };

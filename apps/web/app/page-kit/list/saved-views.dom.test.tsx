@@ -39,7 +39,7 @@ test('a view keeps filters, order and columns, not the page or what is open besi
   api.answers(createView, view({ is_own: true }));
   const { user } = await open('?status=suspended&sort=-name&hide=email&page=2&tab=events');
   await screen.findByText('Nur Aina');
-  await user.click(await screen.findByRole('button', { name: 'Views' }));
+  await user.click(await screen.findByRole('button', { name: 'Saved views' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Save this view' }));
   await user.type(await screen.findByLabelText(/^Name, /), 'Suspended, by name');
   await user.selectOptions(screen.getByLabelText(/^Who sees it/), 'Everyone with my role');
@@ -59,7 +59,7 @@ test('a view keeps filters, order and columns, not the page or what is open besi
 test('a view of others is opened by its name, and then names the button', async () => {
   api.answers(listViews, { data: [view({})] });
   const { user, address } = await open('');
-  await user.click(await screen.findByRole('button', { name: 'Views' }));
+  await user.click(await screen.findByRole('button', { name: 'Saved views' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Suspended, by name' }));
   await expect.poll(address).toBe('/internal/users?sort=-name&status=suspended');
   expect(await screen.findByRole('button', { name: 'Suspended, by name' })).toBeVisible();
@@ -69,7 +69,7 @@ test('a view of others is opened by its name, and then names the button', async 
 test('views of others cannot be managed, and a list as it is at first is no view', async () => {
   api.answers(listViews, { data: [view({})] });
   const { user } = await open('?page=2');
-  await user.click(await screen.findByRole('button', { name: 'Views' }));
+  await user.click(await screen.findByRole('button', { name: 'Saved views' }));
   expect(await screen.findByRole('menuitem', { name: 'Save this view' })).toBeDisabled();
   expect(screen.queryByRole('menuitem', { name: 'Manage views' })).toBeNull();
 });

@@ -1,11 +1,11 @@
-import { type FilterName, factsOf } from '@datum/contract/calls/list-facts';
+import { type FilterName, factsOf, unknownIn } from '@datum/contract/calls/list-facts';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ApiProblem } from '../../lib/api/problem.ts';
 import { useCall } from '../../lib/api/use-call.ts';
 import type { Paging } from '../../ui/table/parts/paging.tsx';
 import { densities, initialView, type TableView } from '../../ui/table/table-view.ts';
-import { filterOf, inputOf, type List, type RowOf, type Rows, stateIn } from './list.ts';
+import { filterOf, type GivenOf, inputOf, type List, type RowOf, type Rows, stateIn } from './list.ts';
 
 /** What a list can be narrowed by; where the server does not search, the rows at hand are searched. */
 export type ListName<Q> = FilterName<Q> | 'search';
@@ -15,7 +15,7 @@ export type Narrowing<Q> = { readonly [Name in ListName<Q>]?: string | null };
 
 /** A list on a page: its rows, its state in the address, and how both change. */
 export interface UsedList<Q, A extends Rows> {
-  readonly declared: List<Q, A>;
+  readonly declared: Pick<List<Q, A>, 'opens'>;
   readonly answer: A | null;
   readonly rows: readonly RowOf<A>[];
   readonly problem: ApiProblem | null;
@@ -31,6 +31,8 @@ export interface UsedList<Q, A extends Rows> {
   readonly filter: Readonly<Record<string, unknown>>;
   /** The chosen order; null = the usual one. */
   readonly sort: string | null;
+  /** Filters that the address names with a value that does not exist: they do not narrow. */
+  readonly unknown: readonly string[];
   /** A filter as it stands in the address; null where it does not narrow. */
   readonly text: (name: ListName<Q>) => string | null;
   /** Narrows, from the first page on; null takes the filter away. */
@@ -49,25 +51,31 @@ const NONE: readonly never[] = [];
 /**
  * Asks for the rows of a list as the address says: see ListPage.
  * @param wordsOf of a row, to be searched here: for short lists whose endpoint gives all rows
+ * @param given what the page says of it beside the address
  */
-export function useList<Q, A extends Rows>(
-  declared: List<Q, A>,
-  wordsOf?: (row: RowOf<A>) => string,
+export function useList<Q, A extends Rows, P = undefined>(
+  declared: List<Q, A, P>,
+  wordsOf?: ((row: RowOf<A>) => string) | null,
+  given: GivenOf<Q, P> = {},
 ): UsedList<Q, A> {
   const { endpoint, opens } = declared;
   const [search, setSearch] = useSearchParams();
   const facts = useMemo(() => factsOf(endpoint), [endpoint]);
   const state = useMemo(() => stateIn(endpoint, search), [endpoint, search]);
-  const called = useCall(endpoint, inputOf(declared, state));
+  const called = useCall(endpoint, inputOf(declared, state, given));
   // from the address itself: what was drawn last may be older than a change that was just made
   const change = (part: Readonly<Record<string, string | null | undefined>>, push = false) =>
     setSearch(changed(new URLSearchParams(window.location.search), part), {
       replace: !push,
       preventScrollReset: true,
     });
+  const isNew = (part: Narrowing<Q>) => {
+    const now = new URLSearchParams(window.location.search);
+    return Object.entries(part).some(([name, value]) => value && !now.get(name));
+  };
   const wanted = wordsOf ? (search.get('search')?.trim().toLocaleLowerCase() ?? '') : '';
   const rows: readonly RowOf<A>[] = called.answer?.data ?? NONE;
-  const view = useMemo(() => viewIn(search, state.sort), [search, state.sort]);
+  const view = useMemo(() => viewIn(search, state.sort ?? facts.initialSort), [search, state.sort, facts]);
   return {
     ...called,
     declared,
@@ -75,7 +83,9 @@ export function useList<Q, A extends Rows>(
     paging: pagingOf(called.answer, state, declared.perPage, change),
     view,
     onView: ({ sort, hidden, density }) => {
-      const wish = sort ? `${sort.descending ? '-' : ''}${sort.column}` : null;
+      // the arrow of the first order is shown without a wish: what would take it away turns it
+      const turned = state.sort === null ? (facts.initialSort?.replace(/^-/, '') ?? null) : null;
+      const wish = sort ? `${sort.descending ? '-' : ''}${sort.column}` : turned;
       const known = wish !== null && facts.sorts.includes(wish) && wish !== facts.initialSort ? wish : null;
       change({
         ...(known === state.sort ? {} : { ...FIRST_PAGE, sort: known }),
@@ -85,13 +95,15 @@ export function useList<Q, A extends Rows>(
     },
     sortable: facts.sorts,
     narrowed: state.filters.length > 0 || wanted !== '',
-    filter: filterOf(state),
+    filter: { ...filterOf(state), ...given.query },
+    unknown: unknownIn(endpoint, search),
     sort: state.sort,
     text: (name) =>
       wanted && name === 'search'
         ? search.get(name)
         : (state.filters.find((filter) => filter.name === name)?.text ?? null),
-    narrow: (part) => change({ ...FIRST_PAGE, ...part }),
+    // a filter that is set is a step to go back from; one that is typed on, or changed, is the same step
+    narrow: (part) => change({ ...FIRST_PAGE, ...part }, isNew(part)),
     clear: () =>
       change({
         ...FIRST_PAGE,

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { SETTLED_MS } from '../settled.ts';
 
@@ -15,8 +15,17 @@ export interface SearchBoxProps {
 /** The search of a list, part of its URL: `<SearchBox label={t('searchItems')} value={q} onChange={setQ} />`. */
 export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const [text, setText] = useState(value);
-  const later = useDebouncedCallback(onChange, SETTLED_MS);
-  useEffect(() => setText(value), [value]);
+  const sent = useRef(value);
+  const send = (wanted: string) => {
+    sent.current = wanted;
+    onChange(wanted);
+  };
+  const later = useDebouncedCallback(send, SETTLED_MS);
+  useEffect(() => {
+    // what was typed since is not lost when the page takes over what was sent
+    if (value !== sent.current) setText(value);
+    sent.current = value;
+  }, [value]);
   return (
     <TextInput
       type="search"
@@ -31,7 +40,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
         later(event.currentTarget.value);
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') onChange(text);
+        if (event.key === 'Enter') send(text);
       }}
     />
   );

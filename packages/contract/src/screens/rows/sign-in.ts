@@ -55,7 +55,7 @@ export const SIGN_IN_ROWS = screens(
       guards: 'auth',
       access: 'unverified',
       title: 'onboarding.title',
-      query: ['next'],
+      query: ['next', 'step'],
       visit: { as: ['subscriber'] },
     },
   },

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@datum/contract/calls/endpoint';
 import { messageQuote } from '@datum/contract/collection/quote-detail';
 import { enterQuotes } from '@datum/contract/collection/quote-entry';
 import { MISSING_REASONS, type MissingReason } from '@datum/contract/collection/quote-states';
@@ -7,11 +8,12 @@ import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSend } from '../../../lib/api/use-send.ts';
+import { writing } from '../../../page-kit/form/writing.ts';
+import { ReasonDialog } from '../../../page-kit/reason-dialog.tsx';
 import { SelectField } from '../../../ui/forms/fields/select-field.tsx';
 import { useToast } from '../../../ui/overlays/use-toast.tsx';
 import type { PanelAction } from './flag-panel.part.tsx';
 import classes from './grid.module.css';
-import { ReasonDialog } from './reason-dialog.part.tsx';
 
 export interface ActDialogProps {
   readonly action: PanelAction;
@@ -30,6 +32,8 @@ export function ActDialog(props: ActDialogProps) {
   return action === 'answer' ? <AnswerDialog {...props} /> : <DecideDialog {...props} decision={action} />;
 }
 
+type Reviewed = AnswerOf<typeof reviewQuotes>['data'][number];
+
 function DecideDialog({
   decision,
   sheetId,
@@ -39,28 +43,17 @@ function DecideDialog({
 }: ActDialogProps & { readonly decision: 'confirm' | 'ask' | 'reject' | 'recheck' }) {
   const t = useTranslations('quotes');
   const toast = useToast();
-  const { send, busy, problem } = useSend();
-  const decide = async (reason: string) => {
-    const answer = await send(reviewQuotes, {
-      params: { id: sheetId },
-      body: {
-        decision,
-        quote_ids: rows.flatMap(({ quote }) => quote?.id ?? []),
-        ...(reason ? { reason } : {}),
-      },
-    });
-    if (!answer) {
-      return;
-    }
+  const { send } = useSend();
+  const decided = async (data: readonly Reviewed[], reason: string) => {
     if (decision === 'ask') {
       await Promise.all(
-        answer.data
+        data
           .filter(({ result }) => result === 'done')
           .map(({ quote_id }) => send(messageQuote, { params: { id: quote_id }, body: { body: reason } })),
       );
     }
-    const done = answer.data.filter(({ result }) => result === 'done').length;
-    const skipped = answer.data.filter(({ why }) => why !== null);
+    const done = data.filter(({ result }) => result === 'done').length;
+    const skipped = data.filter(({ why }) => why !== null);
     toast({
       title: t(`review.done.${decision}`, { count: done }),
       ...(skipped[0]?.why
@@ -76,9 +69,14 @@ function DecideDialog({
       label={t(decision === 'ask' ? 'panel.question' : 'panel.reason')}
       confirmLabel={t(decision === 'ask' ? 'panel.send' : `panel.${decision}`)}
       required={decision === 'ask' || decision === 'reject' || (decision === 'confirm' && flagged)}
-      busy={busy}
-      error={problem?.message ?? null}
-      onConfirm={decide}
+      record={rows}
+      write={writing(reviewQuotes, { params: { id: sheetId } })}
+      bodyOf={(reason) => ({
+        decision,
+        quote_ids: rows.flatMap(({ quote }) => quote?.id ?? []),
+        ...(reason ? { reason } : {}),
+      })}
+      onDone={({ data }, reason) => void decided(data, reason)}
       onCancel={onClose}
     />
   );
@@ -86,22 +84,21 @@ function DecideDialog({
 
 function AnswerDialog({ rows, onDone, onClose }: ActDialogProps) {
   const t = useTranslations('quotes.panel');
-  const { send, busy, problem } = useSend();
   const [row] = rows;
-  const answer = async (body: string) => {
-    if (row?.quote && (await send(messageQuote, { params: { id: row.quote.id }, body: { body } }))) {
-      onDone();
-    }
-  };
+  if (!row?.quote) {
+    return null;
+  }
   return (
     <ReasonDialog
       title={t('answer')}
       label={t('explain')}
-      {...(row?.quote?.note ? { hint: row.quote.note } : {})}
+      {...(row.quote.note ? { hint: row.quote.note } : {})}
       confirmLabel={t('send')}
-      busy={busy}
-      error={problem?.message ?? null}
-      onConfirm={answer}
+      record={row.quote}
+      field="body"
+      write={writing(messageQuote, { params: { id: row.quote.id } })}
+      bodyOf={(body) => ({ body })}
+      onDone={onDone}
       onCancel={onClose}
     />
   );

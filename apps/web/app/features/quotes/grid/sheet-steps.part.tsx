@@ -6,10 +6,11 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSend } from '../../../lib/api/use-send.ts';
 import { usePerson } from '../../../lib/session/use-session.ts';
+import { writing } from '../../../page-kit/form/writing.ts';
+import { ReasonDialog } from '../../../page-kit/reason-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useToast } from '../../../ui/overlays/use-toast.tsx';
 import { ManageSheetDrawer } from './manage-sheet.part.tsx';
-import { ReasonDialog } from './reason-dialog.part.tsx';
 
 type StepState = Sheet['steps'][number];
 
@@ -32,20 +33,17 @@ export function SheetSteps({
 }) {
   const t = useTranslations('quotes.step');
   const toast = useToast();
-  const { send, busy, problem, clear } = useSend();
+  const { send, busy, clear } = useSend();
   const [asking, setAsking] = useState<StepState | null>(null);
   const [managing, setManaging] = useState(false);
   const person = usePerson();
-  const take = async (step: SheetStep, reason?: string) => {
-    const next = await send(stepSheet, {
-      params: { id: sheet.id },
-      body: { step, version: sheet.version, ...(reason ? { reason } : {}) },
-    });
+  const params = { id: sheet.id };
+  const take = async (step: SheetStep) => {
+    const next = await send(stepSheet, { params, body: { step, version: sheet.version } });
     if (next) {
-      setAsking(null);
       toast({ title: t(`done.${step}`) });
       onDone(next);
-    } else if (asking === null) {
+    } else {
       onDone(sheet);
     }
   };
@@ -109,9 +107,14 @@ export function SheetSteps({
           label={t('reason')}
           hint={asksReason(asking.step) ? t(`reason-hint.${asking.step}`) : ''}
           confirmLabel={t(asking.step)}
-          busy={busy}
-          error={problem ? (problem.fields.reason?.[0] ?? problem.message) : null}
-          onConfirm={(reason) => take(asking.step, reason)}
+          record={sheet}
+          write={writing(stepSheet, { params })}
+          bodyOf={(reason, { version }) => ({ step: asking.step, version, reason })}
+          said={() => t(`done.${asking.step}`)}
+          onDone={(next) => {
+            setAsking(null);
+            onDone(next);
+          }}
           onCancel={() => setAsking(null)}
         />
       )}

@@ -5,8 +5,9 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSend } from '../../../lib/api/use-send.ts';
 import { usePerson } from '../../../lib/session/use-session.ts';
+import { writing } from '../../../page-kit/form/writing.ts';
+import { ReasonDialog } from '../../../page-kit/reason-dialog.tsx';
 import { useToast } from '../../../ui/overlays/use-toast.tsx';
-import { ReasonDialog } from '../../quotes/grid/reason-dialog.part.tsx';
 import type { UserDetail } from '../use-user-form.ts';
 import classes from '../users.module.css';
 
@@ -74,12 +75,11 @@ export function AccountSteps({
           label={t('reason')}
           hint={t('why', { count: user.live_sessions })}
           confirmLabel={t('suspend')}
-          busy={busy}
-          error={problem?.message ?? null}
+          record={user}
+          write={writing(suspendUser, { params })}
+          bodyOf={(reason) => ({ reason })}
+          onDone={(answer) => done(answer ?? true, t('suspended'))}
           onCancel={() => setAsking(false)}
-          onConfirm={async (reason) =>
-            done(await send(suspendUser, { params, body: { reason } }), t('suspended'))
-          }
         />
       )}
     </>

@@ -1,12 +1,11 @@
 import { addUserNote, listUserNotes } from '@datum/contract/people/user-notes';
-import { Button } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { fieldError } from '../../../lib/api/form-refusal.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
-import { useSend } from '../../../lib/api/use-send.ts';
 import { useSite } from '../../../lib/deploy/use-site.ts';
-import { Failure } from '../../../page-kit/failure.tsx';
+import { RecordForm } from '../../../page-kit/form/record-form.tsx';
+import { useRecordForm } from '../../../page-kit/form/use-record-form.ts';
+import { writing } from '../../../page-kit/form/writing.ts';
+import { Loaded } from '../../../page-kit/loaded.tsx';
 import { TextareaField } from '../../../ui/forms/fields/textarea-field.tsx';
 import { useUi } from '../../../ui/ui-provider.tsx';
 import { formatMoment } from '../../../ui/words/format.ts';
@@ -17,47 +16,46 @@ export function UserNotes({ uuid }: { readonly uuid: string }) {
   const t = useTranslations('users.notes');
   const { locale } = useUi();
   const zone = useSite()?.timeZone;
-  const params = { uuid };
-  const { answer, problem: unread, reload } = useCall(listUserNotes, { params });
-  const { send, busy, problem } = useSend();
-  const [text, setText] = useState('');
-  const add = async (event: FormEvent) => {
-    event.preventDefault();
-    if (await send(addUserNote, { params, body: { text } })) {
-      setText('');
-      reload();
-    }
-  };
-  if (unread) {
-    return <Failure problem={unread} onRetry={reload} />;
-  }
+  const called = useCall(listUserNotes, { params: { uuid } });
   return (
-    <>
-      <form onSubmit={(event) => void add(event)}>
-        <TextareaField
-          name="text"
-          label={t('label')}
-          hint={t('hint')}
-          maxLength={1000}
-          value={text}
-          onChange={setText}
-          error={fieldError(problem, 'text') ?? problem?.message ?? null}
-        />
-        <div className={classes.dialog}>
-          <Button type="submit" size="sm" loading={busy} disabled={text.trim() === ''}>
-            {t('add')}
-          </Button>
-        </div>
-      </form>
-      {answer?.data.length === 0 && <p className="muted">{t('none')}</p>}
-      <ul className={classes.acts}>
-        {answer?.data.map((note) => (
-          <li key={note.id}>
-            <p>{note.text}</p>
-            <span>{`${note.by}, ${formatMoment(note.at, locale, zone)}`}</span>
-          </li>
-        ))}
-      </ul>
-    </>
+    <Loaded called={called}>
+      {({ data }) => (
+        <>
+          <NewNote uuid={uuid} />
+          {data.length === 0 && <p className="muted">{t('none')}</p>}
+          <ul className={classes.acts}>
+            {data.map((note) => (
+              <li key={note.id}>
+                <p>{note.text}</p>
+                <span>{`${note.by}, ${formatMoment(note.at, locale, zone)}`}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function NewNote({ uuid }: { readonly uuid: string }) {
+  const t = useTranslations('users.notes');
+  const form = useRecordForm({
+    draft: `users/${uuid}/note`,
+    record: null,
+    valuesOf: () => ({ text: '' }),
+    bodyOf: (values) => values,
+    write: writing(addUserNote, { params: { uuid } }),
+    said: () => t('added'),
+  });
+  return (
+    // the next note begins empty
+    <RecordForm
+      form={form}
+      title={t('label')}
+      submitLabel={t('add')}
+      onSubmit={() => void form.save('another')}
+    >
+      <TextareaField {...form.field('text', t('label'))} hint={t('hint')} />
+    </RecordForm>
   );
 }

@@ -19,9 +19,15 @@ export function Breadcrumb() {
     <nav aria-label={t('internal.breadcrumb')} className={classes.trail}>
       <ol>
         {steps.map(({ title, path }, position) => (
-          <li key={path}>
+          <li key={path ?? title}>
             {position > 0 && <Icon name="chevron-right" size={12} />}
-            {position === last ? <span aria-current="page">{title}</span> : <Link to={path}>{title}</Link>}
+            {position === last ? (
+              <span aria-current="page">{title}</span>
+            ) : path === null ? (
+              <span>{title}</span>
+            ) : (
+              <Link to={path}>{title}</Link>
+            )}
           </li>
         ))}
       </ol>
@@ -29,7 +35,13 @@ export function Breadcrumb() {
   );
 }
 
-function useSteps(): readonly { readonly title: string; readonly path: string }[] {
+interface Step {
+  readonly title: string;
+  /** Null: the area of the page that is open, whose first screen this is. */
+  readonly path: string | null;
+}
+
+function useSteps(): readonly Step[] {
   const t = useTranslations();
   const titleOf = useTitleOf();
   const person = usePerson();
@@ -38,11 +50,15 @@ function useSteps(): readonly { readonly title: string; readonly path: string }[
   const navigation = useNavigation().find((each) => each.area === area);
   const start = navigation?.entries[0]?.path ?? href('home');
   const title = page ? titleOf(page) : undefined;
+  const group = navigation && t(navigation.label);
+  const isStart = page?.pathname === start;
   const between = page
     ? above(page.pathname).filter(({ path }) => path !== start && person && admits(person, path))
     : [];
   return [
-    ...(navigation && page?.pathname !== start ? [{ title: t(navigation.label), path: start }] : []),
+    ...(group === undefined || (isStart && group === title)
+      ? []
+      : [{ title: group, path: isStart ? null : start }]),
     ...between.map(({ label, path }) => ({ title: t(label), path })),
     ...(page && title !== undefined ? [{ title, path: page.pathname }] : []),
   ];

@@ -1,9 +1,15 @@
 import { useUi } from '../../ui-provider.tsx';
+import { useTellWords } from '../field-words.ts';
 import type { FieldProps } from './field-props.ts';
 
 /** A label that says in words whether the field must be filled. */
-export function FieldLabel({ label, required }: { readonly label: string; readonly required?: boolean }) {
+export function FieldLabel({
+  name,
+  label,
+  required,
+}: Pick<FieldProps<never>, 'name' | 'label' | 'required'>) {
   const { t } = useUi();
+  useTellWords(name, { label });
   return (
     <>
       {label}
@@ -18,7 +24,7 @@ export function inputProps<Value>(props: FieldProps<Value>) {
   return {
     id: name,
     name,
-    label: <FieldLabel label={label} required={required} />,
+    label: <FieldLabel name={name} label={label} required={required} />,
     description: hint,
     error: error ?? undefined,
     disabled,

@@ -4,6 +4,7 @@ import { PeriodPicker } from '../../filters/period-picker.tsx';
 import { Icon } from '../../icon.tsx';
 import { useUi } from '../../ui-provider.tsx';
 import { type Frequency, formatPeriod, type Period } from '../../words/period.ts';
+import { useTellWords } from '../field-words.ts';
 import { inputProps } from './field-label.tsx';
 import type { FieldProps } from './field-props.ts';
 
@@ -17,6 +18,10 @@ export interface PeriodFieldProps extends FieldProps<Period | null> {
 export function PeriodField(props: PeriodFieldProps) {
   const { value, onChange, frequency, min, max, label } = props;
   const ui = useUi();
+  useTellWords(props.name, {
+    label,
+    wordsOf: (one) => (typeof one === 'string' && one ? formatPeriod(one, ui) : null),
+  });
   const [opened, setOpened] = useState(false);
   // neither a wrapper nor a button can say "required" to a screen reader: the label says it in words
   const { id, name, disabled, onBlur, 'aria-required': _, ...wrapper } = inputProps(props);

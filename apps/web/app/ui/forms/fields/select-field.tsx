@@ -2,6 +2,7 @@ import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import { NativeSelect, Select } from '@mantine/core';
 import { useUi } from '../../ui-provider.tsx';
+import { useTellWords } from '../field-words.ts';
 import { inputProps } from './field-label.tsx';
 import type { FieldProps } from './field-props.ts';
 
@@ -16,8 +17,12 @@ const SEARCH_BEYOND = 12;
 
 /** One of a list: `<SelectField name="unit" label={t('unit')} options={units} value={unit} onChange={setUnit} />`. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { options, value, onChange, nothingFound, required } = props;
+  const { name, label, options, value, onChange, nothingFound, required } = props;
   const { t } = useUi();
+  useTellWords(name, {
+    label,
+    wordsOf: (one) => options.find((option) => option.value === String(one))?.label ?? null,
+  });
   const find = (text: string | null) => options.find((option) => option.value === text)?.value ?? null;
   if (options.length > SEARCH_BEYOND) {
     return (

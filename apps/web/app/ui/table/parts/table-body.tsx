@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
+import { type MouseEvent, type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import { cardPlaces } from '../card-places.ts';
 import classes from '../table.module.css';
 import type { DataTableProps } from '../table-props.ts';
@@ -64,6 +64,8 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
       {props.children}
       <tbody
         {...roles.rowgroup}
+        data-opens={onOpen ? true : undefined}
+        onClick={onOpen ? (event) => openByClick(event, rows, onOpen) : undefined}
         onKeyDown={grid ? walk.onKeyDown : undefined}
         onFocus={grid ? walk.onFocus : undefined}
       >
@@ -96,6 +98,24 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
       </tbody>
     </table>
   );
+}
+
+/** What answers a click by itself. */
+const ANSWERS = 'a, button, input, select, textarea, label, summary, [role="menuitem"]';
+
+/** A click on a blank part of a row opens it; not one that ends a selection of text, or that a part of the row answers. */
+function openByClick<Row>(
+  event: MouseEvent<HTMLElement>,
+  rows: readonly Row[],
+  onOpen: (row: Row) => void,
+): void {
+  const { target, currentTarget, defaultPrevented, ctrlKey, metaKey, shiftKey } = event;
+  // what is drawn elsewhere (a menu, a drawer) belongs to the row only for React
+  const isInside = target instanceof Element && currentTarget.contains(target);
+  if (defaultPrevented || ctrlKey || metaKey || shiftKey || !isInside || target.closest(ANSWERS)) return;
+  if (window.getSelection()?.toString()) return;
+  const row = rows[Number(target.closest('tr')?.dataset.row ?? Number.NaN)];
+  if (row !== undefined) onOpen(row);
 }
 
 /** Stands for the rows that are not drawn; `aria-rowcount` and `aria-rowindex` tell screen readers of them. */

@@ -102,6 +102,7 @@ function BodyCell<Row>({ column, row, first, card, cell, focus }: BodyCellProps<
       scope={first ? 'row' : undefined}
       data-align={alignment(column)}
       data-card={card}
+      data-head={card && column.kind === 'date' ? column.header : undefined}
       data-latest={column.latest || undefined}
       data-locked={(column.kind === 'number' && column.locked?.(row)) || undefined}
     >
