@@ -1,8 +1,6 @@
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { connect as connectDatabase } from '@datum/database/open';
 import { inTransaction } from '@datum/database/transaction';
 import { sql } from 'kysely';
@@ -16,7 +14,7 @@ import { type Caller, startTestApp, TEST_PASSWORD, type TestApp } from '../../pl
 let api: TestApp;
 let writer: Caller;
 beforeAll(async () => {
-  api = await startTestApp({ dataDir: join(tmpdir(), `datum-f9-${process.pid}`), rateLimitFactor: 1 });
+  api = await startTestApp({ rateLimitFactor: 1 });
   writer = await api.signIn('Subscriber');
   await api.app.listen({ host: '127.0.0.1', port: 0 });
 });
