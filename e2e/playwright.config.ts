@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { requireBrowser } from '../scripts/find-browser.ts';
+import { requireTestBrowser } from '../scripts/find-browser.ts';
 import { browserArguments } from '../scripts/running/browser-arguments.ts';
 
 /** Browser tests: each worker has a site of its own on a copy of the demonstration (`site/`). */
@@ -20,6 +20,6 @@ export default defineConfig({
     timezoneId: 'Asia/Kuala_Lumpur',
     // A trace of every test costs a third of the time.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
-    launchOptions: { executablePath: requireBrowser(), args: browserArguments },
+    launchOptions: { executablePath: requireTestBrowser(), args: browserArguments },
   },
 });

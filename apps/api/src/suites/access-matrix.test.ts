@@ -176,8 +176,16 @@ function send(endpoint: Endpoint, token: string): Promise<Sent> {
   });
 }
 
-/** The path with a value for each parameter that its schema takes and nothing has. */
-function pathOf({ path, params, query }: Endpoint): string {
+const paths = new Map<Endpoint, string>();
+
+/** The path with a value for each parameter that its schema takes and nothing has; the same for all actors. */
+function pathOf(endpoint: Endpoint): string {
+  const path = paths.get(endpoint) ?? newPathOf(endpoint);
+  paths.set(endpoint, path);
+  return path;
+}
+
+function newPathOf({ path, params, query }: Endpoint): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => sampleOf(params, name));
   const wanted = query ? requiredOf(query) : [];
   const search = new URLSearchParams(

@@ -1,6 +1,4 @@
-import { mkdtempSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { tableFile } from '../../platform/files/tables.ts';
@@ -14,7 +12,7 @@ let provider: Caller;
 let foreigner: Caller;
 let staff: Caller;
 beforeAll(async () => {
-  api = await startTestApp({ dataDir: mkdtempSync(join(tmpdir(), 'datum-imports-')) });
+  api = await startTestApp();
   small = await storeSmallCollection(api);
   provider = await api.signIn('Data Provider', { organisationId: small.north.organisation });
   foreigner = await api.signIn('Data Provider', { organisationId: small.south.organisation });

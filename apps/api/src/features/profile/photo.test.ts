@@ -1,6 +1,4 @@
-import { mkdtempSync } from 'node:fs';
 import { access, readdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, startTestApp, type TestApp } from '../../platform/test/test-app.ts';
@@ -9,7 +7,7 @@ import { readPicture } from './photo.rules.ts';
 let api: TestApp;
 let person: Caller;
 beforeAll(async () => {
-  api = await startTestApp({ dataDir: mkdtempSync(join(tmpdir(), 'photos-')) });
+  api = await startTestApp();
   person = await api.signIn('Subscriber');
 });
 afterAll(() => api.close());

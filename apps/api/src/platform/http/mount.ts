@@ -19,9 +19,9 @@ import type { SignedIn } from '../session/signed-in.ts';
 import { requireStepUp } from '../session/step-up.ts';
 import { browserCookie } from './cookies.ts';
 import { idempotent } from './idempotency.ts';
-import { answerSchema } from './openapi.ts';
 import { checkCsrf, checkOrigin } from './origins.ts';
 import { forbidden, Problem, unauthenticated } from './problem.ts';
+import { answerOptions } from './serialise.ts';
 import { compileCheck } from './validate.ts';
 
 /** What a handler of any endpoint is given beside its checked input. */
@@ -178,7 +178,7 @@ function route<P, Q, B, A>(
   app.route({
     method: endpoint.method as HTTPMethods,
     url: endpoint.path,
-    schema: answerSchema(endpoint as Endpoint),
+    ...answerOptions(endpoint as Endpoint),
     config: { endpoint: endpoint as Endpoint },
     // Order of refusal (rules 6.1): origin, CSRF, bearer; Fastify then reads the body (413, 415); then permission, input.
     onRequest: async (request) => {

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { RoleName } from '@datum/contract/access/roles';
 import type { OpenDatabase, Writing } from '@datum/database/open';
 import { createTestDatabase } from '@datum/database/test-database';
@@ -18,7 +21,7 @@ import { hashPassword } from '../proofs/passwords.ts';
 export const TEST_PASSWORD = 'a long enough password';
 const SECRETS = { appSecret: 'x'.repeat(48), liveSecret: 'y'.repeat(48) };
 
-/** One API on its own copy of the migrated database, called without a socket. */
+/** One API on its own copy of the migrated database and in a data folder of its own, called without a socket. */
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly platform: Platform;
@@ -81,7 +84,8 @@ async function startOn(
   settings: Partial<Config>,
   overrides: Partial<Platform>,
 ): Promise<TestApp> {
-  const config: Config = { ...parseConfig({ RATE_LIMIT_FACTOR: '10000' }, SECRETS), ...settings };
+  const dataDir = await mkdtemp(join(tmpdir(), 'datum-test-data-'));
+  const config: Config = { ...parseConfig({ RATE_LIMIT_FACTOR: '10000' }, SECRETS), dataDir, ...settings };
   const platform = makePlatform(config, database, {
     log: pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
     ...overrides,
@@ -111,6 +115,7 @@ async function startOn(
     close: async () => {
       await app.close();
       await database.close();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -116,10 +116,12 @@ const isExact = ([low, high]: Bounds, truth: number) =>
 
 describe.each(['subscriber', 'visitor'])('what a %s can compute', (who) => {
   let seen: Seen;
+  let withIndices: ReadonlyMap<string, Bounds>;
   beforeAll(async () => {
     const reader = who === 'visitor' ? api.visitor : await subscriberOf(api);
     const tables = await readTables(reader, [vintage]);
     seen = { ...tables, passports: await readPassports(reader, worthOpening(tables)) };
+    withIndices = attack(seen, structure, { withIndices: true });
   }, 600_000);
 
   test('no hidden average is known to ten per cent from totals, base prices, relatives, quotes or imputed prices', () => {
@@ -128,12 +130,11 @@ describe.each(['subscriber', 'visitor'])('what a %s can compute', (who) => {
   });
 
   test('unit price indices do not give a hidden average exactly either', () => {
-    expect(found(attack(seen, structure, { withIndices: true }), isExact)).toEqual([]);
+    expect(found(withIndices, isExact)).toEqual([]);
   });
 
   test('the equations are true: they never exclude what a number is', () => {
-    const bounds = attack(seen, structure, { withIndices: true });
-    const wrong = [...bounds].flatMap(([name, [low, high]]) => {
+    const wrong = [...withIndices].flatMap(([name, [low, high]]) => {
       const truth = structure.truth.get(name);
       return truth === undefined || (low <= truth * (1 + 1e-9) && truth * (1 - 1e-9) <= high) ? [] : [name];
     });

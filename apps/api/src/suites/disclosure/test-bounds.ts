@@ -37,7 +37,9 @@ function usesOf(equations: readonly Equation[]): Map<string, Equation[]> {
   const uses = new Map<string, Equation[]>();
   for (const equation of equations) {
     for (const [name] of equation.terms) {
-      uses.set(name, [...(uses.get(name) ?? []), equation]);
+      const own = uses.get(name);
+      if (own) own.push(equation);
+      else uses.set(name, [equation]);
     }
   }
   return uses;
@@ -52,13 +54,31 @@ function narrowOne(known: Map<string, Bounds>, { of, terms }: Equation): string[
     const ends = [coefficient * scale(low), coefficient * scale(high)] as const;
     return { name, coefficient, low: Math.min(...ends), high: Math.max(...ends) };
   });
+  const lows = sumsOfOthers(parts.map(({ low }) => low));
+  const highs = sumsOfOthers(parts.map(({ high }) => high));
   return parts.flatMap(({ name, coefficient }, place) => {
-    const others = parts.filter((_, at) => at !== place);
     const rest = [
-      -others.reduce((sum, { high }) => sum + high, 0) / coefficient,
-      -others.reduce((sum, { low }) => sum + low, 0) / coefficient,
+      -(highs[place] ?? Number.NaN) / coefficient,
+      -(lows[place] ?? Number.NaN) / coefficient,
     ] as const;
     return tighten(known, name, [back(Math.min(...rest)), back(Math.max(...rest))]) ? [name] : [];
+  });
+}
+
+/** For each of some numbers the sum of the others: what stands before it and what stands after it. */
+function sumsOfOthers(numbers: readonly number[]): number[] {
+  // taking a number off the sum of all would lose digits, and an infinite one cannot be taken off
+  const after: number[] = [];
+  let sum = 0;
+  for (let place = numbers.length - 1; place >= 0; place -= 1) {
+    after[place] = sum;
+    sum += numbers[place] ?? 0;
+  }
+  let before = 0;
+  return numbers.map((number, place) => {
+    const others = before + (after[place] ?? 0);
+    before += number;
+    return others;
   });
 }
 
