@@ -1,15 +1,7 @@
 import type { Endpoint } from '@datum/contract/calls/endpoint';
-import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
 
 const ERROR_STATUSES = ['401', '403', '404', '409', '422', '429'] as const;
-
-/** The JSON schema that Fastify compiles to serialise an answer. */
-export function answerSchema(endpoint: Endpoint): FastifySchema {
-  return endpoint.answer
-    ? { response: { [endpoint.status ?? 200]: jsonSchema(endpoint.answer, 'output') } }
-    : {};
-}
 
 /** `openapi.json`, printed from the same declarations that are mounted. */
 export function openApiDocument(
@@ -108,7 +100,8 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Rec
   }));
 }
 
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+/** What JSON of a schema looks like, coming in or going out. */
+export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-7', unrepresentable: 'any' });
   return rest;
 }
