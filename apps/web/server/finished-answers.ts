@@ -9,7 +9,7 @@ interface Answer {
   readonly body: Buffer;
 }
 
-const CAPACITY_BYTES = 64 * 1024 * 1024;
+const CAPACITY_BYTES = 32 * 1024 * 1024;
 /** Of the key and the headers. */
 const BESIDE_BODY = 4_000;
 

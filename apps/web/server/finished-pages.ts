@@ -17,7 +17,7 @@ export interface FinishedPage {
   encoded(accepted: string | undefined): Promise<{ readonly coding: Coding; readonly body: Buffer }>;
 }
 
-const CAPACITY_BYTES = 64 * 1024 * 1024;
+const CAPACITY_BYTES = 32 * 1024 * 1024;
 /** A page carries the time at which it was made, and words such as "today". */
 export const LONGEST_MS = 60_000;
 /** Room for the codings of a page. */
