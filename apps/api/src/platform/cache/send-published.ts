@@ -43,10 +43,10 @@ export function sendFinished(request: FastifyRequest, reply: FastifyReply, finis
     return reply.code(304).send();
   }
   reply.header('content-type', finished.contentType).headers(finished.headers);
-  if (finished.gzipped && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) {
-    return reply.header('content-encoding', 'gzip').send(finished.gzipped);
-  }
-  return reply.send(finished.bytes);
+  const gzipped = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+    ? finished.gzipped()
+    : null;
+  return gzipped ? reply.header('content-encoding', 'gzip').send(gzipped) : reply.send(finished.bytes);
 }
 
 const vary = 'Authorization, Accept-Language, Accept-Encoding';
