@@ -14,7 +14,7 @@ const CAPACITY_BYTES = 32 * 1024 * 1024;
 const BESIDE_BODY = 4_000;
 
 /**
- * Finished pages once more, by what a request literally says: whoever asks for the same page in the same words gets it before
+ * Finished pages once more, by what a request literally says: the next who asks for the same page in the same words gets it before
  * any framework has looked at the request, which costs several times what sending it does.
  */
 export class FinishedAnswers {
