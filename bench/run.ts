@@ -6,9 +6,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import packageFile from '../package.json' with { type: 'json' };
 import { startEmbedded } from '../packages/database/src/embedded.ts';
 import { findFreePort } from '../scripts/running/free-ports.ts';
+
+/** As `npm start` runs it: it is replaced by the watcher, so that the child is the watcher itself. */
+const { start: startLine } = packageFile.scripts;
 
 /** What stands while the benchmark runs; it finds the addresses in its environment. */
 type Surroundings = 'nothing' | 'postgres' | 'datum' | 'datum with its limits';
@@ -73,10 +77,12 @@ async function startPostgres(folder: string): Promise<Started> {
 /** `npm start` as people have it; most measure with limits raised, which would measure politeness in place of speed. */
 async function startDatum(folder: string, limitFactor: string): Promise<Started> {
   const [web, api, live] = [await findFreePort(), await findFreePort(), await findFreePort()];
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../scripts/start.ts')], {
+  const child = spawn('sh', ['-c', startLine], {
+    cwd: join(import.meta.dirname, '..'),
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
+      PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
       ...{ WEB_PORT: `${web}`, API_PORT: `${api}`, LIVE_PORT: `${live}`, DATA_DIR: folder, DATABASE_URL: '' },
       RATE_LIMIT_FACTOR: limitFactor,
     },
@@ -96,6 +102,7 @@ async function startDatum(folder: string, limitFactor: string): Promise<Started>
     BENCH_WEB_URL: `http://127.0.0.1:${web}`,
     BENCH_API_URL: `http://127.0.0.1:${api}`,
     BENCH_DATA_DIR: folder,
+    BENCH_DATUM_PID: String(child.pid),
   };
   return { env, stop };
 }

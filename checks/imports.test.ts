@@ -85,7 +85,7 @@ const rules: readonly { files: RegExp; may: readonly RegExp[]; own?: true }[] = 
     may: [
       /^apps\/web\/(app\/lib|server)\//,
       /^packages\/contract\//,
-      /^(react|react-dom|react-router|node:crypto)$/,
+      /^(react|react-dom|react-router|node:crypto|node:stream|node:stream\/consumers)$/,
     ],
   },
   {

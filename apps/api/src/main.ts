@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { loadDemo } from './demo/load.ts';
+import { loadDemoApart } from './demo/load-apart.ts';
 import { startLive } from './features/live/jobs.ts';
 import { readCurrentVintage } from './features/published/queries.ts';
 import { startReleaseClock } from './features/releases/jobs.ts';
@@ -50,7 +50,7 @@ export async function startApi(config: Config): Promise<RunningApi> {
   const platform = makePlatform(config, database, { log, clock });
   await inTransaction(database.write, (db) => withholdOldTotals(db, clock.now()));
   if (config.demo) {
-    await loadDemo(platform);
+    await loadDemoApart(config, database);
   }
   platform.published.clear(await readCurrentVintage(database.read));
   await clearArrivals(config);

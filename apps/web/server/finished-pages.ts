@@ -7,6 +7,8 @@ export interface FinishedPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
+  /** When it was finished, in ms of `performance.now`. */
+  readonly madeAt: number;
   /** Bytes before compression. */
   readonly size: number;
   /** May be sent to everybody who asks for the same address on the same host in the same language. */
@@ -15,9 +17,9 @@ export interface FinishedPage {
   encoded(accepted: string | undefined): Promise<{ readonly coding: Coding; readonly body: Buffer }>;
 }
 
-const CAPACITY_BYTES = 64 * 1024 * 1024;
+const CAPACITY_BYTES = 32 * 1024 * 1024;
 /** A page carries the time at which it was made, and words such as "today". */
-const LONGEST_MS = 60_000;
+export const LONGEST_MS = 60_000;
 /** Room for the codings of a page. */
 const ROOM = 2;
 
@@ -31,6 +33,7 @@ export function finishPage(
   return {
     ...facts,
     etag,
+    madeAt: performance.now(),
     size: bytes.length,
     async encoded(accepted) {
       const coding = codingFor(accepted, bytes);
@@ -68,6 +71,11 @@ export class FinishedPages {
     } finally {
       underWay.delete(key);
     }
+  }
+
+  /** Whether a page is still the one of this key. */
+  isCurrent(key: string, page: FinishedPage): boolean {
+    return this.pages.peek(key) === page;
   }
 
   /** Forgets everything, and what is being made now is not kept. */

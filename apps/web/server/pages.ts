@@ -4,12 +4,15 @@ import { pickLocale } from '../app/lib/texts/locale.ts';
 import type { Build } from './build.ts';
 import { hearChanges } from './changes.ts';
 import { type PublicConfig, SCRIPT_SOURCES, type WebConfig } from './config.ts';
-import { type FinishedPage, FinishedPages, finishPage } from './finished-pages.ts';
+import { answerFirst, FinishedAnswers } from './finished-answers.ts';
+import { type FinishedPage, FinishedPages, finishPage, LONGEST_MS } from './finished-pages.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 const MAY_COMPRESS = /^(text\/|application\/(json|xml|rss\+xml|atom\+xml|javascript))|x-script/;
 /** Longer addresses are nobody's usual way in. */
 const LONGEST_KEPT = 300;
+/** At these each request has its line in the log, which only the framework writes. */
+const LEVELS_OF_REQUESTS = new Set(['info', 'debug', 'trace']);
 
 /** Everything else is a page: React Router renders it, whole, or it was finished before. */
 export async function renderPages(
@@ -18,8 +21,19 @@ export async function renderPages(
 ): Promise<void> {
   const site = publicConfig(build, config);
   const pages = new FinishedPages();
-  const changes = hearChanges(config, () => pages.clear());
-  app.addHook('preClose', async () => changes.close());
+  const answers = new FinishedAnswers(config.trustedProxies.length > 0);
+  const changes = hearChanges(config, () => {
+    pages.clear();
+    answers.clear();
+  });
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    changes.close();
+  });
+  if (!LEVELS_OF_REQUESTS.has(app.log.level)) {
+    answerFirst(app.server, answers, () => !isClosing && changes.isHeard());
+  }
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.all('/*', async (request, reply) => {
@@ -32,8 +46,16 @@ export async function renderPages(
       const { url, headers } = ask();
       return make(new Request(url, { headers }));
     };
-    const page = await (mayKeep && build.mayKeep ? pages.get(keyOf(request), forAll) : make(ask()));
-    return send(page, request, reply);
+    if (!mayKeep || !build.mayKeep) {
+      return send(await make(ask()), request, reply);
+    }
+    const key = keyOf(request);
+    const page = await pages.get(key, forAll);
+    return send(page, request, reply, (body) => {
+      if (!pages.isCurrent(key, page)) return;
+      const left = page.madeAt + LONGEST_MS - performance.now();
+      answers.remember(request.raw, page.etag, reply.getHeaders(), body, left);
+    });
   });
 }
 
@@ -68,7 +90,12 @@ async function render(
   });
 }
 
-async function send(page: FinishedPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function send(
+  page: FinishedPage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  onBody: (body: Buffer) => void = () => undefined,
+): Promise<FastifyReply> {
   reply.headers(page.headers);
   if (page.isForAll) {
     reply.header('etag', page.etag);
@@ -81,6 +108,7 @@ async function send(page: FinishedPage, request: FastifyRequest, reply: FastifyR
     : undefined;
   const { coding, body } = await page.encoded(accepted);
   if (coding) reply.header('content-encoding', coding);
+  onBody(body);
   return reply.code(page.status).send(body);
 }
 

@@ -1,6 +1,6 @@
 import { addMonths, monthsBetween } from '@datum/contract/values/period';
 import { bulkLoad } from '@datum/database/bulk/bulk-load';
-import type { Writing } from '@datum/database/open';
+import type { Reading, Writing } from '@datum/database/open';
 import { REPLACEMENT } from '@datum/database/seed/materials';
 import { inTransaction } from '@datum/database/transaction';
 import { recheckSheet } from '../features/quotes/entry/writing.queries.ts';
@@ -44,8 +44,7 @@ const UTC_OFFSET = 8;
  */
 export async function loadDemo(platform: Platform): Promise<boolean> {
   const { write } = platform.database;
-  const somebody = await write.selectFrom('users').select('uuid').limit(1).executeTakeFirst();
-  if (somebody) {
+  if (await hasPeople(write)) {
     return false;
   }
   const hashes = await hashDemoPasswords();
@@ -54,6 +53,11 @@ export async function loadDemo(platform: Platform): Promise<boolean> {
   await platform.database.owner.query('analyze');
   await inTransaction(write, (db) => checkOpenRound(db));
   return true;
+}
+
+/** Whether anybody has an account: the demonstration is for empty databases only. */
+export async function hasPeople(db: Reading): Promise<boolean> {
+  return (await db.selectFrom('users').select('uuid').limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Asks the soft checks of the round under way, as entering its prices one by one would have. */

@@ -31,3 +31,15 @@ test('the page names the key scheme, with a line to copy, for the calls that tak
   const prices = operations.find(({ operationId }) => operationId === 'published.prices');
   expect(prices?.security).toContainEqual({}); // a visitor may read the sample
 });
+
+test('the page and its script are sent with a policy of their own, whatever slash the address ends with', async () => {
+  const plain = await api.app.inject('/api/docs');
+  expect([plain.statusCode, plain.headers.location]).toEqual([301, '/api/docs/']);
+  const page = await api.app.inject('/api/docs/');
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(page.headers['content-security-policy']).toContain("script-src 'self' 'unsafe-inline'");
+  expect(page.body).toContain('/api/openapi.json');
+  const script = await api.app.inject('/api/docs/js/scalar.js');
+  expect(script.headers['content-type']).toBe('application/javascript; charset=utf-8');
+  expect(script.body.length).toBeGreaterThan(100_000);
+});

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
-/** A finished answer: what leaves the server, ready in both forms. */
+/** A finished answer: what leaves the server. */
 export interface Finished {
   readonly bytes: Buffer;
-  readonly gzipped: Buffer | null;
+  /** The bytes compressed, when the first reader asks for them so; null where that is not worth it. */
+  gzipped(): Buffer | null;
   readonly etag: string;
   readonly contentType: string;
   /** Further headers, such as Content-Disposition of a download. */
@@ -13,6 +14,10 @@ export interface Finished {
 }
 
 const SMALLEST_TO_COMPRESS = 1_000;
+/** Half the time of the usual level for a quarter more bytes: an answer that nobody had asked for yet waits for it. */
+const LEVEL = 3;
+/** Tables of figures shrink to less than this share. */
+const COMPRESSED_SHARE = 0.25;
 const MOST_PARTS = 2_000;
 
 /**
@@ -67,7 +72,7 @@ export class PublishedCache {
   }
 }
 
-/** Compresses and stamps an answer. The ETag is strong and the same in every process. */
+/** Stamps an answer. The ETag is strong and the same in every process. */
 export function finish(
   body: string | Buffer,
   contentType: string,
@@ -75,8 +80,14 @@ export function finish(
 ): Finished {
   const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body);
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
-  const gzipped = bytes.length >= SMALLEST_TO_COMPRESS ? gzipSync(bytes) : null;
+  let made: Buffer | undefined;
+  const gzipped = () => {
+    if (bytes.length < SMALLEST_TO_COMPRESS) return null;
+    made ??= gzipSync(bytes, { level: LEVEL });
+    return made;
+  };
   return { bytes, gzipped, etag, contentType, headers };
 }
 
-const weigh = ({ bytes, gzipped }: Finished) => bytes.length + (gzipped?.length ?? 0) + 500;
+const weigh = ({ bytes }: Finished) =>
+  Math.ceil(bytes.length * (bytes.length < SMALLEST_TO_COMPRESS ? 1 : 1 + COMPRESSED_SHARE)) + 500;

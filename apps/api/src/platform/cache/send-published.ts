@@ -1,7 +1,10 @@
 import type { Endpoint } from '@datum/contract/calls/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AnswerText } from '../http/answer-text.ts';
 import type { SignedIn } from '../session/signed-in.ts';
 import { type Finished, finish } from './published.ts';
+
+export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Headers and bytes of a download, where an endpoint `produces` something other than JSON. */
 export interface Download {
@@ -21,15 +24,16 @@ export function publishedKey(
 }
 
 /** Makes a published answer's finished bytes, so that a later read reaches neither the database nor a serialiser. */
-export function finishAnswer(endpoint: Endpoint, reply: FastifyReply, answer: unknown): Finished {
-  if (endpoint.produces) {
-    const download = answer as Download;
-    return finish(download.bytes, endpoint.produces, { ...download.headers });
+export function finishAnswer(
+  { produces = '' }: Pick<Endpoint, 'produces'>,
+  textOf: AnswerText | null,
+  answer: unknown,
+): Finished {
+  if (textOf) {
+    return finish(textOf(answer), JSON_TYPE);
   }
-  return finish(
-    reply.serialize(answer as Record<string, unknown>) as string,
-    'application/json; charset=utf-8',
-  );
+  const download = answer as Download;
+  return finish(download.bytes, produces, { ...download.headers });
 }
 
 /** Answers from finished bytes: 304 to a reader who has them, else compressed where the reader can. */
@@ -39,10 +43,10 @@ export function sendFinished(request: FastifyRequest, reply: FastifyReply, finis
     return reply.code(304).send();
   }
   reply.header('content-type', finished.contentType).headers(finished.headers);
-  if (finished.gzipped && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) {
-    return reply.header('content-encoding', 'gzip').send(finished.gzipped);
-  }
-  return reply.send(finished.bytes);
+  const gzipped = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+    ? finished.gzipped()
+    : null;
+  return gzipped ? reply.header('content-encoding', 'gzip').send(gzipped) : reply.send(finished.bytes);
 }
 
 const vary = 'Authorization, Accept-Language, Accept-Encoding';

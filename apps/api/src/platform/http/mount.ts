@@ -6,7 +6,7 @@ import { inTransaction } from '@datum/database/transaction';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { admitKey } from '../api-keys/admit.ts';
 import { type Actor, appendChanges, type Change } from '../audit/audit.ts';
-import { finishAnswer, publishedKey, sendFinished } from '../cache/send-published.ts';
+import { finishAnswer, JSON_TYPE, publishedKey, sendFinished } from '../cache/send-published.ts';
 import { type Looked, PlacedFile, placeFile } from '../files/files.ts';
 import { type ReceivedFile, receiveFile } from '../files/uploaded-file.ts';
 import { limitKeys } from '../limits/rate-limits.table.ts';
@@ -17,11 +17,11 @@ import { requireNetwork } from '../session/allowed-networks.ts';
 import { authenticate } from '../session/authenticate.ts';
 import type { SignedIn } from '../session/signed-in.ts';
 import { requireStepUp } from '../session/step-up.ts';
+import { answerText } from './answer-text.ts';
 import { browserCookie } from './cookies.ts';
 import { idempotent } from './idempotency.ts';
 import { checkCsrf, checkOrigin } from './origins.ts';
 import { forbidden, Problem, unauthenticated } from './problem.ts';
-import { answerOptions } from './serialise.ts';
 import { compileCheck } from './validate.ts';
 
 /** What a handler of any endpoint is given beside its checked input. */
@@ -174,11 +174,11 @@ function route<P, Q, B, A>(
   const checkParams = compileCheck(endpoint.params, lenient);
   const checkQuery = compileCheck(endpoint.query, lenient);
   const checkBody = compileCheck(endpoint.body, lenient);
+  const textOf = answerText(endpoint as Endpoint);
   platform.endpoints.push(endpoint as Endpoint);
   app.route({
     method: endpoint.method as HTTPMethods,
     url: endpoint.path,
-    ...answerOptions(endpoint as Endpoint),
     config: { endpoint: endpoint as Endpoint },
     // Order of refusal (rules 6.1): origin, CSRF, bearer; Fastify then reads the body (413, 415); then permission, input.
     onRequest: async (request) => {
@@ -231,7 +231,7 @@ function route<P, Q, B, A>(
       };
       await count(call.body);
       if (key !== null) {
-        const fresh = finishAnswer(endpoint as Endpoint, reply, await run(call));
+        const fresh = finishAnswer(endpoint as Endpoint, textOf, await run(call));
         platform.published.set(key, fresh);
         return sendFinished(request, reply, fresh);
       }
@@ -240,7 +240,13 @@ function route<P, Q, B, A>(
       if (reply.sent) {
         return reply;
       }
-      return reply.code(endpoint.status ?? (endpoint.answer || endpoint.produces ? 200 : 204)).send(answer);
+      if (textOf) {
+        return reply
+          .code(endpoint.status ?? 200)
+          .type(JSON_TYPE)
+          .send(textOf(answer));
+      }
+      return reply.code(endpoint.status ?? (endpoint.produces ? 200 : 204)).send(answer);
     },
   });
 }

@@ -31,6 +31,8 @@ export async function read<P, Q, A>(
     signal: AbortSignal.any([request.signal, AbortSignal.timeout(PATIENCE)]),
     headers: {
       Accept: 'application/json',
+      // Next door: packing and unpacking would cost more than the way.
+      'Accept-Encoding': 'identity',
       'Accept-Language': pickLocale(request.headers.get('cookie'), request.headers.get('accept-language')),
       'X-Forwarded-For': visitorAddress,
       'X-Internal-Key': internalKey,

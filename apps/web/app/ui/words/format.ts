@@ -3,6 +3,7 @@
  * locale or as its reader wants them, halves away from zero. Decimal strings are printed exactly, never through a double.
  */
 
+import { dateFormat } from './date-format.ts';
 import { decimalOf } from './money-amount.ts';
 import { numberMarks } from './number-marks.ts';
 
@@ -57,10 +58,7 @@ export function formatDate(
 ): string {
   // A bare date is a calendar day, not a moment: read and print it in UTC, or it moves west of Greenwich.
   const bare = typeof date === 'string' && date.length === 10;
-  const format = new Intl.DateTimeFormat(
-    dateLocale(locale),
-    bare ? { ...options, timeZone: 'UTC' } : options,
-  );
+  const format = dateFormat(dateLocale(locale), bare ? { ...options, timeZone: 'UTC' } : options);
   return format.format(new Date(date));
 }
 

@@ -1,4 +1,5 @@
 import type { Ui } from '../ui-provider.tsx';
+import { dateFormat } from './date-format.ts';
 
 /** A reference period: `2026`, `2026-S1`, `2026-Q3` or `2026-10`. */
 export type Period = string;
@@ -61,7 +62,7 @@ export function formatPeriod(
       year: name === 'short' ? String(year).slice(2) : String(year),
     });
   }
-  const month = new Intl.DateTimeFormat(ui.locale, {
+  const month = dateFormat(ui.locale, {
     month: name === 'long' ? 'long' : 'short',
     timeZone: 'UTC',
   });
