@@ -18,7 +18,7 @@ interface AcceptInvitationProps {
   readonly email: string;
 }
 
-/** The first sign-in of somebody who was invited: a password of their own, and they are in (settled 7.4). */
+/** The first sign-in of somebody who was invited: a password of their own, and they are in (rules 7.4). */
 export function AcceptInvitation({ token, email }: AcceptInvitationProps) {
   const t = useTranslations('account');
   const [password, setPassword] = useState('');

@@ -11,7 +11,7 @@ interface EmailFieldProps {
   readonly autoFocus?: boolean;
 }
 
-/** An e-mail address, with the one that was probably meant where a well-known host is mistyped. */
+/** An email address, with the one that was probably meant where a well-known host is mistyped. */
 export function EmailField({ value, onChange, error, autoFocus }: EmailFieldProps) {
   const t = useTranslations('account');
   const [left, setLeft] = useState(false);

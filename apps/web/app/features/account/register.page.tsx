@@ -5,7 +5,7 @@ import { afterSignIn, verifyAddress } from '../../lib/session/return-path.ts';
 import classes from './account.module.css';
 import { RegisterForm } from './register-form.part.tsx';
 
-/** Signing up: the same words for new and known addresses; the mail says the rest (settled 7.3). */
+/** Signing up: the same words for new and known addresses; the mail says the rest (rules 7.3). */
 export default function RegisterPage() {
   const t = useTranslations('account');
   const [search] = useSearchParams();

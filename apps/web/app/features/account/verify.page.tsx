@@ -16,7 +16,7 @@ import { useFragment } from './fragment.part.tsx';
 import { Refusal } from './refusal.part.tsx';
 import { Resend } from './resend.part.tsx';
 
-/** The six digits of the mail. Its link only fills them in: opening it uses nothing up (design of screens, J). */
+/** The six digits of the mail. Its link only fills them in: opening it uses nothing up. */
 export default function VerifyPage() {
   const t = useTranslations('account.verify');
   const person = usePerson();

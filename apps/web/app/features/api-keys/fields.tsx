@@ -4,7 +4,7 @@ import type { Column } from '../../ui/table/column.ts';
 
 const BADGES = { live: 'confirmed', expired: 'superseded', revoked: 'missing' } as const;
 
-/** What is shown of a key, one's own or somebody else's. */
+/** What is shown of a key, the reader's own or somebody else's. */
 export function useKeyColumns(): readonly Column<ShownKey>[] {
   const t = useTranslations('api-keys');
   return [

@@ -19,7 +19,7 @@ import { NewKey } from './new-key.part.tsx';
 
 const KEYS = list(listOwnKeys);
 
-/** The tab of one's own API keys: the keys, a new one, its secret this once, and how much each was used. */
+/** The tab of a person's own API keys: the keys, a new one, its secret this once, and how much each was used. */
 export function OwnKeys() {
   const t = useTranslations('api-keys');
   const toast = useToast();

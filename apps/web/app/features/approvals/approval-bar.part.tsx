@@ -35,7 +35,7 @@ interface ApprovalBarProps {
   readonly onCopied: (id: number) => void;
 }
 
-/** State, people, problems and steps of one thing; a step that is not possible says why (design of the screens, 0.5). */
+/** State, people, problems and steps of one thing; a step that is not possible says why. */
 export function ApprovalBar({ noun, head, problems, onChanged, onCopied }: ApprovalBarProps) {
   const t = useTranslations('approvals');
   const words = useApprovalWords();

@@ -22,7 +22,7 @@ interface SetListProps<Row, Answer> {
   readonly columns: readonly Column<Row>[];
   /** The call that makes one: who may make it is offered the form. */
   readonly create: Parameters<typeof may>[1];
-  /** The form of a new one, in a drawer of so many pixels. */
+  /** The form of a new one, in a drawer of this width, in pixels. */
   readonly form: (answer: Answer, frame: NewSetProps) => ReactNode;
   readonly formWidth?: number;
   readonly detail: (open: OpenSetProps) => ReactNode;

@@ -3,7 +3,7 @@ import { PartsPage } from '../reference-data/parts-page.part.tsx';
 import { RuleSets } from '../rule-sets/rule-sets.part.tsx';
 import { BasePeriods } from './base-periods.part.tsx';
 
-/** What is 100, and by which rules figures are computed (settled 3.4). */
+/** What is 100, and by which rules figures are computed (rules 3.4). */
 export default function BaseYearPage() {
   const t = useTranslations('reference-data.base-year');
   return (

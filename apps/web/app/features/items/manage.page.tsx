@@ -3,7 +3,7 @@ import { ListTable } from '../lists/list-table.part.tsx';
 import { PartsPage } from '../reference-data/parts-page.part.tsx';
 import { ItemsByGroup } from './items-by-group.part.tsx';
 
-/** Items beside the tree of their groups; units on a tab of their own (settled 3.4). */
+/** Items beside the tree of their groups; units on a tab of their own (rules 3.4). */
 export default function MaterialPage() {
   const t = useTranslations('reference-data.material');
   return (

@@ -65,7 +65,7 @@ export function useListColumns(slug: ListSlug, hrefOf: (row: ListRow) => string)
   }, [slug, words, name, link]);
 }
 
-/** Quiet while in use (look.md 1.4); what ends says when. */
+/** Quiet while in use; what ends says when. */
 function RowStatus({ row, words }: { readonly row: ListRow; readonly words: ListWords }) {
   if (row.state === 'active') {
     return <span className="dim">{words.state(row)}</span>;

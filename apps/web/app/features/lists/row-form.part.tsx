@@ -22,7 +22,7 @@ interface RowFormProps {
   readonly onCancel: () => void;
 }
 
-/** The form of one row, from its list's declaration. Read only for whoever may not change it. */
+/** The form of one row, from its list's declaration. Read only for people who may not change it. */
 export function RowForm({ slug, row, onSaved, onCancel }: RowFormProps) {
   const t = useTranslations('lists');
   const words = useListWords();

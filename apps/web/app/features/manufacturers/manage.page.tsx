@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { ListTable } from '../lists/list-table.part.tsx';
 import { PartsPage } from '../reference-data/parts-page.part.tsx';
 
-/** Manufacturers, and the sources where prices are observed (settled 3.4). */
+/** Manufacturers, and the sources where prices are observed (rules 3.4). */
 export default function ManufacturerPage() {
   const t = useTranslations('reference-data.manufacturer');
   return (

@@ -6,7 +6,7 @@ import { Loaded } from '../../page-kit/loaded.tsx';
 import { OnboardForm } from './onboard-form.part.tsx';
 import classes from './onboarding.module.css';
 
-/** Says what one needs, and sees at once what home will show of it; can be skipped (design of screens, J). */
+/** The person says what they need, and sees what home will show of it; it can be skipped. */
 export default function OnboardPage() {
   const t = useTranslations('onboarding');
   const [search] = useSearchParams();

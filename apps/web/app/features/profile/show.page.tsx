@@ -20,7 +20,7 @@ import { PhotoPanel } from './photo.part.tsx';
 import { type Profile, ProfileForm } from './profile-form.part.tsx';
 import classes from './show.module.css';
 
-/** Who one is to Datum: what one may say oneself, and the facts of the user record (spec section 3). */
+/** The person as Datum knows them: what they can change themselves, and the facts of the user record (requirements 3). */
 export default function ProfilePage() {
   const t = useTranslations('profile');
   const person = usePerson();

@@ -9,7 +9,7 @@ import { Link } from '../../ui/link.tsx';
 import { formatMoment } from '../../ui/words/format.ts';
 import classes from './show.module.css';
 
-/** Where each part is kept (settled 3.4); with one of its rows open, or none. */
+/** Where each part is kept (rules 3.4); with one of its rows open, or none. */
 const PLACES: Readonly<Record<ReferencePart, (edit?: string) => string>> = {
   regions: (edit) => href('regions', { query: { edit } }),
   units: (edit) => href('items', { query: { tab: 'units', edit } }),

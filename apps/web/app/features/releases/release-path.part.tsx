@@ -1,7 +1,7 @@
 import type { Release } from '@datum/contract/publication/releases';
 import { href } from '@datum/contract/screens/all';
 
-/** The page of a release: the spec's path of its product, with period and vintage (settled 3.3). */
+/** The page of a release: the required path of its product, with period and vintage (rules 3.3). */
 export const releasePath = ({
   kind,
   slug,

@@ -1,7 +1,7 @@
 import type { ReleaseState } from '@datum/contract/publication/release-steps';
 import type { BadgeKind } from '../../ui/status-badge.tsx';
 
-/** The badge shape of each state of a release (look.md 5). */
+/** The badge shape of each state of a release. */
 export const releaseBadge = {
   draft: 'planned',
   rehearsed: 'in-review',

@@ -8,7 +8,7 @@ import { PasskeyButton } from './passkey-button.part.tsx';
 import classes from './sign-in-form.module.css';
 import { WaysIn } from './ways-in.part.tsx';
 
-/** Sign-in with e-mail and password, a code by mail, or a passkey; afterwards to the page that was asked for. */
+/** Sign-in with email and password, a code by mail, or a passkey; afterwards to the page that was asked for. */
 export default function LoginPage() {
   const t = useTranslations();
   const [search] = useSearchParams();

@@ -23,7 +23,7 @@ interface SignInFormProps {
   readonly enter?: (credentials: Credentials) => Promise<UserRecord>;
 }
 
-/** E-mail and password, and the second-factor code once the server asks for it. */
+/** Email and password, and the second-factor code once the server asks for it. */
 export function SignInForm({ onSignedIn, email, onEmail, submitLabel, enter = signIn }: SignInFormProps) {
   const t = useTranslations('auth.login');
   const [kept] = useState(() => (email === undefined ? rememberedAddress.get() : null));

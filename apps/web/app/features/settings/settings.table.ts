@@ -8,7 +8,7 @@ interface Place {
   readonly hint: TextKey;
 }
 
-/** Pages without a guard of their own (spec section 2): open to everybody who sees this index. */
+/** Pages without a guard of their own (requirements 2): open to everybody who sees this index. */
 export const OPEN_SETTINGS: readonly string[] = Object.values<Screen>(SCREENS)
   .filter(({ area, guards }) => area === 'settings' && guards === 'none')
   .map(({ path }) => path);

@@ -14,7 +14,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { StateDrawer } from './state-form.part.tsx';
 
 const STATES = list(listStates, { opens: 'edit' });
-/** No guard stands before this page (spec section 2): who is signed in is looked up here. */
+/** No guard stands before this page (requirements 2): who is signed in is looked up here. */
 export const clientLoader = () => restoreSession();
 
 export type State = AnswerOf<typeof listStates>['data'][number];

@@ -19,7 +19,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { Outbox } from '../mails/outbox.part.tsx';
 import { SignInFirst } from '../settings/sign-in-first.part.tsx';
 
-/** No guard stands before this page (spec section 2): who is signed in is looked up here. */
+/** No guard stands before this page (requirements 2): who is signed in is looked up here. */
 export const clientLoader = () => restoreSession();
 
 type Template = AnswerOf<typeof listTemplates>['data'][number];
@@ -40,7 +40,7 @@ export default function TemplatesPage() {
   );
 }
 
-/** The spec has no route for the outbox: it is a part of this page. */
+/** The outbox has no address of its own: it is a part of this page. */
 function Parts() {
   const t = useTranslations();
   const person = usePerson();

@@ -14,7 +14,7 @@ import { RevokeAll, RevokeChosen } from './revoke.part.tsx';
 const SESSIONS = list(listSessions);
 export const clientLoader = beginList(SESSIONS);
 
-/** Who is signed in now, and the way to end sessions: some, or all but one's own. */
+/** Who is signed in now, and the way to end sessions: some, or all but the reader's own. */
 export default function SessionsPage() {
   const t = useTranslations('user-sessions');
   const way = useWayWords();

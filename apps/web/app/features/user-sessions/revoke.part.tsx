@@ -23,7 +23,7 @@ export function RevokeChosen({ uuids, onDone }: RevokeChosenProps) {
   );
 }
 
-/** Ends all sessions but one's own: of one person, or (null) of everybody whom the reader may see. */
+/** Ends all sessions but the reader's own: those of one person, or (null) of everybody whom the reader may see. */
 export function RevokeAll({
   user,
 }: {

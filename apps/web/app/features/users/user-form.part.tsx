@@ -66,7 +66,7 @@ export function UserForm({ user, onSaved, onCancel }: UserFormProps) {
   );
 }
 
-/** Roles that this person can give (settled 4.5), and the one that the account has. */
+/** Roles that this person can give (rules 4.5), and the one that the account has. */
 function useRoleOptions(user: UserDetail | null): readonly Option[] {
   const person = usePerson();
   const { answer } = useCall(listRoles, {});

@@ -4,7 +4,7 @@ import { PartsPage } from '../reference-data/parts-page.part.tsx';
 import { Structures } from '../structures/structures.part.tsx';
 import { WeightSets } from './weight-sets.part.tsx';
 
-/** Weight sets, the structures below them, and the building categories that they weigh (settled 3.4). */
+/** Weight sets, the structures below them, and the building categories that they weigh (rules 3.4). */
 export default function WeightagePage() {
   const t = useTranslations('reference-data.weightage');
   return (

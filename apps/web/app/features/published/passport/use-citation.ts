@@ -12,7 +12,7 @@ export function useCitation(table: FigureTable): string {
   const t = useTranslations('published.cite');
   const ui = useUi();
   const text = useLocalText();
-  // Whoever cites a table cites the same words: the installation's time, not the reader's.
+  // All who cite a table cite the same words: the installation's time, not the reader's.
   const site = useInstallation();
   const { pathname, search } = useLocation();
   const last = table.periods.at(-1);

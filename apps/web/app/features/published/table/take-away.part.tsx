@@ -9,7 +9,7 @@ import classes from './take-away.module.css';
 export const FILE_FORMATS = ['xlsx', 'csv'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
-/** Whether the reader's level includes files (settled 4.3); the server decides again. */
+/** Whether the reader's level includes files (rules 4.3); the server decides again. */
 export const mayDownload = ({ level }: FigureTable): boolean => level === 'download' || level === 'api';
 
 interface DownloadMenuProps {

@@ -25,7 +25,7 @@ const matching = (pattern: RegExp): Param<string | null> => ({
 const month = () => matching(/^\d{4}-(0[1-9]|1[0-2])$/);
 const sequence = () => matching(/^[1-9]\d{0,11}$/);
 
-/** Id of a figure in an address: series, period, sequence of the release (settled 3.3). */
+/** Id of a figure in an address: series, period, sequence of the release (rules 3.3). */
 export const FIGURE_ID = /^\d{1,15}\.\d{4}-\d{2}\.\d{1,12}$/;
 
 /** What a data page shows, as it stands in its address; the filters have the names of the API's query. */
