@@ -123,9 +123,9 @@ function proseOf(path: string): string {
   const names =
     /\b(?:test|it|describe)(?:\.\w+(?:\([^)]*\))?)*\(\s*(['`])(.*?)\1|\bsummary:\s*'((?:[^'\\]|\\.)*)'/g;
   const found = [...text.matchAll(comments), ...text.matchAll(names)];
-  return plain(
-    found.map(([, ...groups]) => groups.filter((group) => group && group.length > 1).join(' ')).join('\n'),
-  );
+  const lines = found.map(([, ...groups]) => groups.filter((group) => group && group.length > 1).join(' '));
+  // a word may be on the next line of a comment
+  return plain(lines.join('\n')).replaceAll(/\s+/g, ' ');
 }
 
 /** The style page has the words that it refuses; an applied migration is never edited, and the schema is made of them. */

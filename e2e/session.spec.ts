@@ -140,7 +140,7 @@ test('a form that was typed and not saved is offered again in any browser of the
   };
   await enter(page, 'admin', '/internal/users/create');
   await page.getByLabel('Name').fill('Rosnah Idris');
-  await expect(page.getByText(/Saved \d/)).toBeVisible();
+  await expect(page.getByText(/Draft saved \d/)).toBeVisible();
   await page.close();
 
   const officer = await openForm('officer');

@@ -39,6 +39,21 @@ test('a page that is not for all, or that could not be made, is not kept', async
     expect(await pages.get(key, async () => fresh)).toBe(fresh);
 });
 
+test('what one reader is refused or misses, those who asked at the same time do not get', async () => {
+  const pages = new FinishedPages();
+  const { promise: refusal, resolve: refuse } = Promise.withResolvers<void>();
+  const limited = pages.get('en /', async () => {
+    await refusal;
+    return pageOf('too many requests', false);
+  });
+  const broken = pages.get('en /bmp-index', () => refusal.then(() => Promise.reject(new Error('gone'))));
+  const fresh = pageOf('figures');
+  const others = ['en /', 'en /bmp-index'].map((key) => pages.get(key, async () => fresh));
+  refuse();
+  await expect(broken).rejects.toThrow('gone');
+  expect([(await limited).isForAll, ...(await Promise.all(others))]).toEqual([false, fresh, fresh]);
+});
+
 test('each coding holds the same page', async () => {
   const page = pageOf('figure ');
   const plain = await page.encoded(undefined);

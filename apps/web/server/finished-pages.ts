@@ -46,7 +46,8 @@ export function finishPage(
 
 /**
  * Finished pages, bounded, for as long as nothing has changed. The server never knows who reads: what it renders depends on
- * host, address and language alone. Of several who ask for a page that is not there, one has it made.
+ * host, address and language alone. Of several who ask for a page that is not there, one has it made; what it was refused
+ * or missed is its own, and the others ask for themselves.
  */
 export class FinishedPages {
   private readonly pages = new LRUCache<string, FinishedPage>({
@@ -58,9 +59,12 @@ export class FinishedPages {
 
   /** The page of this key, finished before, under way, or made now. */
   async get(key: string, make: () => Promise<FinishedPage>): Promise<FinishedPage> {
-    const known = this.pages.get(key) ?? this.underWay.get(key);
+    const known = this.pages.get(key);
     if (known) return known;
     const { underWay } = this;
+    const others = underWay.get(key);
+    const shared = others && (await others.catch(() => null));
+    if (shared?.isForAll) return shared;
     const making = make();
     underWay.set(key, making);
     try {
@@ -69,7 +73,7 @@ export class FinishedPages {
       if (page.isForAll && underWay === this.underWay) this.pages.set(key, page);
       return page;
     } finally {
-      underWay.delete(key);
+      if (underWay.get(key) === making) underWay.delete(key);
     }
   }
 

@@ -37,6 +37,12 @@ export async function renderPages(
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.all('/*', async (request, reply) => {
+    if (!isOurs(request)) {
+      return reply
+        .code(400)
+        .type('text/plain; charset=utf-8')
+        .send('Bad request: the host or the address is none.');
+    }
     const ask = () =>
       createRequest(request.raw, reply.raw, { protocol: `${request.protocol}:`, host: request.host });
     const make = (wanted: Request) => render(wanted, request, build, site, config);
@@ -58,6 +64,10 @@ export async function renderPages(
     });
   });
 }
+
+/** Whether host and address make an address of this site: no other site's address in the request line, no odd host. */
+const isOurs = ({ protocol, host, url }: FastifyRequest): boolean =>
+  url.startsWith('/') && /^[\w.:[\]-]+$/.test(host) && URL.canParse(url, `${protocol}://${host}`);
 
 /** What a document depends on; nothing of a person is in it. */
 const keyOf = (request: FastifyRequest): string => {

@@ -1,8 +1,8 @@
 import { priceDataSet } from './price-data-set.ts';
 
 /**
- * Building material prices: what a contractor pays a supplier on normal credit terms, after discounts (design of the
- * domain, 2.1). Terms follow its Annex "Material quote".
+ * Building material prices: what a contractor pays a supplier on normal credit terms, after discounts.
+ * Terms are those that a quote for materials names.
  */
 export const buildingMaterialPrices = priceDataSet({
   code: 'bmp',
