@@ -46,7 +46,8 @@ test.describe(() => {
     await expect(page.getByText('saved', { exact: false }).first()).toBeVisible();
     await other.getByRole('button', { name: 'Save changes' }).click();
     const conflict = other.getByRole('alert').filter({ hasText: 'Nothing was overwritten' });
-    await expect(conflict.getByRole('row', { name: 'Registration number R-1 R-2' })).toBeVisible();
+    await expect(conflict.getByRole('radio', { name: /^Theirs, .*: R-1$/ })).toBeVisible();
+    await expect(conflict.getByRole('radio', { name: /^Yours, .*: R-2$/ })).toBeChecked();
     await conflict.getByRole('button', { name: 'Take theirs' }).click();
     await expect(other.getByLabel('Registration number')).toHaveValue('R-1');
     await other.context().close();

@@ -45,7 +45,7 @@ test('somebody else changed the same row: both are compared, and mine is saved o
   api.refuses(edit, { status: 409, code: 'conflict', message: 'Changed meanwhile.' });
   api.answers(show, { ...tonne, version: 9, values: { dimension: 'volume', factor_to_base: '1016' } });
   await user.click(save());
-  const box = await screen.findByText(/changed this in the meantime/);
+  const box = await screen.findByText(/saved elsewhere in the meantime/);
   const row = within(box.parentElement ?? box).getByRole('row', { name: /Base units in one/ });
   expect(row).toHaveTextContent('1016');
   expect(row).toHaveTextContent('907.2');
@@ -74,7 +74,7 @@ test('while one types a row that was asked again stays as it is typed, on the ve
   expect(await screen.findByLabelText(/^Note/)).toHaveValue('checked');
   api.refuses(edit, { status: 409, code: 'conflict', message: 'Changed meanwhile.' });
   await user.click(save());
-  await screen.findByText(/changed this in the meantime/);
+  await screen.findByText(/saved elsewhere in the meantime/);
   expect(api.callsOf(edit).map(({ body }) => body)).toMatchObject([{ version: 4, note: 'checked' }]);
 });
 

@@ -39,13 +39,36 @@ test('somebody else was faster: nothing is overwritten before both are compared'
   await user.type(await iso(), 'MY-8');
   api.answers(listStates, { data: [{ ...perak, iso_code: 'MY-80', version: 4 }, johor] });
   await user.click(screen.getByRole('button', { name: 'Save state' }));
-  const box = await screen.findByText(/changed this in the meantime/);
+  const box = await screen.findByText(/saved elsewhere in the meantime/);
   const row = within(box.parentElement ?? box).getByRole('row', { name: /ISO/ });
   expect(row).toHaveTextContent('MY-80');
   expect(row).toHaveTextContent('MY-8');
   api.answers(editState, { ...perak, iso_code: 'MY-8', version: 5 });
   await user.click(screen.getByRole('button', { name: 'Keep mine' }));
   await expect.poll(() => sent().map(({ version }) => version)).toEqual([3, 4]);
+});
+
+test('of two fields that differ, one is kept and the other is theirs', async () => {
+  api.refuses(editState, { status: 409, code: 'conflict', message: 'Changed meanwhile.' });
+  const { user } = await open();
+  await user.clear(await iso());
+  await user.type(await iso(), 'MY-8');
+  const english = screen.getByLabelText(/English/);
+  await user.clear(english);
+  await user.type(english, 'Perak Darul Ridzuan');
+  const theirs = { ...perak, name: { ...perak.name, en: 'Perak State' }, iso_code: 'MY-80', version: 4 };
+  api.answers(listStates, { data: [theirs, johor] });
+  await user.click(screen.getByRole('button', { name: 'Save state' }));
+  await user.click(await screen.findByRole('radio', { name: /^Theirs, .*: Perak State$/ }));
+  api.answers(editState, { ...theirs, iso_code: 'MY-8', version: 5 });
+  await user.click(screen.getByRole('button', { name: 'Save what is chosen' }));
+  await expect
+    .poll(() => sent().at(-1))
+    .toMatchObject({
+      version: 4,
+      name: { en: 'Perak State' },
+      iso_code: 'MY-8',
+    });
 });
 
 test('another part was changed meanwhile: the same words are saved on the newer version without a question', async () => {

@@ -10,12 +10,18 @@ interface Wording {
   readonly yesNo: (is: boolean) => string;
 }
 
+/** A field in which two people's values differ. */
+export interface Difference extends FieldChange {
+  readonly path: string;
+}
+
 /** Fields in which two people's values differ: theirs before, mine after, in the words that the form shows. */
-export function changesBetween(theirs: unknown, mine: unknown, wording: Wording): readonly FieldChange[] {
+export function changesBetween(theirs: unknown, mine: unknown, wording: Wording): readonly Difference[] {
   const paths = new Set([...leavesOf(mine), ...leavesOf(theirs)].map(([path]) => path));
   return [...paths]
     .filter((path) => JSON.stringify(valueAt(theirs, path)) !== JSON.stringify(valueAt(mine, path)))
     .map((path) => ({
+      path,
       field: wording.wordsOf(path)?.label ?? labelOf(path, wording.labels) ?? path,
       before: textOf(path, valueAt(theirs, path), wording),
       after: textOf(path, valueAt(mine, path), wording),

@@ -105,9 +105,8 @@ export function RecordForm(props: RecordFormProps) {
       )}
       {form.conflict && (
         <Conflict
-          who={null}
           changes={form.conflict.changes}
-          onKeepMine={() => void form.conflict?.keepMine()}
+          onSettle={(theirs) => void form.conflict?.settle(theirs)}
           onTakeTheirs={form.conflict.takeTheirs}
         />
       )}

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useUnsaved } from '../../lib/drafts/unsaved.ts';
 import { useDraft } from '../../lib/drafts/use-draft.ts';
 import { changesBetween } from './changes-between.ts';
+import { valueAt, withValueAt } from './paths.ts';
 import { useBoundFields } from './use-bound-fields.ts';
 import { type After, useSaving } from './use-saving.ts';
 import type { Writing } from './writing.ts';
@@ -112,7 +113,13 @@ export function useRecordForm<Source, Values extends object, Saved>(
     /** Somebody else saved first: what differs, theirs before, mine after. */
     conflict: newer.theirs && {
       changes: changesBetween(valuesOf(newer.theirs.record), values, { ...bound, yesNo }),
-      keepMine: () => saving.keepMine(),
+      /** Saves mine, but theirs in the fields named. */
+      settle: (theirs: readonly string[]) => {
+        const other = newer.theirs && valuesOf(newer.theirs.record);
+        const chosen = theirs.reduce((all, path) => withValueAt(all, path, valueAt(other, path)), values);
+        fields.setValues(chosen);
+        return saving.settle(chosen);
+      },
       takeTheirs: () => {
         const theirs = newer.takeTheirs();
         if (theirs) restart(valuesOf(theirs.record));

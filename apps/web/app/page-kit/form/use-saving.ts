@@ -37,17 +37,18 @@ export function useSaving<Source, Values extends object, Saved>(
   const sendOnce = useSendOnce(write);
   const underWay = useRef(false);
 
-  const check = (only?: readonly string[]) => isTaken(values, bodyOf(values, base.current), only);
+  const check = (only?: readonly string[], filled = values) =>
+    isTaken(filled, bodyOf(filled, base.current), only);
 
   /** Saves, and says whether it worked. A second save while one is under way is none. */
-  async function save(after: After): Promise<boolean> {
-    if (underWay.current || !check()) return false;
+  async function save(after: After, filled = values): Promise<boolean> {
+    if (underWay.current || !check(undefined, filled)) return false;
     underWay.current = true;
     setBusy(true);
     setProblem(null);
     newer.forget();
     try {
-      const saved = await sendOnce(bodyOf(values, base.current));
+      const saved = await sendOnce(bodyOf(filled, base.current));
       onDone(after);
       askAgain();
       if (said) toast({ title: said(saved) });
@@ -55,21 +56,21 @@ export function useSaving<Source, Values extends object, Saved>(
       return true;
     } catch (failure) {
       if (!(failure instanceof ApiProblem)) throw failure;
-      return await refused(failure, after);
+      return await refused(failure, after, filled);
     } finally {
       underWay.current = false;
       setBusy(false);
     }
   }
 
-  async function refused(failure: ApiProblem, after: After): Promise<boolean> {
+  async function refused(failure: ApiProblem, after: After, filled: Values): Promise<boolean> {
     if (latest && isOutdated(failure)) {
       const record = await latest();
       if (newer.isSame(record) && JSON.stringify(record) !== JSON.stringify(base.current)) {
         // another part of the record was changed, nothing of this form
         base.current = record;
         underWay.current = false;
-        return save(after);
+        return save(after, filled);
       }
       newer.compare(record, after);
       return false;
@@ -87,13 +88,14 @@ export function useSaving<Source, Values extends object, Saved>(
   return {
     newer,
     busy,
-    check,
-    save,
+    check: (only?: readonly string[]) => check(only),
+    save: (after: After) => save(after),
     failure: problem && Object.keys(problem.fields).length === 0 && !(isEnded && isSignedIn) ? problem : null,
     isUnsent: isEnded && isSignedIn,
-    keepMine: async () => {
+    /** Saves over their version what was chosen of both. */
+    settle: async (chosen: Values) => {
       const theirs = newer.takeTheirs();
-      if (theirs) await save(theirs.after);
+      if (theirs) await save(theirs.after, chosen);
     },
     meet: (record: Source) => {
       setProblem(null);

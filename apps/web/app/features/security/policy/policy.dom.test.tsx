@@ -70,7 +70,7 @@ test('two administrators at once: the second sees what the first changed and kee
   await user.type(await days(), '3');
   api.answers(showPolicy, { ...policy, trusted_device_days: 14, version: 8 });
   await user.click(save());
-  const box = await screen.findByText(/changed this in the meantime/);
+  const box = await screen.findByText(/saved elsewhere in the meantime/);
   expect(within(box.parentElement ?? box).getByRole('row', { name: /trusted/i })).toHaveTextContent('14');
   expect(await days()).toHaveValue('3');
   api.answers(editPolicy, { ...policy, trusted_device_days: 3, version: 9 });
