@@ -35,6 +35,8 @@ interface OpenOptions {
   /** Who is signed in; nobody when absent. */
   readonly as?: UserRecord;
   readonly locale?: Locale;
+  /** Drawn in place of the screen's own page: for parts of the kit. */
+  readonly page?: PageFile['default'];
 }
 
 /** A page that was opened in a test. */
@@ -53,12 +55,13 @@ export interface OpenedScreen {
  */
 export async function openScreen(
   address: string,
-  { as, locale = 'en' }: OpenOptions = {},
+  { as, locale = 'en', page: part }: OpenOptions = {},
 ): Promise<OpenedScreen> {
   const match = screenAt(new URL(address, location.origin).pathname);
   const load = match && pages[`../features/${match.screen.page}.page.tsx`];
   if (!load) throw new Error(`${address} is no screen that is built`);
-  const [page] = await Promise.all([load(), prepare(locale, as)]);
+  const page: PageFile = part ? { default: part } : await load();
+  await prepare(locale, as);
   // the window's own history: pages read their state out of the address too
   window.history.replaceState(null, '', address);
   const router = createBrowserRouter([

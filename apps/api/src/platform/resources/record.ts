@@ -7,6 +7,7 @@ import { historyOf } from '../audit/history.queries.ts';
 import { type Call, mountRead, mountWrite, type WriteCall } from '../http/mount.ts';
 import { changedMeanwhile, notFound } from '../http/problem.ts';
 import type { Platform } from '../platform.ts';
+import { orTaken, type Unique } from './taken.ts';
 
 /** A call with a connection that reads: what finding and showing a record may use. */
 export type Asked = Call<unknown, unknown, unknown> & { readonly db: Reading };
@@ -24,6 +25,8 @@ export interface RecordKind<Params, Row, Shown, Resource extends AuditResource> 
   shown(row: Row, call: Asked): Shown | Promise<Shown>;
   /** What the audit trail keeps of it: plain members, so that before and after compare field by field. */
   audited(row: Row, call: Asked): unknown;
+  /** Fields whose values no two records share, by the index that keeps them so: a second one is 422 with the field. */
+  readonly unique?: Unique;
 }
 
 /** The record of a call. @throws Problem not_found */
@@ -74,7 +77,7 @@ export function mountCreate<Params, Body, Row, Shown, Resource extends AuditReso
   insert: (call: WriteCall<undefined, undefined, Body>) => Promise<Params>,
 ): void {
   mountWrite(app, platform, endpoint, async (call) => {
-    const row = await need(record, call, await insert(call));
+    const row = await need(record, call, await orTaken(record.unique, insert(call)));
     const { resource } = record;
     call.audit({ action, resource, id: record.idOf(row), after: record.audited(row, call) });
     return record.shown(row, call);
@@ -109,7 +112,7 @@ export function mountEdit<
     const { params, body } = call;
     const before = await need(record, call, params);
     record.checkChange?.(call, before);
-    if (before.version !== body.version || !(await update(call, before))) {
+    if (before.version !== body.version || !(await orTaken(record.unique, update(call, before)))) {
       throw changedMeanwhile(await record.shown(await need(record, call, params), call));
     }
     const after = await need(record, call, params);

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Called } from '../../lib/api/use-call.ts';
 import { useSite } from '../../lib/deploy/use-site.ts';
 import { useLanguage } from '../../lib/texts/language.tsx';
+import { useAuditWords } from '../../lib/texts/use-audit-words.ts';
 import { DiffView } from '../../ui/diff-view.tsx';
 import { formatMoment } from '../../ui/words/format.ts';
 import { Loaded } from '../loaded.tsx';
@@ -10,14 +11,16 @@ import classes from './changes.module.css';
 
 interface ChangesProps {
   readonly called: Called<{ readonly data: readonly HistoryEntry[] }>;
-  /** Words for a member of an entry, and for the action. */
+  /** Words for a member of an entry. */
   readonly fieldOf: (name: string) => string;
-  readonly verbOf: (action: string) => string;
+  /** Words for what was done, where they are not those of the audit log. */
+  readonly verbOf?: (action: string) => string;
 }
 
 /** Who changed one thing, when, why, from what to what; newest first. */
 export function Changes({ called, fieldOf, verbOf }: ChangesProps) {
   const t = useTranslations('lists.history');
+  const { deed } = useAuditWords();
   const { locale } = useLanguage();
   const site = useSite();
   return (
@@ -29,7 +32,7 @@ export function Changes({ called, fieldOf, verbOf }: ChangesProps) {
           <ol className={classes.changes}>
             {data.map((entry) => (
               <li key={entry.seq}>
-                <h3 className={classes.verb}>{verbOf(entry.action)}</h3>
+                <h3 className={classes.verb}>{(verbOf ?? deed)(entry.action)}</h3>
                 <p className="muted">
                   {t('by', {
                     who: entry.who ?? t('unknown'),

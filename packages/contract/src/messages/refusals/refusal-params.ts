@@ -332,4 +332,5 @@ export interface RefusalParams {
   'values.why': undefined;
   'values.text-asked': undefined;
   'values.query-string': undefined;
+  'values.taken': undefined;
 }
