@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** By day axe reads so many rows of each shape in a table; the night reads all of them. */
+/** By day axe reads this number of rows of each shape in a table, at night all of them. */
 const LIKE_ROWS = process.env.NIGHTLY === '1' ? Number.POSITIVE_INFINITY : 3;
 
 /**
