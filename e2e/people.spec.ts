@@ -25,7 +25,7 @@ test('a person is invited, found in the list, and the history of the account tel
   await expect(page.getByRole('link', { name: 'Aina Karim' })).toBeVisible();
   await page.getByRole('link', { name: 'Aina Karim' }).click();
   await page.getByRole('link', { name: 'Show its history' }).click();
-  await expect(page.getByRole('link', { name: 'users.create' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Account created' })).toBeVisible();
 });
 
 test('a role is changed only after its difference and the people it meets were shown', async ({ page }) => {

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { faultsOfAxe } from './axe.ts';
 import { settled } from './settled.ts';
 
 /** A desktop and a phone. */
@@ -35,13 +35,7 @@ export async function expectSoundHere(page: Page): Promise<void> {
 
 /** What axe finds, and how far the page scrolls sideways, in words. */
 async function faultsOf(page: Page): Promise<string[]> {
-  // No screen has frames of others, for which axe would open a page of its own at each look.
-  // What passes is not asked for: axe would put a selector of its own together for each element of a large table.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .analyze();
-  const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  const faults = await faultsOfAxe(page);
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   return beyond > 0 ? [...faults, `${beyond} px wider than the window`] : faults;
 }

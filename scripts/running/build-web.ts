@@ -19,6 +19,8 @@ const sources = [
   'packages/{contract,index-numbers}/{package.json,src/**/*}',
 ];
 
+const isTest = /\.test\.tsx?$/;
+
 /**
  * Builds the web app unless the last build was made from the same sources.
  * @returns whether it had to build
@@ -37,9 +39,8 @@ export async function buildWeb(say: (line: string) => void = () => undefined): P
 
 /** SHA-256 over names and contents, in the order of names. */
 async function hashSources(): Promise<string> {
-  const files = await Array.fromAsync(
-    glob(sources, { cwd: root, exclude: (path) => path.endsWith('.test.ts') }),
-  );
+  // The glob's own `exclude` leaves out folders, not the files that a pattern matches.
+  const files = (await Array.fromAsync(glob(sources, { cwd: root }))).filter((path) => !isTest.test(path));
   const hash = createHash('sha256');
   for (const file of files.sort()) {
     const bytes = await readFile(join(root, file)).catch((error: NodeJS.ErrnoException) => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { listChoices } from '@datum/contract/publication/published';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { testConfig } from '../../../server/test-config.ts';
 import { requestContext } from '../deploy/server-context.ts';
 import { read } from './api.server.ts';
@@ -12,6 +12,7 @@ let api: Server;
 afterEach(() => {
   api.close();
   api.closeAllConnections();
+  vi.restoreAllMocks();
 });
 
 /** What a page's read ends with when the API does this. */
@@ -34,7 +35,11 @@ test.each<[string, RequestListener]>([
   ['says nothing', () => undefined],
   ['stops in the middle', (_request, answer) => void answer.writeHead(200).write('{"data":')],
 ])('a page does not wait for an API that hangs: it %s', async (_how, hang) => {
+  // No fake clock reaches this one: the real one, with a fiftieth of the time.
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  const asked = vi.spyOn(AbortSignal, 'timeout').mockImplementation((wait) => timeout(wait / 50));
   expect(sayFault(await reading(hang))).toBe(
     'A page could not be made: the API does not answer (TimeoutError).',
   );
+  expect(asked.mock.calls).toEqual([[5_000]]);
 });

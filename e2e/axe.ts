@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+
+/** By day axe reads this number of rows of each shape in a table, at night all of them. */
+const LIKE_ROWS = process.env.NIGHTLY === '1' ? Number.POSITIVE_INFINITY : 3;
+
+/**
+ * What axe finds wrong on the page as it stands, a sentence for each rule. Its script is put in once for a document: it
+ * takes the browser 0.2 s, which is as much as the rules take on a small screen.
+ */
+export async function faultsOfAxe(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(run, LIKE_ROWS);
+}
+
+/**
+ * Runs in the browser, so it stands alone. Rows that hold the same elements with the same attributes are alike: what axe
+ * says of three is true of all. A row that lacks a label, or has an empty one, is of another shape and is read.
+ */
+async function run(likeRows: number): Promise<string[]> {
+  const shapeOf = (node: Node): string => {
+    if (node instanceof Text) return node.data.trim() === '' ? '' : 'text ';
+    if (!(node instanceof Element)) return '';
+    const attributes = [...node.attributes].map(({ name, value }) => `${name}=${meaningOf(name, value)}`);
+    const labels = 'labels' in node && node.labels instanceof NodeList ? node.labels.length : '';
+    const inside = [...node.childNodes].map(shapeOf).join('');
+    return `<${node.localName} ${attributes.sort().join(' ')} ${labels}>${inside}</>`;
+  };
+  /** What decides how an element looks and what it is counts whole, of what it says only whether there is something. */
+  const meaningOf = (name: string, value: string) => {
+    if (
+      /^(class|style|role|type|lang|tabindex|aria-(hidden|disabled|selected|expanded|checked|current))$/.test(
+        name,
+      )
+    )
+      return value;
+    if (/^aria-(labelledby|describedby|controls|owns)$/.test(name))
+      return value.split(' ').every((id) => document.getElementById(id));
+    return value.trim() !== '';
+  };
+  const further = [...document.querySelectorAll('tbody')].flatMap((body) => {
+    const seen = new Map<string, number>();
+    return [...body.rows].filter((row) => {
+      const shape = shapeOf(row);
+      const count = (seen.get(shape) ?? 0) + 1;
+      seen.set(shape, count);
+      return count > likeRows;
+    });
+  });
+  // What passes is not asked for: axe would put a selector of its own together for each element of a large table.
+  const { violations } = await window.axe.run({ exclude: further }, { resultTypes: ['violations'] });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+declare global {
+  interface Window {
+    readonly axe: typeof axe;
+  }
+}
