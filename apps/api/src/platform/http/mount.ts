@@ -1,11 +1,10 @@
 import { may } from '@datum/contract/access/access';
 import type { Endpoint } from '@datum/contract/calls/endpoint';
 import type { AuditResource } from '@datum/contract/office/audit-vocabulary';
-import type { OpenDatabase, Reading, Writing } from '@datum/database/open';
-import { inTransaction } from '@datum/database/transaction';
+import type { Reading, Writing } from '@datum/database/open';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { admitKey } from '../api-keys/admit.ts';
-import { type Actor, appendChanges, type Change } from '../audit/audit.ts';
+import type { Change } from '../audit/audit.ts';
 import { finishAnswer, JSON_TYPE, publishedKey, sendFinished } from '../cache/send-published.ts';
 import { type Looked, PlacedFile, placeFile } from '../files/files.ts';
 import { type ReceivedFile, receiveFile } from '../files/uploaded-file.ts';
@@ -17,9 +16,9 @@ import { requireNetwork } from '../session/allowed-networks.ts';
 import { authenticate } from '../session/authenticate.ts';
 import type { SignedIn } from '../session/signed-in.ts';
 import { requireStepUp } from '../session/step-up.ts';
+import { commit } from '../writes/commit.ts';
 import { answerText } from './answer-text.ts';
 import { browserCookie } from './cookies.ts';
-import { idempotent } from './idempotency.ts';
 import { checkCsrf, checkOrigin } from './origins.ts';
 import { forbidden, Problem, unauthenticated } from './problem.ts';
 import { compileCheck } from './validate.ts';
@@ -121,43 +120,6 @@ export function mountPrepared<P, Q, B, A, R>(
       await discard(prepared);
     }
   });
-}
-
-/** Runs a handler once per `Idempotency-Key` in a transaction, with its audit rows last; then what waits for its end. */
-async function commit<P, Q, B, A>(
-  connections: OpenDatabase['write'],
-  endpoint: Endpoint<P, Q, B, A>,
-  call: Call<P, Q, B>,
-  digest: string,
-  handler: (call: WriteCall<P, Q, B>) => Promise<A>,
-): Promise<A> {
-  const stored: (() => void | Promise<void>)[] = [];
-  const refused: ((error: unknown) => void | Promise<void>)[] = [];
-  const answer = inTransaction(connections, async (db) => {
-    const changes: Change[] = [];
-    const audit: WriteCall<P, Q, B>['audit'] = (change) => changes.push(change);
-    const afterCommit: WriteCall<P, Q, B>['afterCommit'] = (action) => stored.push(action);
-    const afterRefusal: WriteCall<P, Q, B>['afterRefusal'] = (action) => refused.push(action);
-    const work = () => handler({ ...call, db, audit, afterCommit, afterRefusal });
-    const result = await (endpoint.tellsSecret ? work() : idempotent(db, call, endpoint.id, digest, work));
-    await appendChanges(db, actorOf(call), call.now, changes);
-    return result;
-  });
-  const later = await answer.then(
-    () => stored,
-    (error: unknown) => refused.map((action) => () => action(error)),
-  );
-  for (const action of later) {
-    // What is stored is stored, what is refused is refused, and the caller hears so: an action that fails stops neither the
-    // answer nor the next.
-    await Promise.try(action).catch((err: unknown) =>
-      call.request.log.error(
-        { err, endpoint: endpoint.id },
-        'something to be done after a transaction failed',
-      ),
-    );
-  }
-  return answer;
 }
 
 /** A file is part of the request that an `Idempotency-Key` names. */
@@ -291,14 +253,6 @@ async function noteRefusal(
     });
   }
 }
-
-const actorOf = ({ person, request }: Call<unknown, unknown, unknown>): Actor => ({
-  uuid: person?.isPending ? null : (person?.uuid ?? null),
-  role: person?.roleName ?? null,
-  sessionId: person?.session.id ?? null,
-  ip: request.ip,
-  requestId: request.id,
-});
 
 function localeOf(request: FastifyRequest, person: SignedIn | null): 'en' | 'ms' {
   const asked = request.headers['accept-language'] ?? person?.locale ?? 'en';

@@ -1,9 +1,9 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Writing } from '@datum/database/open';
 import type { FastifyRequest } from 'fastify';
+import { invalid, Problem } from '../http/problem.ts';
 import type { SignedIn } from '../session/signed-in.ts';
 import { sha256 } from '../session/tokens.ts';
-import { invalid, Problem } from './problem.ts';
 
 /**
  * Runs `work` once per `Idempotency-Key` of a person: a repeat gets the first answer, the same key with another body or
