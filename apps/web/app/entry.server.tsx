@@ -6,8 +6,8 @@ import { renderToPipeableStream } from 'react-dom/server';
 import type { EntryContext } from 'react-router';
 import { ServerRouter } from 'react-router';
 import { SCRIPT_SOURCES } from '../server/config.ts';
+import { isLimited } from './lib/api/limited.ts';
 import { sayFault } from './lib/api/page-fault.ts';
-import { ApiProblem } from './lib/api/problem.ts';
 import { ownScripts } from './lib/deploy/own-scripts.server.ts';
 import { ScriptMarkProvider } from './lib/deploy/script-mark.ts';
 import { LOCALES } from './lib/texts/locale.ts';
@@ -48,21 +48,10 @@ export default async function handleRequest(
   const { html, sources } = ownScripts(rendered, mark);
   headers.set(SCRIPT_SOURCES, sources.join(' '));
   const isWhole = routerContext.staticHandlerContext.matches.some(({ route }) => route.id === PORTAL);
-  const limited = limitedIn(routerContext);
-  if (limited) headers.set('Retry-After', String(limited.retryAfter ?? LIMITED_SECONDS));
-  const answered = limited ? 429 : failed ? 500 : status;
-  return new Response(isWhole ? paintFirst(html) : html, { status: answered, headers });
-}
-
-/** Wait that is named where the API named none. */
-const LIMITED_SECONDS = 60;
-
-/** A page whose figures the API would not give, because its reader asked too often, says so with its own status. */
-function limitedIn({ staticHandlerContext: { errors } }: EntryContext): ApiProblem | null {
-  const limited = Object.values(errors ?? {}).find(
-    (error: unknown) => error instanceof ApiProblem && error.status === 429,
-  );
-  return limited instanceof ApiProblem ? limited : null;
+  const { errors } = routerContext.staticHandlerContext;
+  const limited = Object.values(errors ?? {}).find(isLimited);
+  if (limited) headers.set('Retry-After', String(limited.data.retryAfter));
+  return new Response(isWhole ? paintFirst(html) : html, { status: failed ? 500 : status, headers });
 }
 
 /** Through Node's own streams, which cost less than the web's. @throws what the shell of the page threw, or the abort */

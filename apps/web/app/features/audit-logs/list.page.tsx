@@ -12,7 +12,7 @@ import { OnlyOne } from './only-one.part.tsx';
 import { useAuditFilters } from './use-audit-filters.ts';
 import { Verify } from './verify.part.tsx';
 
-const AUDIT = list(listAuditLogs, { opens: 'row' });
+const AUDIT = list(listAuditLogs, { opens: 'row', exports: exportAuditLogs });
 export const clientLoader = beginList(AUDIT);
 
 /** Who did what, when: the audit trail, narrowed by the server, each row with before and after. */
@@ -29,7 +29,6 @@ export default function AuditLogsPage() {
       rowKey={(row) => String(row.seq)}
       to="beside"
       filters={useAuditFilters()}
-      exports={exportAuditLogs}
       actions={<Verify />}
       notice={<OnlyOne text={rows.text} onShowAll={rows.narrow} />}
     >

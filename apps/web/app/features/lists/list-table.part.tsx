@@ -26,7 +26,7 @@ export function ListTable({ slug, without = [] }: ListTableProps) {
   const { show } = useOpenRow();
   const [importing, setImporting] = useState(false);
   const list = useRowList(slug);
-  const { create, import: put, export: exports } = LIST_ENDPOINTS[slug];
+  const { create, import: put } = LIST_ENDPOINTS[slug];
   const add = may(person, create) && (
     <Button size="sm" leftSection={<Icon name="plus" size={14} />} onClick={() => show(slug, 'new')}>
       {t(`list.${slug}.add`)}
@@ -42,7 +42,6 @@ export function ListTable({ slug, without = [] }: ListTableProps) {
         rowKey={(row) => rowKey(slug, row)}
         to="beside"
         filters={useFieldFilters(slug, without)}
-        exports={exports}
         create={add || undefined}
         tools={
           <>

@@ -8,11 +8,12 @@ import { useList } from '../../page-kit/list/use-list.ts';
 type Asked = (typeof LIST_ENDPOINTS)[ListSlug]['list'];
 /** Beside what all lists are narrowed by, each has filters of its own by the names of its fields. */
 type RowQuery = Readonly<Record<string, unknown>>;
+type ListCall = Endpoint<undefined, RowQuery, undefined, AnswerOf<Asked>>;
 
-const declare = (slug: ListSlug) =>
-  list(LIST_ENDPOINTS[slug].list as Endpoint<undefined, RowQuery, undefined, AnswerOf<Asked>>, {
-    opens: 'edit',
-  });
+const declare = (slug: ListSlug) => {
+  const { list: endpoint, export: exports } = LIST_ENDPOINTS[slug];
+  return list<string, RowQuery, AnswerOf<Asked>>(endpoint as Asked & ListCall, { opens: 'edit', exports });
+};
 
 const DECLARED = Object.fromEntries(LIST_SLUGS.map((slug) => [slug, declare(slug)])) as Readonly<
   Record<ListSlug, ReturnType<typeof declare>>

@@ -9,7 +9,7 @@ import { MAIL_BADGES, MAIL_STATES, type Mail } from './mail-badges.table.ts';
 import { MailDrawer } from './mail-drawer.part.tsx';
 import classes from './outbox.module.css';
 
-const MAILS = list(listMails, { opens: 'mail' });
+const MAILS = list(listMails, { opens: 'mail', exports: exportMails });
 
 /** Mails that were written, newest first, and whether they left; without a mail server this is where they are read. */
 export function Outbox() {
@@ -24,7 +24,6 @@ export function Outbox() {
         t={t}
         columns={useColumns()}
         rowKey={({ uuid }) => uuid}
-        exports={exportMails}
         to="beside"
         filters={[
           { name: 'search', label: t('search'), by: 'text' },

@@ -3,6 +3,7 @@ import type { Choices, FigureTable } from '@datum/contract/publication/published
 import { Tabs } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { NoMatchState } from '../../ui/states/no-match-state.tsx';
 import { shiftPeriod } from '../../ui/words/period.ts';
 import { PublishedChart } from './chart.part.tsx';
@@ -28,8 +29,20 @@ interface PublishedViewProps {
   readonly busy?: boolean;
 }
 
-/** A product's figures: filters, chart and table over the same address, and the passport of the open figure. */
-export function PublishedView({
+/** A product's figures, or that none are published yet. */
+export function PublishedView(props: PublishedViewProps) {
+  const t = useTranslations('published');
+  const { product, table } = props;
+  const last = product.latest_period ?? table.periods.at(-1);
+  return last ? (
+    <Figures {...props} last={last} />
+  ) : (
+    <EmptyState title={t('nothing-yet')}>{t('nothing-yet-why')}</EmptyState>
+  );
+}
+
+/** Filters, chart and table over the same address, and the passport of the open figure. */
+function Figures({
   product,
   table,
   choices,
@@ -37,12 +50,12 @@ export function PublishedView({
   sleeps = false,
   rail,
   busy = false,
-}: PublishedViewProps) {
+  last,
+}: PublishedViewProps & { readonly last: string }) {
   const t = useTranslations('published');
   const [{ tab, figure }, change] = useFigureFilters();
   const onFigureClick = useFigureClicks();
   const isAwake = useAwake();
-  const last = product.latest_period ?? table.periods.at(-1) ?? '';
   const first = shiftPeriod(product.first_period ?? last, table.locked.periods);
   const empty = (
     <NoMatchState title={t('none')} onClearAll={() => change({ ...NO_FILTERS, series: null, until: null })} />

@@ -17,7 +17,7 @@ import { Releasable } from './releasable.part.tsx';
 import { releasePath } from './release-path.part.tsx';
 import { releaseBadge } from './release-state.part.tsx';
 
-const RELEASES = list(listReleases, { perPage: 25 });
+const RELEASES = list(listReleases, { perPage: 25, exports: exportReleases });
 /** The two lists have a path each. */
 const kindAt = (pathname: string): 'prices' | 'indices' =>
   pathname.endsWith('cost-data') ? 'prices' : 'indices';
@@ -37,7 +37,6 @@ export default function ReleasesPage() {
       columns={useReleaseColumns()}
       rowKey={(row) => String(row.id)}
       to={releasePath}
-      exports={exportReleases}
       filters={[
         {
           name: 'state',

@@ -13,7 +13,7 @@ import { useList } from '../../page-kit/list/use-list.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { StateDrawer } from './state-form.part.tsx';
 
-const STATES = list(listStates, { opens: 'edit' });
+const STATES = list(listStates, { opens: 'edit', exports: exportStates });
 /** No guard stands before this page (requirements 2): who is signed in is looked up here. */
 export const clientLoader = () => restoreSession();
 
@@ -35,7 +35,6 @@ export default function StatesPage() {
       columns={useColumns()}
       rowKey={(row) => row.code}
       to={mayEdit ? 'beside' : undefined}
-      exports={exportStates}
       filters={[{ name: 'search', label: t('search'), by: 'text' }]}
     >
       {open && (

@@ -23,7 +23,7 @@ import { SignInFirst } from '../settings/sign-in-first.part.tsx';
 export const clientLoader = () => restoreSession();
 
 type Template = AnswerOf<typeof listTemplates>['data'][number];
-const TEMPLATES = list(listTemplates);
+const TEMPLATES = list(listTemplates, { exports: exportTemplates });
 
 const PARTS = { templates: 'mail-templates.title', outbox: 'mails.tab' } as const;
 const STATE = { tab: oneOf(['templates', 'outbox'], 'templates') };
@@ -72,7 +72,6 @@ function Templates() {
       columns={useColumns()}
       rowKey={(row) => row.key}
       to={(row) => href('templates.edit', { id: row.key })}
-      exports={exportTemplates}
     />
   );
 }

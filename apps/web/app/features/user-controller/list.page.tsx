@@ -13,7 +13,7 @@ import { useList } from '../../page-kit/list/use-list.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { BATCH_BADGES } from './badges.table.ts';
 
-const BATCHES = list(listBatches, { perPage: 25 });
+const BATCHES = list(listBatches, { perPage: 25, exports: exportBatches });
 export const clientLoader = beginList(BATCHES);
 
 const addressOf = (batch: ShownBatch) =>
@@ -31,7 +31,6 @@ export default function BatchesPage() {
       columns={useBatchColumns()}
       rowKey={(row) => row.uuid}
       to={addressOf}
-      exports={exportBatches}
       create={{ endpoint: checkBatch, label: t('create'), to: href('batches.create') }}
     />
   );

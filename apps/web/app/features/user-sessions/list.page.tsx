@@ -11,7 +11,7 @@ import { useList } from '../../page-kit/list/use-list.ts';
 import { useSessionColumns, useWayWords, WAYS } from './fields.tsx';
 import { RevokeAll, RevokeChosen } from './revoke.part.tsx';
 
-const SESSIONS = list(listSessions);
+const SESSIONS = list(listSessions, { exports: exportSessions });
 export const clientLoader = beginList(SESSIONS);
 
 /** Who is signed in now, and the way to end sessions: some, or all but the reader's own. */
@@ -38,7 +38,6 @@ export default function SessionsPage() {
         },
         { name: 'via', label: t('field.via'), by: WAYS.map((value) => ({ value, label: way(value) })) },
       ]}
-      exports={exportSessions}
       actions={<RevokeAll user={null} />}
       bulk={
         mayRevoke

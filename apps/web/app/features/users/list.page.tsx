@@ -12,7 +12,7 @@ import { useUserColumns } from './fields.tsx';
 import { ManyActions } from './many.part.tsx';
 import { UserDrawer } from './user-drawer.part.tsx';
 
-const USERS = list(listUsers);
+const USERS = list(listUsers, { exports: exportUsers });
 export const clientLoader = beginList(USERS);
 
 /** Accounts that the reader may see; many at once suspended, invited or moved. */
@@ -44,7 +44,6 @@ export default function UsersPage() {
         },
       ]}
       bulk={(chosen, onDone) => <ManyActions chosen={chosen} onDone={onDone} />}
-      exports={exportUsers}
       create={{ endpoint: createUser, label: t('create.action'), to: href('users.create') }}
     >
       {users.open && <UserDrawer uuid={users.open} onClose={() => users.show(null, { tab: null })} />}

@@ -37,7 +37,7 @@ function WayOut({ fault }: { readonly fault: Fault }) {
       </div>
     );
   }
-  if (fault.kind === 'server' || fault.kind === 'offline') {
+  if (fault.kind === 'server' || fault.kind === 'offline' || fault.kind === 'limited') {
     return (
       <Button variant="filled" onClick={() => location.reload()}>
         {t('reload')}

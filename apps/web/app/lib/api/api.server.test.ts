@@ -43,3 +43,10 @@ test.each<[string, RequestListener]>([
   );
   expect(asked.mock.calls).toEqual([[5_000]]);
 });
+
+test('a page whose reader asked too often is answered so, with the wait that the API named', async () => {
+  const answer = await reading((_request, reply) => {
+    reply.writeHead(429, { 'retry-after': '42', 'content-type': 'application/json' }).end('{}');
+  });
+  expect(answer).toMatchObject({ init: { status: 429 }, data: { retryAfter: 42 } });
+});

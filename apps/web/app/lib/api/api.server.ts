@@ -3,6 +3,7 @@ import type { RouterContextProvider } from 'react-router';
 import { requestFacts } from '../deploy/server-context.ts';
 import { noRoute } from '../screens/not-found.ts';
 import { pickLocale } from '../texts/locale.ts';
+import { tooManyRequests } from './limited.ts';
 import { problemOf } from './problem.ts';
 import { addressOf } from './url-of.ts';
 
@@ -17,7 +18,7 @@ const PATIENCE = 5_000;
 
 /**
  * Reads a public endpoint for a page that is rendered here, in the visitor's language and with their address.
- * What is not there is the page-not-found screen; any other refusal is thrown as ApiProblem, and an answer that does not
+ * What is not there is the page-not-found screen, and too many requests are told with their wait; any other refusal is thrown as ApiProblem, and an answer that does not
  * come in time as the TimeoutError of its signal.
  */
 export async function read<P, Q, A>(
@@ -42,7 +43,8 @@ export async function read<P, Q, A>(
     throw noRoute(new URL(request.url).pathname);
   }
   if (!response.ok) {
-    throw await problemOf(response);
+    const problem = await problemOf(response);
+    throw response.status === 429 ? tooManyRequests(problem.retryAfter) : problem;
   }
   return (await response.json()) as A;
 }

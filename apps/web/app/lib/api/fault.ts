@@ -4,7 +4,7 @@ import { ApiProblem } from './problem.ts';
 /** What an error screen tells its reader. */
 export interface Fault {
   /** Group of words under `error` in the texts. */
-  readonly kind: 'not-found' | 'forbidden' | 'elsewhere' | 'offline' | 'server';
+  readonly kind: 'not-found' | 'forbidden' | 'elsewhere' | 'limited' | 'offline' | 'server';
   /** More words that came with it: the path that was not found. */
   readonly detail: string | null;
   readonly reference: string | null;
@@ -14,7 +14,7 @@ export interface Fault {
 export function faultOf(error: unknown): Fault {
   if (isRouteErrorResponse(error)) {
     const detail = typeof error.data === 'string' ? error.data : null;
-    return { kind: error.status === 404 ? 'not-found' : 'server', detail, reference: null };
+    return { kind: KIND_OF_STATUS[error.status] ?? 'server', detail, reference: null };
   }
   if (error instanceof ApiProblem) {
     const kind = error.code === 'elsewhere' ? 'elsewhere' : (KIND_OF_STATUS[error.status] ?? 'server');
@@ -27,4 +27,5 @@ const KIND_OF_STATUS: Readonly<Record<number, Fault['kind']>> = {
   0: 'offline',
   403: 'forbidden',
   404: 'not-found',
+  429: 'limited',
 };

@@ -115,8 +115,7 @@ export function useRecordForm<Source, Values extends object, Saved>(
       changes: changesBetween(valuesOf(newer.theirs.record), values, { ...bound, yesNo }),
       /** Saves mine, but theirs in the fields named. */
       settle: (theirs: readonly string[]) => {
-        const other = newer.theirs && valuesOf(newer.theirs.record);
-        const chosen = theirs.reduce((all, path) => withValueAt(all, path, valueAt(other, path)), values);
+        const chosen = newer.theirs ? mixed(values, valuesOf(newer.theirs.record), theirs) : values;
         fields.setValues(chosen);
         return saving.settle(chosen);
       },
@@ -147,6 +146,10 @@ function useFollowing(
     follow();
   });
 }
+
+/** Mine, but theirs at these paths. */
+const mixed = <Values extends object>(mine: Values, theirs: Values, paths: readonly string[]): Values =>
+  paths.reduce((all, path) => withValueAt(all, path, valueAt(theirs, path)), mine);
 
 /** A draft may have been kept by an older build: what the form does not have any more stays out of its body. */
 const knownOf = <Values extends object>(draft: Values, values: Values): Partial<Values> =>

@@ -12,19 +12,29 @@ import type { ListName, Narrowing, UsedList } from './use-list.ts';
  * A control over a list, for one name of its endpoint's query: free text, a day, one of some options, or a control of its
  * own.
  */
-export interface Filter<Name extends string> {
+export interface Filter<Name extends string, Value extends string = string> {
   readonly name: Name;
   readonly label: string;
-  readonly by: 'text' | 'day' | readonly Option[] | ((control: ControlProps) => ReactNode);
+  readonly by: 'text' | 'day' | readonly Option<Value>[] | ((control: ControlProps) => ReactNode);
   /** Names that mean nothing any more once this one changes. */
   readonly resets?: readonly Name[];
 }
+
+/** A filter of a list whose choices are words that its endpoint knows. */
+export type FilterOf<Q> = {
+  [Name in ListName<Q>]: Filter<ListName<Q>, Name extends keyof Q ? WordOf<NonNullable<Q[Name]>> : string> & {
+    readonly name: Name;
+  };
+}[ListName<Q>];
+
+/** The words of an enum; any text for all else (ids, days). */
+type WordOf<Value> = [Value] extends [string] ? Value : string;
 
 interface ListFiltersProps<Q, A extends Rows> {
   /** Id of the table below. */
   readonly id: string;
   readonly list: UsedList<Q, A>;
-  readonly filters: readonly Filter<ListName<Q>>[];
+  readonly filters: readonly FilterOf<Q>[];
   /** At the right end: saved views. */
   readonly end?: ReactNode;
 }

@@ -9,8 +9,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import type { Rows } from './list.ts';
 import { ListTable, type ListTableProps, type ListWords } from './list-table.tsx';
 
-interface ListPageProps<Q, A extends Rows, ExportQ>
-  extends Omit<ListTableProps<Q, A, ExportQ>, 't' | 'create'> {
+interface ListPageProps<Q, A extends Rows> extends Omit<ListTableProps<Q, A>, 't' | 'create'> {
   readonly t: ListWords;
   /** Said in the head; the table's own title unless given. */
   readonly title?: string;
@@ -42,7 +41,7 @@ interface ListPageProps<Q, A extends Rows, ExportQ>
  *         lead={t('lead')} to={hrefOf} create={{ endpoint: checkBatch, label: t('create'), to: href('batches.create') }} />;
  *     }
  */
-export function ListPage<Q, A extends Rows, ExportQ = never>(props: ListPageProps<Q, A, ExportQ>) {
+export function ListPage<Q, A extends Rows>(props: ListPageProps<Q, A>) {
   const { create, actions, children, title, lead, over, ...table } = props;
   const { t } = table;
   const person = usePerson();

@@ -1,4 +1,3 @@
-import type { Endpoint } from '@datum/contract/calls/endpoint';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -12,10 +11,10 @@ import { TableTools } from '../../ui/table/parts/table-bar.tsx';
 import { Failure } from '../failure.tsx';
 import { ExportButton } from './export-button.tsx';
 import type { RowOf, Rows } from './list.ts';
-import { type Filter, ListFilters } from './list-filters.tsx';
+import { type FilterOf, ListFilters } from './list-filters.tsx';
 import classes from './list-table.module.css';
 import { SavedViews } from './saved-views.tsx';
-import type { ListName, UsedList } from './use-list.ts';
+import type { UsedList } from './use-list.ts';
 
 /** What is said of every list; `t` of an area of texts that has them: `useTranslations('users')`. */
 export type ListWords = (key: 'title' | 'none' | 'none-why' | 'no-match' | 'permission.view') => string;
@@ -23,7 +22,7 @@ export type ListWords = (key: 'title' | 'none' | 'none-why' | 'no-match' | 'perm
 /** What can be done with chosen rows: the buttons of the bar; `onDone` takes the choice away. */
 export type Bulk<Row> = (chosen: readonly Row[], onDone: () => void) => ReactNode;
 
-export interface ListTableProps<Q, A extends Rows, ExportQ> {
+export interface ListTableProps<Q, A extends Rows> {
   /** Unique on the page. */
   readonly id: string;
   readonly list: UsedList<Q, A>;
@@ -35,10 +34,9 @@ export interface ListTableProps<Q, A extends Rows, ExportQ> {
   readonly bulk?: Bulk<RowOf<A>> | undefined;
   readonly rowMenu?: (row: RowOf<A>) => readonly RowAction[];
   /** Controls over the table; the server narrows. */
-  readonly filters?: readonly Filter<ListName<Q>>[];
+  readonly filters?: readonly FilterOf<Q>[];
   /** Said between the filters and the table. */
   readonly notice?: ReactNode;
-  readonly exports?: Endpoint<undefined, ExportQ, undefined, undefined>;
   /** More buttons over the table. */
   readonly tools?: ReactNode;
   /** The button that makes the first row. */
@@ -48,7 +46,7 @@ export interface ListTableProps<Q, A extends Rows, ExportQ> {
 }
 
 /** The table of a list with every state of it: on its way, empty, no match, refused, failed. */
-export function ListTable<Q, A extends Rows, ExportQ>(props: ListTableProps<Q, A, ExportQ>) {
+export function ListTable<Q, A extends Rows>(props: ListTableProps<Q, A>) {
   const { id, list, t, rowKey, to, bulk, create, filters = [], notice } = props;
   const isFiltered = filters.length > 0;
   const navigate = useNavigate();
@@ -59,8 +57,8 @@ export function ListTable<Q, A extends Rows, ExportQ>(props: ListTableProps<Q, A
     typeof to === 'function' ? void navigate(to(row)) : list.show(rowKey(row));
   const tools = (
     <>
-      {props.exports && list.rows.length > 0 && (
-        <ExportButton endpoint={props.exports} filter={list.filter} sort={list.sort} />
+      {list.declared.exports && list.rows.length > 0 && (
+        <ExportButton endpoint={list.declared.exports} filter={list.filter} sort={list.sort} />
       )}
       {props.tools}
     </>
@@ -134,12 +132,12 @@ export function ListTable<Q, A extends Rows, ExportQ>(props: ListTableProps<Q, A
 }
 
 /** The key column carries the link to the row, and columns that the server can order by can be ordered. */
-function useOpening<Q, A extends Rows, ExportQ>({
+function useOpening<Q, A extends Rows>({
   columns,
   list: { sortable, hrefOf, paging },
   to,
   rowKey,
-}: ListTableProps<Q, A, ExportQ>): readonly Column<RowOf<A>>[] {
+}: ListTableProps<Q, A>): readonly Column<RowOf<A>>[] {
   // the addresses of rows change with the address of the page alone
   const link = hrefOf('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: `link` stands for hrefOf, and `to` is the page's own
@@ -168,7 +166,7 @@ function UnknownFilters<Q, A extends Rows>({
   filters,
 }: {
   readonly list: UsedList<Q, A>;
-  readonly filters: readonly Filter<ListName<Q>>[];
+  readonly filters: readonly FilterOf<Q>[];
 }) {
   const t = useTranslations('kit.list');
   return list.unknown.map((name) => (

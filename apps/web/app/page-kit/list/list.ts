@@ -17,18 +17,31 @@ export interface List<Q, A extends Rows, P = undefined> {
   readonly perPage: number;
   /** Name in the address of the row that is open beside the list. */
   readonly opens: string;
+  /** The same rows as a file. */
+  readonly exports: ExportEndpoint | null;
 }
+
+export type ExportEndpoint = Endpoint<undefined, unknown, undefined, undefined>;
 
 /**
  * Declares a list over its endpoint. Its state stands in the address and is read by the endpoint's own schema.
  *
- *     const USERS = list(listUsers, { perPage: 50 });
+ *     const USERS = list(listUsers, { perPage: 50, exports: exportUsers });
  *     export const clientLoader = beginList(USERS);
  */
-export const list = <Q, A extends Rows, P = undefined>(
-  endpoint: Endpoint<P, Q, undefined, A>,
-  { perPage = 50, opens = 'open' }: { readonly perPage?: number; readonly opens?: string } = {},
-): List<Q, A, P> => ({ endpoint, perPage, opens });
+export const list = <Noun extends string, Q, A extends Rows, P = undefined>(
+  endpoint: Endpoint<P, Q, undefined, A> & { readonly id: `${Noun}.${string}` },
+  {
+    perPage = 50,
+    opens = 'open',
+    exports = null,
+  }: {
+    readonly perPage?: number;
+    readonly opens?: string;
+    /** The export of the same noun. */
+    readonly exports?: (ExportEndpoint & { readonly id: `${NoInfer<Noun>}.export` }) | null;
+  } = {},
+): List<Q, A, P> => ({ endpoint, perPage, opens, exports });
 
 /** What the page says of a list beside its address: whose rows they are, and what its own path narrows them by. */
 export interface GivenOf<Q, P> {

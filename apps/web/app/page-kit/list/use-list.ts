@@ -15,7 +15,7 @@ export type Narrowing<Q> = { readonly [Name in ListName<Q>]?: string | null };
 
 /** A list on a page: its rows, its state in the address, and how both change. */
 export interface UsedList<Q, A extends Rows> {
-  readonly declared: Pick<List<Q, A>, 'opens'>;
+  readonly declared: Pick<List<Q, A>, 'opens' | 'exports'>;
   readonly answer: A | null;
   readonly rows: readonly RowOf<A>[];
   readonly problem: ApiProblem | null;
