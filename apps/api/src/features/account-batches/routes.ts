@@ -33,7 +33,7 @@ export function accountBatchRoutes(app: FastifyInstance, platform: Platform): vo
   mountExport(app, platform, exportBatches, readList, {
     name: 'account-batches',
     title: 'Accounts in bulk',
-    page: href('batches.list'),
+    page: href('account-batches.list'),
     columns: EXPORTED,
   });
 

@@ -32,7 +32,7 @@ export function mailTemplateRoutes(app: FastifyInstance, platform: Platform): vo
   mountExport(app, platform, exportTemplates, async ({ db }) => wholeList(await summaries(db)), {
     name: 'mail-templates',
     title: 'Kinds of mail',
-    page: href('templates.list'),
+    page: href('mail-templates.list'),
     columns: EXPORTED,
   });
 

@@ -21,7 +21,7 @@ export function mailRoutes(app: FastifyInstance, platform: Platform): void {
   mountExport(app, platform, exportMails, readList, {
     name: 'mails',
     title: 'Outgoing mail',
-    page: href('templates.list', { query: { tab: 'outbox' } }),
+    page: href('mail-templates.list', { query: { tab: 'outbox' } }),
     columns: EXPORTED,
     noted: 'personal-data-exported',
   });

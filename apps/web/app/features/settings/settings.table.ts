@@ -56,7 +56,7 @@ export const SETTINGS: readonly { readonly label: TextKey; readonly places: read
     label: 'settings.group.mail',
     places: [
       {
-        path: href('templates.list'),
+        path: href('mail-templates.list'),
         label: 'mail-templates.title',
         hint: 'settings.hint.templates',
       },

@@ -80,6 +80,10 @@ export function useRecordForm<Source, Values extends object, Saved>(
     dirty,
     restore: (before) => fields.setValues(knownOf(before, values)),
   });
+  const dropAndRestart = (next: Values) => {
+    kept.drop();
+    restart(next);
+  };
   const letGo = useUnsaved(dirty, { save: () => saving.save('leave'), outlivesQuery });
 
   useFollowing(record, followed, {
@@ -113,17 +117,7 @@ export function useRecordForm<Source, Values extends object, Saved>(
     /** Somebody else saved first: what differs, theirs before, mine after. */
     conflict: newer.theirs && {
       changes: changesBetween(valuesOf(newer.theirs.record), values, { ...bound, yesNo }),
-      /** Saves mine, but theirs in the fields named. */
-      settle: (theirs: readonly string[]) => {
-        const chosen = newer.theirs ? mixed(values, valuesOf(newer.theirs.record), theirs) : values;
-        fields.setValues(chosen);
-        return saving.settle(chosen);
-      },
-      takeTheirs: () => {
-        const theirs = newer.takeTheirs();
-        if (theirs) restart(valuesOf(theirs.record));
-        kept.drop();
-      },
+      ...settlement({ newer, saving, valuesOf, values, show: fields.setValues, onTaken: dropAndRestart }),
     },
     giveUp: () => {
       letGo();
@@ -145,6 +139,33 @@ function useFollowing(
     followed.current = current;
     follow();
   });
+}
+
+interface Settlement<Source, Values> {
+  readonly newer: {
+    readonly theirs: { readonly record: Source } | null;
+    takeTheirs(): { readonly record: Source } | null;
+  };
+  readonly saving: { settle(chosen: Values, show: (chosen: Values) => void): Promise<void> };
+  readonly valuesOf: (record: Source) => Values;
+  readonly values: Values;
+  readonly show: (values: Values) => void;
+  readonly onTaken: (theirs: Values) => void;
+}
+
+/** The two ways on from a conflict. */
+function settlement<Source, Values extends object>(between: Settlement<Source, Values>) {
+  const { newer, saving, valuesOf, values, show, onTaken } = between;
+  return {
+    /** Saves mine, but theirs in the fields named. */
+    settle: async (paths: readonly string[]) => {
+      if (newer.theirs) await saving.settle(mixed(values, valuesOf(newer.theirs.record), paths), show);
+    },
+    takeTheirs: () => {
+      const theirs = newer.takeTheirs();
+      if (theirs) onTaken(valuesOf(theirs.record));
+    },
+  } as const;
 }
 
 /** Mine, but theirs at these paths. */

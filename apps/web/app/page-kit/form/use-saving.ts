@@ -93,8 +93,9 @@ export function useSaving<Source, Values extends object, Saved>(
     failure: problem && Object.keys(problem.fields).length === 0 && !(isEnded && isSignedIn) ? problem : null,
     isUnsent: isEnded && isSignedIn,
     /** Saves over their version what was chosen of both. */
-    settle: async (chosen: Values) => {
+    settle: async (chosen: Values, show: (chosen: Values) => void) => {
       const theirs = newer.takeTheirs();
+      show(chosen);
       if (theirs) await save(theirs.after, chosen);
     },
     meet: (record: Source) => {

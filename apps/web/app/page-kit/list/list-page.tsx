@@ -38,7 +38,7 @@ interface ListPageProps<Q, A extends Rows> extends Omit<ListTableProps<Q, A>, 't
  *     export default function BatchesPage() {
  *       const t = useTranslations('account-batches');
  *       return <ListPage id="batches" list={useList(BATCHES)} t={t} columns={useBatchColumns()} rowKey={keyOf}
- *         lead={t('lead')} to={hrefOf} create={{ endpoint: checkBatch, label: t('create'), to: href('batches.create') }} />;
+ *         lead={t('lead')} to={hrefOf} create={{ endpoint: checkBatch, label: t('create'), to: href('account-batches.create') }} />;
  *     }
  */
 export function ListPage<Q, A extends Rows>(props: ListPageProps<Q, A>) {

@@ -33,31 +33,31 @@ export const PEOPLE_ROWS = screens(
       title: 'users.edit.title',
       visit: { as: ['admin'], needs: 'account' },
     },
-    'batches.list': {
+    'account-batches.list': {
       path: '/internal/user-controller',
-      page: 'user-controller/list',
+      page: 'account-batches/list',
       title: 'account-batches.title',
       menu: 'account-batches.title',
       visit: BY_ADMIN,
     },
-    'batches.create': {
+    'account-batches.create': {
       path: '/internal/user-controller/create',
-      page: 'user-controller/create',
+      page: 'account-batches/create',
       access: { permission: 'people.user.create' },
       title: 'account-batches.create',
       visit: BY_ADMIN,
     },
-    'batches.edit': {
+    'account-batches.edit': {
       path: '/internal/user-controller/edit',
-      page: 'user-controller/edit',
+      page: 'account-batches/edit',
       access: { permission: 'people.user.create' },
       title: 'account-batches.edit',
       query: ['batch'],
       visit: { as: ['admin'], needs: 'account batch' },
     },
-    'batches.confirm': {
+    'account-batches.confirm': {
       path: '/internal/user-controller/confirm',
-      page: 'user-controller/confirm',
+      page: 'account-batches/confirm',
       access: { permission: 'people.user.create' },
       title: 'account-batches.confirm',
       query: ['batch'],

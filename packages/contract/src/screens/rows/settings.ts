@@ -29,9 +29,9 @@ export const SETTINGS_ROWS = screens(
       menu: 'states.title',
       visit: { as: ['visitor', 'admin'] },
     },
-    'templates.list': {
+    'mail-templates.list': {
       path: '/internal/settings/templates',
-      page: 'templates/list',
+      page: 'mail-templates/list',
       guards: 'none',
       access: { permission: 'settings.template.view' },
       title: 'mail-templates.title',
@@ -39,9 +39,9 @@ export const SETTINGS_ROWS = screens(
       query: ['tab'],
       visit: { as: ['visitor', 'admin'], also: ['?tab=outbox'] },
     },
-    'templates.edit': {
+    'mail-templates.edit': {
       path: '/internal/settings/templates/edit/:id',
-      page: 'templates/edit',
+      page: 'mail-templates/edit',
       access: { permission: 'settings.template.edit' },
       title: 'mail-templates.edit',
       visit: { as: ['admin'], params: { id: 'invitation' } },

@@ -17,7 +17,9 @@ const BATCHES = list(listBatches, { perPage: 25, exports: exportBatches });
 export const clientLoader = beginList(BATCHES);
 
 const addressOf = (batch: ShownBatch) =>
-  href(batch.state === 'draft' ? 'batches.edit' : 'batches.confirm', { query: { batch: batch.uuid } });
+  href(batch.state === 'draft' ? 'account-batches.edit' : 'account-batches.confirm', {
+    query: { batch: batch.uuid },
+  });
 
 /** Accounts made on behalf of organisations, batch by batch. */
 export default function BatchesPage() {
@@ -31,7 +33,7 @@ export default function BatchesPage() {
       columns={useBatchColumns()}
       rowKey={(row) => row.uuid}
       to={addressOf}
-      create={{ endpoint: checkBatch, label: t('create'), to: href('batches.create') }}
+      create={{ endpoint: checkBatch, label: t('create'), to: href('account-batches.create') }}
     />
   );
 }

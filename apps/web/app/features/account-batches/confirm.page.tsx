@@ -58,7 +58,9 @@ function Confirm({ batch, onChanged }: { readonly batch: Batch; readonly onChang
               <>
                 <Button
                   size="sm"
-                  onClick={() => void navigate(href('batches.edit', { query: { batch: batch.uuid } }))}
+                  onClick={() =>
+                    void navigate(href('account-batches.edit', { query: { batch: batch.uuid } }))
+                  }
                 >
                   {t('back-to-rows')}
                 </Button>

@@ -50,7 +50,7 @@ export function BatchForm({ batch, onChecked }: BatchFormProps) {
       form={form}
       title={t('form')}
       submitLabel={t('check', { count })}
-      onCancel={() => void navigate(href('batches.list'))}
+      onCancel={() => void navigate(href('account-batches.list'))}
     >
       <SelectField
         {...field('kind', t('field.kind'))}

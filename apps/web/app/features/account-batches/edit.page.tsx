@@ -17,7 +17,7 @@ export default function EditBatchPage() {
 function Draft({ batch, onChecked }: { readonly batch: Batch; readonly onChecked: () => void }) {
   const t = useTranslations('account-batches');
   const navigate = useNavigate();
-  const address = href('batches.confirm', { query: { batch: batch.uuid } });
+  const address = href('account-batches.confirm', { query: { batch: batch.uuid } });
   if (batch.state !== 'draft') {
     return (
       <EmptyState

@@ -15,7 +15,7 @@ export default function CreateBatchPage() {
       <BatchSteps current="rows" />
       <BatchForm
         batch={null}
-        onChecked={({ uuid }) => void navigate(href('batches.edit', { query: { batch: uuid } }))}
+        onChecked={({ uuid }) => void navigate(href('account-batches.edit', { query: { batch: uuid } }))}
       />
     </>
   );

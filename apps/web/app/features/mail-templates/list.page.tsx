@@ -71,7 +71,7 @@ function Templates() {
       t={t}
       columns={useColumns()}
       rowKey={(row) => row.key}
-      to={(row) => href('templates.edit', { id: row.key })}
+      to={(row) => href('mail-templates.edit', { id: row.key })}
     />
   );
 }

@@ -23,7 +23,7 @@ export function OpenBatch(props: { readonly children: (batch: Batch, reload: () 
         <PageHeader title={t('no-batch')} />
         <EmptyState
           title={t('no-batch-next')}
-          action={<Link href={href('batches.list')}>{t('to-list')}</Link>}
+          action={<Link href={href('account-batches.list')}>{t('to-list')}</Link>}
         />
       </>
     );
