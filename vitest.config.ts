@@ -8,7 +8,7 @@ const domTests = 'apps/web/app/**/*.dom.test.tsx';
 
 export default defineConfig({
   test: {
-    maxWorkers: 3,
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // A busy machine is late, not wrong; tests of promised times name theirs.

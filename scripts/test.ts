@@ -21,10 +21,7 @@ const stages = {
 type Stage = keyof typeof stages;
 
 /** What runs after each other. What tells of a fault soonest comes first. */
-const LANES: readonly (readonly Stage[])[] = [
-  ['lint', 'types', 'checks', 'browser'],
-  ['unit', 'dom', 'api'],
-];
+const LANES: readonly (readonly Stage[])[] = [['lint', 'types', 'checks', 'unit', 'dom', 'browser'], ['api']];
 
 await main(process.argv.slice(2));
 
