@@ -67,7 +67,9 @@ export function createMatchedSample({
   readonly regions: readonly SampleRegion[];
   readonly lines: readonly SampleLine[];
 }): MatchedSample {
-  lines.forEach((line, position) => checkLine(lines, line, position, items.length, regions.length));
+  for (const [position, line] of lines.entries()) {
+    checkLine(lines, line, position, items.length, regions.length);
+  }
   const groups = checkWeights(items, regions);
   const cellAt = new Int32Array(items.length * regions.length).fill(-1);
   for (const { item, region } of lines) cellAt[item * regions.length + region] = 0;
@@ -77,7 +79,7 @@ export function createMatchedSample({
   });
   const lineCell = Int32Array.from(lines, ({ item, region }) => cellAt[item * regions.length + region]!);
   const members: number[][] = places.map(() => []);
-  lineCell.forEach((cell, line) => members[cell]!.push(line));
+  for (const [line, cell] of lineCell.entries()) members[cell]!.push(line);
   return {
     items,
     regions,

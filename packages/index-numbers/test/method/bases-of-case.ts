@@ -6,8 +6,8 @@ import {
   type CostSeries,
   categoriesOf,
   costOf,
-  type Groups,
   type GroupSeries,
+  type Groups,
   needed,
   spanOf,
 } from './series-of-case.ts';
@@ -36,7 +36,7 @@ interface Change {
 
 /** Factors of all series at all changes of base, and the price-updated weights. */
 export function changeBases(computed: Computed) {
-  const factors: (ReturnType<typeof factorRow>)[] = [];
+  const factors: ReturnType<typeof factorRow>[] = [];
   const updated: Row[] = [];
   computed.input.bases.slice(1).forEach((base, at) => {
     const over = spanOf(computed.input, base);
@@ -64,7 +64,11 @@ export function changeBases(computed: Computed) {
 
 const factorRow = (
   { base, old }: Change,
-  series: { readonly kind: string; readonly series?: string | undefined; readonly variant?: string | undefined },
+  series: {
+    readonly kind: string;
+    readonly series?: string | undefined;
+    readonly variant?: string | undefined;
+  },
   { level, region }: Row,
   value: number,
   link = '',

@@ -41,7 +41,9 @@ export function computeCase(input: Case): Output {
         row.level === key.level &&
         row.region === key.region,
     )?.value ?? 1;
-  const figures = (series: readonly { key: Row; values: readonly PlaceIndex[]; lenders?: readonly string[] }[]) =>
+  const figures = (
+    series: readonly { key: Row; values: readonly PlaceIndex[]; lenders?: readonly string[] }[],
+  ) =>
     input.bases.flatMap(({ base = '' }) =>
       series.flatMap(({ key, values, lenders }) =>
         values.map((value, t) => ({
@@ -133,7 +135,12 @@ function figureOf({ rules }: Case, { index, imputedShare }: PlaceIndex, factor: 
   };
 }
 
-function averageRow({ rules, periods, lines, quotes }: Case, names: Names, row: PriceAverage, t: number): Row {
+function averageRow(
+  { rules, periods, lines, quotes }: Case,
+  names: Names,
+  row: PriceAverage,
+  t: number,
+): Row {
   const priceOf = (line: number | null) => {
     const number = line === null ? null : lines[line]?.line;
     return quotes.find((quote) => quote.line === number && quote.period === periods[t])?.price ?? '';

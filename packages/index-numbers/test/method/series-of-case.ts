@@ -27,9 +27,7 @@ export function groupsOf(
   needed(bases[0]);
   const start = months[needed(base[0])]!.cells.levels;
   const baseLevels = Float64Array.from(sample.cellItem, (_, cell) =>
-    Number.isNaN(start[cell])
-      ? Number.NaN
-      : baseFactor(base.map((t) => months[t]!.cells.levels[cell]!)),
+    Number.isNaN(start[cell]) ? Number.NaN : baseFactor(base.map((t) => months[t]!.cells.levels[cell]!)),
   );
   let state = beginGroups(sample, baseLevels);
   const results: GroupPeriod[] = [];
@@ -64,11 +62,18 @@ export interface GroupSeries {
 /** How a place is named in the files. */
 export const namedPlace = ({ level, position }: Place, names: Names) => ({
   level,
-  region: { leaf: names.regions[position], region_group: names.regionGroups[position], country: 'all' }[level],
+  region: { leaf: names.regions[position], region_group: names.regionGroups[position], country: 'all' }[
+    level
+  ],
 });
 
 /** Group indices of all places. */
-export function groupSeriesOf(input: Case, names: Names, sample: MatchedSample, groups: Groups): GroupSeries[] {
+export function groupSeriesOf(
+  input: Case,
+  names: Names,
+  sample: MatchedSample,
+  groups: Groups,
+): GroupSeries[] {
   const shares = sample.regions.map(({ share }) => share);
   return names.groups.flatMap((name, group) =>
     placesOf(sample.regions).map((place) => ({
