@@ -10,7 +10,7 @@ describe('rule set', () => {
   });
 
   it('refuses an imputation step named twice', () => {
-    const imputation = { order: ['carry', 'carry'], carryMax: 3 };
+    const imputation = { order: ['carry', 'carry'], carryMax: 3, imputeMax: 12 };
     expect(messages({ ...DEFAULT_RULE_SET, imputation })).toEqual(['Use each step of imputation once.']);
   });
 
@@ -21,6 +21,16 @@ describe('rule set', () => {
     expect(messages({ ...DEFAULT_RULE_SET, grades })).toEqual([
       'Each grade must ask for no more than the one before it.',
     ]);
+  });
+
+  it.each([
+    [{ mean: 'median' }, 'mean'],
+    [{ elementary: 'dutot' }, 'elementary'],
+    [{ minQuotes: 2 }, 'minQuotes'],
+    [{ imputation: { order: ['carry'], carryMax: 3 } }, 'imputation.imputeMax'],
+  ])('refuses a chain that cannot be computed: %j', (part, field) => {
+    const { error } = ruleSet.safeParse({ ...DEFAULT_RULE_SET, ...part });
+    expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
   });
 
   it('names a member it does not know', () => {
