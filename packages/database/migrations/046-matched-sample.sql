@@ -117,3 +117,6 @@ create table weight_links (
   primary key (run_id, weight_set_id, category_id, variant, region_id)
 );
 comment on table weight_links is 'New weights go on from the old ones: each series in their first period over the same from the new weights.';
+
+alter table release_cells add column imputed_share double precision;
+comment on column release_cells.imputed_share is 'Share of the figure that stands on imputed prices, 0 to 1; null where nobody counted it.';

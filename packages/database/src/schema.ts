@@ -807,6 +807,8 @@ export interface ReleaseCells {
   note: Json<LocalText> | null;
   /** Since when readers no longer see it: published before totals were decided, and it would give a hidden average away. */
   withheld_at: Timestamp | null;
+  /** Share of the figure that stands on imputed prices, 0 to 1; null where nobody counted it. */
+  imputed_share: number | null;
 }
 
 export interface ReleaseEvents {

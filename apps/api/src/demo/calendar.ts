@@ -16,7 +16,7 @@ export interface DemoCalendar {
   readonly baseYear: string;
   /** First period published on the later base. */
   readonly rebased: string;
-  /** A published period that was corrected two months later. */
+  /** A published period that was corrected before the next one was computed. */
   readonly corrected: string;
 }
 
@@ -43,9 +43,9 @@ export function demoCalendar(current: string): DemoCalendar {
 export const releaseInstant = (period: string, utcOffsetHours: number): Date =>
   new Date(Date.UTC(...yearMonth(addMonths(period, 1)), 8, 12 - utcOffsetHours));
 
-/** When a correction of a period goes out: noon on the 20th of the second month after. */
+/** When a correction of a period goes out: noon on the 4th of the second month after, before the next period's runs. */
 export const correctionInstant = (period: string, utcOffsetHours: number): Date =>
-  new Date(Date.UTC(...yearMonth(addMonths(period, 2)), 20, 12 - utcOffsetHours));
+  new Date(Date.UTC(...yearMonth(addMonths(period, 2)), 4, 12 - utcOffsetHours));
 
 /** A day and hour inside the month after a period. */
 export const workInstant = (period: string, day: number, hour: number, utcOffsetHours: number): Date =>

@@ -6,17 +6,16 @@ import { inTransaction } from '@datum/database/transaction';
 import { recheckSheet } from '../features/quotes/entry/writing.queries.ts';
 import { findRelease } from '../features/releases/queries.ts';
 import { rehearse } from '../features/releases/rehearse.queries.ts';
-import { readBasket, readWeights } from '../features/runs/inputs/inputs.queries.ts';
 import { appendChanges } from '../platform/audit/audit.ts';
 import type { Platform } from '../platform/platform.ts';
 import { sha256 } from '../platform/session/tokens.ts';
-import { demoCalendar, MONTHS, noonIn } from './calendar.ts';
-import { cellsByPeriod, ERROR_CELL, sourcesOf, withError } from './collection/cells.ts';
+import { demoCalendar, MONTHS, noonIn, workInstant } from './calendar.ts';
+import { ERROR_CELL, findError } from './collection/cells.ts';
 import type { Collection, StoredQuote } from './collection/collection.ts';
 import { storeLines } from './collection/lines.ts';
 import { storeQuotes } from './collection/quotes.ts';
 import { storeRounds } from './collection/rounds.ts';
-import { computeHistory, type HistoryPlan, storeBasePrices } from './history.ts';
+import { type MonthRuns, storeHistory } from './history.ts';
 import { endReplacedItem, storeFamily } from './lists/family.ts';
 import { storeReference } from './lists/reference.ts';
 import { storeStructures } from './lists/structures.ts';
@@ -25,15 +24,15 @@ import { storeInvitations } from './mails.ts';
 import { DEMO_ACCOUNTS, hashDemoPasswords, storePeople } from './people.ts';
 import { demoItems, demoLines, demoQuotes } from './prices.ts';
 import { Random } from './random.ts';
-import { storeLinkFactors } from './releases/link-factors.ts';
+import { indexFigures, priceFigures } from './releases/cells.ts';
+import type { MonthFigures } from './releases/plan.ts';
 import { storeCalendar } from './releases/release-calendar.ts';
 import { storeReleases } from './releases/releases.ts';
-import { storeAllRuns } from './runs.ts';
 
 const SEED = 20_261_121;
 
 /** Their rows are most of the demonstration. */
-const LARGE_TABLES = ['sample_lines', 'quotes', 'averages', 'index_values', 'release_cells'];
+const LARGE_TABLES = ['sample_lines', 'quotes', 'averages', 'relatives', 'index_values', 'release_cells'];
 
 /** Hours by which the demonstration's clock is ahead of UTC (Asia/Kuala_Lumpur). */
 const UTC_OFFSET = 8;
@@ -98,14 +97,20 @@ async function storeDemo(db: Writing, platform: Platform, hashes: readonly strin
       ]),
     ),
   };
-  const { ruleSetId, firstBase, laterBase } = await storeFamily(db, calendar, people);
-  const structures = await storeStructures(db, reference, people.approver, people.compiler);
-  const weightSetId = await storeWeights(
+  const { ruleSetId, firstBase, laterBase } = await storeFamily(db, calendar, people, UTC_OFFSET);
+  const first = calendar.months[0] ?? '';
+  const overlap = calendar.months[REPLACEMENT.overlapMonth] ?? '';
+  const structures = await storeStructures(db, reference, people.approver, people.compiler, {
+    before: workInstant(first, 2, 10, UTC_OFFSET),
+    after: workInstant(overlap, 6, 10, UTC_OFFSET),
+  });
+  await storeWeights(
     db,
     reference,
     people.approver,
     people.compiler,
-    calendar.months[0] ?? '',
+    first,
+    workInstant(first, 2, 10, UTC_OFFSET),
   );
   const lineIds = await storeLines(db, { calendar, reference, items, lines });
   const collection: Collection = {
@@ -123,54 +128,20 @@ async function storeDemo(db: Writing, platform: Platform, hashes: readonly strin
   const sheets = await storeRounds(db, collection);
   const stored = await storeQuotes(db, collection, sheets, quotes);
 
-  const [before, after] = [await readBasket(db, structures.before), await readBasket(db, structures.after)];
-  const overlap = calendar.months[REPLACEMENT.overlapMonth] ?? '';
-  const quotesByPeriod = cellsByPeriod(collection, stored);
-  const plan: HistoryPlan = {
-    basketOf: (period) =>
-      period <= overlap
-        ? { basket: before, structureId: structures.before }
-        : { basket: after, structureId: structures.after },
-    weights: await readWeights(db, weightSetId),
-    weightSetId,
-    quotesOf: (period) => quotesByPeriod.get(period) ?? new Map(),
+  const structureOf = (period: string) => (period <= overlap ? structures.before : structures.after);
+  const { runs, wrong } = await storeHistory(db, collection, [...calendar.published, calendar.waiting], {
+    structureOf,
     firstBase,
     laterBase,
-    replacement: {
-      oldItem: reference.items.get(REPLACEMENT.old) ?? 0,
-      newItem: reference.items.get(REPLACEMENT.new[0]) ?? 0,
-      groupId: reference.groups.get('TIM') ?? 0,
-      period: overlap,
-    },
-  };
-  const periods = [...calendar.published, calendar.waiting];
-  const right = computeHistory(periods, plan);
-  const wrongQuotes = withError(collection, stored, quotesByPeriod);
-  const wrong = computeHistory(periods, {
-    ...plan,
-    quotesOf: (period) => (period === calendar.corrected ? wrongQuotes : plan.quotesOf(period)),
+    error: findError(collection, stored),
   });
-  for (const [id, prices] of right.basePrices) {
-    await storeBasePrices(db, id, prices);
-  }
-  const published = await storeAllRuns(
-    db,
-    collection,
-    plan,
-    right,
-    wrong.later.find(({ period }) => period === calendar.corrected),
-  );
-  const releasePlan = {
-    basketOf: (period: string) => plan.basketOf(period).basket,
-    sourceOf: sourcesOf([...quotesByPeriod.values(), wrongQuotes]),
-    ...published,
-  };
-  await storeReleases(db, collection, releasePlan);
-  await storeLinkFactors(db, collection, releasePlan, {
-    first: firstBase.id,
-    later: laterBase.id,
-    months: laterBase.months,
+  const figuresOf = async (month: MonthRuns) => ({
+    prices: await priceFigures(db, month, structureOf(month.period)),
+    indices: await indexFigures(db, month),
   });
+  const months = new Map<string, MonthFigures>();
+  for (const [period, month] of runs) months.set(period, await figuresOf(month));
+  await storeReleases(db, collection, { months, wrong: await figuresOf(wrong) });
   await storeCalendar(
     db,
     collection,

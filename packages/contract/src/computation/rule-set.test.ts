@@ -24,13 +24,14 @@ describe('rule set', () => {
   });
 
   it.each([
-    [{ mean: 'median' }, 'mean'],
-    [{ elementary: 'dutot' }, 'elementary'],
-    [{ minQuotes: 2 }, 'minQuotes'],
-    [{ imputation: { order: ['carry'], carryMax: 3 } }, 'imputation.imputeMax'],
-  ])('refuses a chain that cannot be computed: %j', (part, field) => {
+    [{ mean: 'median' }, 'mean', 'values.matched-mean'],
+    [{ elementary: 'dutot' }, 'elementary', 'values.chained-dutot'],
+    [{ minQuotes: 2 }, 'minQuotes', 'values.matched-quotes'],
+    [{ imputation: { order: ['carry'], carryMax: 3 } }, 'imputation.imputeMax', 'values.chained-impute-max'],
+  ])('refuses a chain that cannot be computed: %j', (part, field, key) => {
     const { error } = ruleSet.safeParse({ ...DEFAULT_RULE_SET, ...part });
     expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
+    expect(error?.issues[0]?.message).toContain(key);
   });
 
   it('names a member it does not know', () => {

@@ -84,6 +84,15 @@ export const averageFigure = z.object({
   relative: z.string().nullable(),
   previous: z.string().nullable(),
   change_month: z.string().nullable(),
+  /** Movement of the matched lines since the month before, percent; null in a first period and in the first edition. */
+  movement: z.string().nullable(),
+  /** What the change of the sample would have added to a ratio of averages, percent. */
+  sample_effect: z.string().nullable(),
+  matched_lines: z.number().int(),
+  /** Share of the matched lines that stand on imputed prices, 0 to 1. */
+  imputed_share: z.number(),
+  /** Who lent to lines without a price, in the order in which they are asked. */
+  lenders: z.array(z.string()),
   n_quotes: z.number().int(),
   grade: z.string().nullable(),
   status: z.enum(['observed', 'imputed', 'carried', 'missing']),

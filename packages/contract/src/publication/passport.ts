@@ -32,7 +32,10 @@ const component = z.object({
   figure: z.string().nullable(),
 });
 
-/** Level 2: the items of a unit price index, or the regions of a total. */
+/**
+ * Level 2: the items of a unit price index. Over matched lines an item enters with the level that its chained movements came
+ * to (`price`) over its level in the base (`base_price`); in the first edition with its average over its base price.
+ */
 const itemLine = z.object({
   label: localText,
   code: z.string(),
@@ -57,6 +60,8 @@ const member = z.object({
   share: z.number(),
   /** Unrounded; null: the printed one alone is shown, or none. */
   value: z.number().nullable(),
+  /** The same as a fraction, `numerator/denominator`; null where it is a computed double. */
+  fraction: z.string().nullable(),
   printed: z.string().nullable(),
   /** Why nothing is shown: the average is hidden, or the reader's access ends above it. */
   withheld: z.enum(['hidden', 'access']).nullable(),
@@ -106,7 +111,10 @@ export const passport = z.object({
   previous: reference.nullable(),
   year_ago: reference.nullable(),
   recompute: z.enum(['weighted_mean', 'elementary', 'shares', 'mean_of_quotes', 'server']),
-  /** Divisor after the elementary formula: the group's mean over the base period; null where nothing is to be divided. */
+  /**
+   * Divisor after the formula: of a group's index its mean over the base, with the factors of late items and of later bases;
+   * of a cost index the link of new weights. Null where nothing is to be divided.
+   */
   base_mean: z.number().nullable(),
   elementary: z.string().nullable(),
   mean: z.string().nullable(),

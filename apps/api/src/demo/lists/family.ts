@@ -2,7 +2,7 @@ import { COMPUTED_FAMILY } from '@datum/contract/computation/index-families';
 import { monthsBetween } from '@datum/contract/values/period';
 import type { Writing } from '@datum/database/open';
 import { REPLACEMENT } from '@datum/database/seed/materials';
-import type { demoCalendar } from '../calendar.ts';
+import { type demoCalendar, workInstant } from '../calendar.ts';
 import type { Collection } from '../collection/collection.ts';
 import { DEMO_RULES } from '../history.ts';
 import type { Reference } from './reference.ts';
@@ -23,13 +23,15 @@ export async function storeFamily(
   db: Writing,
   calendar: ReturnType<typeof demoCalendar>,
   people: Collection['people'],
+  utcOffset: number,
 ) {
-  const approved = {
+  const first = calendar.months[0] ?? '';
+  const approvedIn = (period: string) => ({
     status: 'in_use' as const,
     last_edited_by: people.compiler,
     approved_by: people.approver,
-    approved_at: new Date(),
-  };
+    approved_at: workInstant(period, 2, 10, utcOffset),
+  });
   await db
     .insertInto('index_families')
     .values({
@@ -57,12 +59,11 @@ export async function storeFamily(
         ms: 'Bahan binaan, peraturan standard',
       }),
       rules: JSON.stringify(DEMO_RULES),
-      valid_from: calendar.months[0] ?? null,
-      ...approved,
+      valid_from: first,
+      ...approvedIn(first),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const first = calendar.months[0] ?? '';
   const year = monthsBetween(`${calendar.baseYear}-01`, `${calendar.baseYear}-12`);
   const base = async (code: string, months: readonly string[], effective: string) => {
     const { id } = await db
@@ -74,7 +75,8 @@ export async function storeFamily(
         period_from: months[0] ?? '',
         period_to: months.at(-1) ?? '',
         effective_from: effective,
-        ...approved,
+        keeps_previous: false,
+        ...approvedIn(months.at(-1) ?? ''),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -6,14 +6,18 @@ import { REGIONS } from '@datum/database/seed/regions';
 import { bilingual } from './by-code.ts';
 import type { Reference } from './reference.ts';
 
+/** Item weights within their groups, in turn: they are not equal. */
+const WEIGHTS = [3, 1, 2, 1.5, 1];
+
 /** The approved structure revisions: until the replacement, and from it on. */
 export async function storeStructures(
   db: Writing,
   reference: Reference,
   approver: string,
   editor: string,
+  approvedAt: { readonly before: Date; readonly after: Date },
 ): Promise<{ before: number; after: number }> {
-  const store = async (revision: number, without: string, note: string): Promise<number> => {
+  const store = async (revision: number, without: string, note: string, at: Date): Promise<number> => {
     const { id } = await db
       .insertInto('structures')
       .values({
@@ -23,7 +27,7 @@ export async function storeStructures(
         status: 'in_use',
         last_edited_by: editor,
         approved_by: approver,
-        approved_at: new Date(),
+        approved_at: at,
         note,
       })
       .returning('id')
@@ -41,6 +45,7 @@ export async function storeStructures(
           structure_id: id,
           item_id: reference.items.get(code)!,
           group_id: reference.groups.get(group)!,
+          weight: WEIGHTS[position % WEIGHTS.length] ?? 1,
           position,
         })),
       )
@@ -68,11 +73,12 @@ export async function storeStructures(
       .execute();
     return id;
   };
-  const before = await store(1, REPLACEMENT.new[0], 'First structure.');
+  const before = await store(1, REPLACEMENT.new[0], 'First structure.', approvedAt.before);
   const after = await store(
     2,
     REPLACEMENT.old,
     'Bamboo scaffolding poles replaced by steel scaffolding tube.',
+    approvedAt.after,
   );
   return { before, after };
 }

@@ -11,6 +11,7 @@ export async function storeWeights(
   approver: string,
   editor: string,
   validFrom: string,
+  approvedAt: Date,
 ): Promise<number> {
   const { id } = await db
     .insertInto('weight_sets')
@@ -23,7 +24,7 @@ export async function storeWeights(
       status: 'in_use',
       last_edited_by: editor,
       approved_by: approver,
-      approved_at: new Date(),
+      approved_at: approvedAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

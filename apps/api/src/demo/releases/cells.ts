@@ -1,66 +1,55 @@
+import type { Reading, Writing } from '@datum/database/open';
 import { type CellContent, indexContent, priceCells } from '../../features/releases/cells.rules.ts';
-import { averageSeries, type SeriesKey } from '../../features/runs/series.queries.ts';
-import { costKey, groupKey } from '../../features/runs/store.queries.ts';
-import type { Basket } from '../../features/runs/tables/basket.rules.ts';
-import { type ComputedMonth, DEMO_RULES } from '../history.ts';
-
-/** A month's figures with the runs that they come from. */
-export interface MonthOfRuns {
-  readonly month: ComputedMonth;
-  readonly runs: { readonly one: number; readonly two: number };
-}
+import { readRunCells } from '../../features/runs/inputs/averages.queries.ts';
+import { readBasket, readSources } from '../../features/runs/inputs/inputs.queries.ts';
+import { averageSeries, ensureSeries, seriesText } from '../../features/runs/series.queries.ts';
+import { DEMO_RULES, type MonthRuns } from '../history.ts';
 
 /** A figure on its way into a release. */
 export interface Cell extends CellContent {
-  readonly key: SeriesKey;
+  readonly seriesId: number;
   readonly period: string;
   readonly status: 'provisional' | 'firm' | 'revised';
   readonly runId: number;
 }
 
-/** What the releases are made from. */
-export interface ReleasePlan {
-  readonly basketOf: (period: string) => Basket;
-  /** Quote id -> source. */
-  readonly sourceOf: ReadonlyMap<number, number>;
-  /** Figures on the first base by period. */
-  readonly first: ReadonlyMap<string, MonthOfRuns>;
-  /** Figures on the later base by period, for all periods. */
-  readonly later: ReadonlyMap<string, MonthOfRuns>;
-  /** What was published at first for the period that was corrected. */
-  readonly wrong: MonthOfRuns;
-}
-
-/** Published averages of a month. */
-export function prices({ month, runs }: MonthOfRuns, plan: ReleasePlan, status: Cell['status']): Cell[] {
-  return priceCells(month.averages, plan.basketOf(month.period), DEMO_RULES, plan.sourceOf).map(
-    ({ itemId, regionId, ...content }) => ({
-      ...content,
-      key: averageSeries('bmp', itemId, regionId),
-      period: month.period,
-      status,
-      runId: runs.one,
-    }),
+/** Published averages of a month's Table One. */
+export async function priceFigures(
+  db: Writing,
+  { period, one }: MonthRuns,
+  structureId: number,
+): Promise<Cell[]> {
+  const averages = await readRunCells(db, one);
+  const sourceOf = await readSources(
+    db,
+    averages.leaves.filter(({ suppressed }) => suppressed),
   );
+  const cells = priceCells(averages, await readBasket(db, structureId), DEMO_RULES, sourceOf);
+  const keys = cells.map(({ itemId, regionId }) => averageSeries('bmp', itemId, regionId));
+  const ids = await ensureSeries(db, keys);
+  return cells.map(({ itemId, regionId, ...content }) => ({
+    ...content,
+    seriesId: ids.get(seriesText(averageSeries('bmp', itemId, regionId))) ?? 0,
+    period,
+    status: 'provisional',
+    runId: one,
+  }));
 }
 
-/** Published unit price and cost indices of a month. */
-export function indices({ month, runs }: MonthOfRuns, status: Cell['status']): Cell[] {
-  const { frame, period } = month;
-  return [
-    ...month.groups.map((index) => ({
-      ...indexContent(index, DEMO_RULES.decimals),
-      key: groupKey(frame, index),
-      period,
-      status,
-      runId: runs.one,
-    })),
-    ...month.costs.map((index) => ({
-      ...indexContent(index, DEMO_RULES.decimals),
-      key: costKey(frame, index),
-      period,
-      status,
-      runId: runs.two,
-    })),
-  ];
+/** Published indices of a month's Table Two: its own period, and those that it wrote anew. */
+export async function indexFigures(db: Reading, { two }: MonthRuns): Promise<Cell[]> {
+  const rows = await db
+    .selectFrom('index_values')
+    .where('run_id', '=', two)
+    .orderBy('series_id')
+    .orderBy('period')
+    .select(['series_id', 'period', 'value', 'n_quotes', 'imputed_share'])
+    .execute();
+  return rows.map((row) => ({
+    ...indexContent({ value: row.value, nQuotes: row.n_quotes, imputedShare: row.imputed_share }, DEMO_RULES),
+    seriesId: row.series_id,
+    period: row.period,
+    status: 'provisional',
+    runId: two,
+  }));
 }

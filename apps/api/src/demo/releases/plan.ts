@@ -1,7 +1,7 @@
 import { correctionInstant, releaseInstant } from '../calendar.ts';
 import type { Collection } from '../collection/collection.ts';
 import { FIRM_AFTER } from '../lists/family.ts';
-import { type Cell, indices, type MonthOfRuns, prices, type ReleasePlan } from './cells.ts';
+import type { Cell } from './cells.ts';
 
 /** A release before it is stored. */
 export interface PlannedRelease {
@@ -16,78 +16,82 @@ export interface PlannedRelease {
   readonly reason: { readonly en: string; readonly ms: string } | null;
 }
 
+/** Figures of a period as its runs gave them: averages, and indices of its own and of periods that it wrote anew. */
+export interface MonthFigures {
+  readonly prices: readonly Cell[];
+  readonly indices: readonly Cell[];
+}
+
+/** Figures of all periods, and those that were published first of the corrected one. */
+export interface ReleasePlan {
+  readonly months: ReadonlyMap<string, MonthFigures>;
+  readonly wrong: MonthFigures;
+}
+
 /** What is released of every period: figures, those that become firm, the new base's history, and one correction. */
 export function planReleases({ calendar, utcOffset }: Collection, plan: ReleasePlan): PlannedRelease[] {
   const { months, published, waiting, rebased, corrected } = calendar;
   const releases = [...published, waiting].flatMap((period): PlannedRelease[] => {
     const isRebase = period === rebased;
-    const frame = period < rebased ? plan.first : plan.later;
-    const firming = months[months.indexOf(period) - FIRM_AFTER];
-    const liveAt = period === waiting ? null : releaseInstant(period, utcOffset);
-    const now = period === corrected ? plan.wrong : frame.get(period);
-    const before = firming ? frame.get(firming) : undefined;
-    const history = isRebase
-      ? [...frame.values()].filter(({ month }) => month.period < period)
-      : before
-        ? [before]
-        : [];
-    if (!now) {
-      throw new Error(`no figures for ${period}`);
-    }
-    const provisionalFrom = months[months.indexOf(period) - FIRM_AFTER + 1] ?? '';
+    const own = period === corrected ? plan.wrong : plan.months.get(period);
+    if (!own) throw new Error(`no figures for ${period}`);
+    const at = months.indexOf(period);
+    const firming = plan.months.get(months[at - FIRM_AFTER] ?? '');
+    const provisionalFrom = months[at - FIRM_AFTER + 1] ?? '';
     const statusOf = (past: string) => (past < provisionalFrom ? 'firm' : 'provisional');
+    const liveAt = period === waiting ? null : releaseInstant(period, utcOffset);
+    const common = { period, vintage: 1, liveAt } as const;
     return [
       {
+        ...common,
         subject: 'bmp',
-        period,
-        vintage: 1,
         kind: 'first',
-        liveAt,
         reasonClass: null,
         reason: null,
-        cells: [...prices(now, plan, 'provisional'), ...(before ? prices(before, plan, 'firm') : [])],
+        cells: [...own.prices, ...firm(firming?.prices ?? [], months[at - FIRM_AFTER])],
       },
       {
+        ...common,
         subject: 'bmci',
-        period,
-        vintage: 1,
         kind: isRebase ? 'revision' : 'first',
-        liveAt,
         reasonClass: isRebase ? 'rebase' : null,
-        reason: isRebase
-          ? {
-              en: `Reference period changed: ${calendar.baseYear} = 100. Earlier figures are linked by printed factors.`,
-              ms: `Tempoh rujukan berubah: ${calendar.baseYear} = 100. Angka terdahulu dipautkan dengan faktor bercetak.`,
-            }
-          : null,
+        reason: isRebase ? rebaseReason(calendar.baseYear) : null,
         cells: [
-          ...indices(now, 'provisional'),
-          ...history.flatMap((past) => indices(past, statusOf(past.month.period))),
+          ...own.indices.map((cell) => ({ ...cell, status: statusOf(cell.period) }) as const),
+          ...firm(firming?.indices ?? [], months[at - FIRM_AFTER]),
         ],
       },
     ];
   });
-  const right = (corrected < rebased ? plan.first : plan.later).get(corrected);
+  const right = plan.months.get(corrected);
   return right
-    ? [...releases, ...corrections(corrected, right, plan, correctionInstant(corrected, utcOffset))]
+    ? [...releases, ...corrections(corrected, right, correctionInstant(corrected, utcOffset))]
     : releases;
 }
 
-function corrections(period: string, right: MonthOfRuns, plan: ReleasePlan, liveAt: Date): PlannedRelease[] {
-  const reason = {
-    en: 'One cement quote was keyed wrong; its average and the indices above it are corrected.',
-    ms: 'Satu sebut harga simen tersalah masuk; purata dan indeks di atasnya dibetulkan.',
-  };
+/** Figures of the period that becomes firm, among those that its runs wrote. */
+const firm = (cells: readonly Cell[], period: string | undefined): Cell[] =>
+  cells.flatMap((cell) => (cell.period === period ? [{ ...cell, status: 'firm' as const }] : []));
+
+const rebaseReason = (baseYear: string) => ({
+  en: `Reference period changed: ${baseYear} = 100. Earlier figures are divided by one factor a series, so that no growth rate changes.`,
+  ms: `Tempoh rujukan berubah: ${baseYear} = 100. Angka terdahulu dibahagi dengan satu faktor bagi setiap siri, supaya tiada kadar pertumbuhan berubah.`,
+});
+
+function corrections(period: string, right: MonthFigures, liveAt: Date): PlannedRelease[] {
   const common = {
     period,
     vintage: 2,
     kind: 'correction',
     liveAt,
     reasonClass: 'data_error',
-    reason,
+    reason: {
+      en: 'One quote was keyed wrong; the average and the indices above it are corrected.',
+      ms: 'Satu sebut harga tersalah masuk; purata dan indeks di atasnya dibetulkan.',
+    },
   } as const;
   return [
-    { ...common, subject: 'bmp', cells: prices(right, plan, 'provisional') },
-    { ...common, subject: 'bmci', cells: indices(right, 'provisional') },
+    { ...common, subject: 'bmp', cells: right.prices },
+    { ...common, subject: 'bmci', cells: right.indices },
   ];
 }

@@ -1,10 +1,9 @@
 import type { Writing } from '@datum/database/open';
 import { copyCells, type PlacedCell } from '../../features/releases/cells.queries.ts';
-import { ensureSeries, seriesText } from '../../features/runs/series.queries.ts';
 import { sha256 } from '../../platform/session/tokens.ts';
 import type { Collection } from '../collection/collection.ts';
-import type { Cell, ReleasePlan } from './cells.ts';
-import { type PlannedRelease, planReleases } from './plan.ts';
+import type { Cell } from './cells.ts';
+import { type PlannedRelease, planReleases, type ReleasePlan } from './plan.ts';
 
 /** All releases of the demonstration in the order in which they went live, and those that wait for approval. */
 export async function storeReleases(db: Writing, collection: Collection, plan: ReleasePlan): Promise<void> {
@@ -13,17 +12,13 @@ export async function storeReleases(db: Writing, collection: Collection, plan: R
       (a.liveAt?.getTime() ?? Number.POSITIVE_INFINITY) - (b.liveAt?.getTime() ?? Number.POSITIVE_INFINITY) ||
       a.subject.localeCompare(b.subject),
   );
-  const keys = new Map(
-    planned.flatMap(({ cells }) => cells.map(({ key }) => [seriesText(key), key] as const)),
-  );
-  const ids = await ensureSeries(db, [...keys.values()]);
   const latest = new Map<string, string>();
   const rows: PlacedCell[] = [];
   for (const release of planned) {
     const changed = release.cells.filter((cell) => isChanged(cell, latest));
     const { id, sequence } = await insertRelease(db, collection, release, changed);
-    for (const { key, ...cell } of changed) {
-      rows.push({ ...cell, seriesId: ids.get(seriesText(key)) ?? 0, releaseId: id, sequence });
+    for (const cell of changed) {
+      rows.push({ ...cell, releaseId: id, sequence });
     }
   }
   await copyCells(db, rows);
@@ -31,7 +26,7 @@ export async function storeReleases(db: Writing, collection: Collection, plan: R
 
 /** A release stores only cells whose value, status or note changed (rules 1.10). */
 function isChanged(cell: Cell, latest: Map<string, string>): boolean {
-  const place = `${seriesText(cell.key)} ${cell.period}`;
+  const place = `${cell.seriesId} ${cell.period}`;
   const content = [cell.value, cell.status, cell.obsStatus, cell.suppressed].join('|');
   const changed = latest.get(place) !== content;
   latest.set(place, content);
@@ -75,6 +70,6 @@ async function insertRelease(
 const sealOf = (cells: readonly Cell[]): string =>
   sha256(
     cells
-      .map(({ key, period, value, status }) => `${seriesText(key)} ${period} ${value ?? '-'} ${status}`)
+      .map(({ seriesId, period, value, status }) => `${seriesId} ${period} ${value ?? '-'} ${status}`)
       .join('\n'),
   );

@@ -15,6 +15,9 @@ export function ratioOfText(text: string): Ratio {
   return ratio(BigInt(numerator), BigInt(denominator));
 }
 
+/** The double nearest to a stored fraction. */
+export const doubleOfText = (text: string): number => doubleOf(ratioOfText(text));
+
 /** A fraction as it is stored. */
 export const textOfRatio = ({ numerator, denominator }: Ratio): string => `${numerator}/${denominator}`;
 

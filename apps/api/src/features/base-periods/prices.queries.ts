@@ -2,8 +2,8 @@ import type { BasePriceRow } from '@datum/contract/computation/base-periods';
 import { monthsBetween } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
+import { readAverages } from '../runs/inputs/averages.queries.ts';
 import { basePricesOf } from '../runs/inputs/base.rules.ts';
-import { readAverages } from '../runs/inputs/frame.queries.ts';
 import type { AverageCell } from '../runs/tables/table-one.rules.ts';
 import type { ComputedBasePrice } from './rules.ts';
 

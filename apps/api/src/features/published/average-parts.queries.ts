@@ -1,6 +1,7 @@
 import { COMPUTED_FAMILY } from '@datum/contract/computation/index-families';
 import { addMonths } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
+import { doubleOfText } from '../averages/print.rules.ts';
 import { readChildSeries, readOtherQuotes, readQuotesByIds, readRunAverages } from './figure.queries.ts';
 import { membersOf } from './member-parts.queries.ts';
 import { NOTHING, type PassportFrame, type PassportParts } from './passport-frame.queries.ts';
@@ -87,6 +88,31 @@ export async function averageMembers(db: Reading, frame: PassportFrame): Promise
     regionIds: leafIds,
     itemIds: [figure.item_id ?? 0],
   });
-  const values = new Map(averages.map((row) => [row.region_id, row.value]));
-  return membersOf(db, frame, series, values, { decimals: frame.rules.decimals.price, isRounded: false });
+  // a leaf that lost its average enters with its last one, moved on
+  const fractions = new Map(
+    averages.flatMap(({ region_id, exact, entering }) => {
+      const fraction = exact ?? entering;
+      return fraction === null ? [] : [[region_id, fraction] as const];
+    }),
+  );
+  const values = new Map(
+    averages.map(({ region_id, value, entering }) => [
+      region_id,
+      value ?? (entering === null ? null : doubleOfText(entering)),
+    ]),
+  );
+  const parts = await membersOf(db, frame, series, values, {
+    decimals: frame.rules.decimals.price,
+    isRounded: false,
+    fractions,
+  });
+  const [total] = await readRunAverages(
+    db,
+    COMPUTED_FAMILY,
+    frame.run.id,
+    period,
+    [figure.item_id ?? 0],
+    [figure.region_id],
+  );
+  return { ...parts, imputed_share: total?.imputed_share ?? null };
 }

@@ -4,6 +4,7 @@ import { publishIndex } from '@datum/index-numbers/publication/publish-index';
 import { readWeights } from '../runs/inputs/inputs.queries.ts';
 import { remainingWeights } from '../runs/tables/table-two.rules.ts';
 import { readChildSeries, readIndexValues, readNames, readPublishedValues } from './figure.queries.ts';
+import { weightsOnBase } from './index-weights.queries.ts';
 import { NOTHING, type PassportFrame, type PassportParts } from './passport-frame.queries.ts';
 import { readCells } from './queries.ts';
 
@@ -17,8 +18,8 @@ export async function componentParts(
   isRounded: boolean,
 ): Promise<PassportParts> {
   const { figure, period, basket, asOf, run, rules } = frame;
-  const weights =
-    (await readWeights(db, run.weight_set_id ?? 0)).get(figure.category_id ?? 0) ?? new Map<number, number>();
+  const set = (await readWeights(db, run.weight_set_id ?? 0)).get(figure.category_id ?? 0);
+  const { weights, divisor } = await weightsOnBase(db, frame, set ?? new Map<number, number>());
   const remaining = remainingWeights(weights, basket.exclusions.get(figure.variant) ?? [], basket);
   const groupIds = remaining.map(([id]) => id);
   const series = await readChildSeries(db, {
@@ -61,7 +62,8 @@ export async function componentParts(
   return {
     ...NOTHING,
     exact: isRounded ? null : figure.exact,
-    recompute: 'weighted_mean',
+    recompute: divisor === null ? 'server' : 'weighted_mean',
+    base_mean: divisor,
     imputed_share:
       total > 0 ? present.reduce((sum, { weight, imputed }) => sum + weight * imputed, 0) / total : null,
     components: present.map(({ group, weight, value, seen, earlier }) => {
@@ -73,9 +75,11 @@ export async function componentParts(
         weight: (weight / total) * 100,
         value: isRounded ? null : value,
         relative: publishIndex({ value, decimals: rules.decimals.index }),
-        points: publishIndex({ value: (weight * seen) / total, decimals: 2 }),
+        points: publishIndex({ value: (weight * seen) / total / (divisor ?? 1), decimals: 2 }),
         contribution:
-          earlier === null ? null : publishIndex({ value: (weight * (seen - earlier)) / total, decimals: 2 }),
+          earlier === null
+            ? null
+            : publishIndex({ value: (weight * (seen - earlier)) / total / (divisor ?? 1), decimals: 2 }),
         figure: cell ? `${cell.series_id}.${period}.${cell.sequence}` : null,
       };
     }),

@@ -180,6 +180,9 @@ const averagesOf = (
       'quote_ids',
       'mean_type',
       'run_id',
+      'exact',
+      'entering',
+      'imputed_share',
     ])
     .execute();
 

@@ -6,17 +6,19 @@ import { readBase, readRunFrame } from '../runs/inputs/frame.queries.ts';
 import { pairKey } from '../runs/tables/basket.rules.ts';
 import { readChildSeries, readItemLines, readRunAverages } from './figure.queries.ts';
 import { readItemsOnHiddenBase } from './hidden.queries.ts';
+import { readItemLevels } from './item-levels.queries.ts';
 import { NOTHING, type PassportFrame, type PassportParts } from './passport-frame.queries.ts';
 import { readCells } from './queries.ts';
 
 /**
- * A leaf's unit price index: the relatives of its items to their base prices. Of an item whose price is hidden readers
+ * A leaf's unit price index: the long-term relatives of its items. Of an item whose price is hidden readers
  * see the number of its quotes; of one whose base price stands on a hidden price, the price alone. One such item, and the
  * others are shown as printed: unrounded they would leave its relative.
  */
 export async function itemParts(db: Reading, frame: PassportFrame): Promise<PassportParts> {
+  const levels = await readItemLevels(db, frame);
   const { figure, period, basket, isStaff, run, rules } = frame;
-  const members = basket.items.filter(({ groupId }) => groupId === figure.group_id);
+  const members = (levels?.basket ?? basket).items.filter(({ groupId }) => groupId === figure.group_id);
   const itemIds = members.map(({ itemId }) => itemId);
   const averages = new Map(
     (await readRunAverages(db, COMPUTED_FAMILY, run.id, period, itemIds, [figure.region_id])).map((row) => [
@@ -30,14 +32,17 @@ export async function itemParts(db: Reading, frame: PassportFrame): Promise<Pass
   const known = lines.flatMap((line) => {
     const average = averages.get(line.id);
     const cell = cells.get(line.id);
-    return average && average.value !== null && line.base_price !== null
+    const [price, base] = levels
+      ? (levels.items.get(line.id) ?? [null, null])
+      : [average?.value ?? null, line.base_price];
+    return average && price !== null && base !== null
       ? [
           {
             line,
             cell,
             average,
-            price: average.value,
-            base: line.base_price,
+            price,
+            base,
             showsPrice: isStaff || (cell !== undefined && !cell.suppressed),
           },
         ]
@@ -54,8 +59,8 @@ export async function itemParts(db: Reading, frame: PassportFrame): Promise<Pass
       weight: members.find(({ itemId }) => itemId === line.id)?.weight ?? 1,
       base_price: isExact ? base : null,
       price: isExact ? price : null,
-      base_printed: showsBase ? money(base) : null,
-      printed: showsPrice ? money(price) : null,
+      base_printed: showsBase && !levels ? money(base) : null,
+      printed: showsPrice && average.value !== null ? money(average.value) : null,
       relative: showsBase ? publishIndex({ value: price / base, decimals: rules.decimals.index }) : null,
       n_quotes: average.n_quotes,
       status: average.value_status,
@@ -69,8 +74,9 @@ export async function itemParts(db: Reading, frame: PassportFrame): Promise<Pass
   return {
     ...NOTHING,
     exact: isExact ? figure.exact : null,
-    recompute: isExact ? 'elementary' : 'server',
-    base_mean: isExact ? await baseMeanOf(db, frame) : null,
+    recompute: isExact && levels?.divisor !== null ? 'elementary' : 'server',
+    base_mean: isExact ? (levels ? levels.divisor : await baseMeanOf(db, frame)) : null,
+    imputed_share: levels?.imputedShare ?? null,
     items: items.toSorted((a, b) => (order.get(a.code) ?? 0) - (order.get(b.code) ?? 0)),
   };
 }

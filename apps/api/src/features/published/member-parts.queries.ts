@@ -1,5 +1,6 @@
 import type { Reading } from '@datum/database/open';
 import { readChildSeries, readIndexValues, readNames } from './figure.queries.ts';
+import { sharesOnBase, weightsOnBase } from './index-weights.queries.ts';
 import { NOTHING, type PassportFrame, type PassportParts } from './passport-frame.queries.ts';
 import { readCells } from './queries.ts';
 import { printed } from './table.rules.ts';
@@ -27,13 +28,21 @@ export async function indexMembers(
     frame.run.id,
   );
   const bySeries = new Map(values.map((row) => [row.series_id, row.value]));
-  return membersOf(
+  const own = await readIndexValues(db, [figure.series_id], period, frame.run.id);
+  const parts = await membersOf(
     db,
     frame,
     series,
     new Map(series.map(({ id, region_id }) => [region_id, bySeries.get(id) ?? null])),
-    { decimals: frame.rules.decimals.index, isRounded },
+    { decimals: frame.rules.decimals.index, isRounded, shares: await sharesOnBase(db, frame) },
   );
+  const isLinked =
+    figure.kind === 'cost_index' && (await weightsOnBase(db, frame, new Map())).divisor === null;
+  return {
+    ...parts,
+    recompute: isLinked ? 'server' : parts.recompute,
+    imputed_share: own[0]?.imputed_share ?? null,
+  };
 }
 
 /**
@@ -45,7 +54,19 @@ export async function membersOf(
   frame: PassportFrame,
   series: readonly { id: number; region_id: number }[],
   values: ReadonlyMap<number, number | null>,
-  { decimals, isRounded }: { readonly decimals: number; readonly isRounded: boolean },
+  {
+    decimals,
+    isRounded,
+    shares,
+    fractions,
+  }: {
+    readonly decimals: number;
+    readonly isRounded: boolean;
+    /** Of leaves in the total; else those of the structure. */
+    readonly shares?: ReadonlyMap<number, number>;
+    /** Values as fractions, by region. */
+    readonly fractions?: ReadonlyMap<number, string>;
+  },
 ): Promise<PassportParts> {
   const { figure, basket, leafIds, period, asOf, isStaff, isSample } = frame;
   const names = new Map((await readNames(db, 'regions', leafIds)).map((row) => [row.id, row]));
@@ -71,8 +92,9 @@ export async function membersOf(
     return {
       label: name?.name ?? {},
       code: name?.code ?? '',
-      share,
+      share: shares?.get(regionId) ?? share,
       value: isExact && withheld === null ? (values.get(regionId) ?? null) : null,
+      fraction: isExact && withheld === null ? (fractions?.get(regionId) ?? null) : null,
       printed: withheld === null ? printed(cell?.value ?? null, decimals) : null,
       withheld,
       figure: cell && withheld !== 'access' ? `${cell.series_id}.${period}.${cell.sequence}` : null,

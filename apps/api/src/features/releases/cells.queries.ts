@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { sha256 } from '../../platform/session/tokens.ts';
 import { shownColumns } from '../published/shown-cell.queries.ts';
 import type { EarlierVintages } from '../runs/confidentiality.rules.ts';
-import { readAverages } from '../runs/inputs/frame.queries.ts';
+import { readRunCells } from '../runs/inputs/averages.queries.ts';
 import { readBasket, readSources } from '../runs/inputs/inputs.queries.ts';
 import { averageSeries, ensureSeries, seriesText } from '../runs/series.queries.ts';
 import { type CellContent, indexContent, priceCells } from './cells.rules.ts';
@@ -50,14 +50,7 @@ export async function changedCells(db: Writing, source: ReleaseSource): Promise<
     wanted.map(({ period }) => period),
   );
   return wanted
-    .map((cell) => {
-      const before = live.get(`${cell.seriesId} ${cell.period}`);
-      return before?.value_status === 'firm' &&
-        before.value !== null &&
-        Number(before.value) !== Number(cell.value)
-        ? { ...cell, status: 'revised' as const }
-        : cell;
-    })
+    .map((cell) => ({ ...cell, status: statusAfter(cell, live.get(`${cell.seriesId} ${cell.period}`)) }))
     .filter((cell) => {
       const before = live.get(`${cell.seriesId} ${cell.period}`);
       const sameValue =
@@ -86,11 +79,11 @@ async function readFirmAfter(db: Reading): Promise<number> {
 async function averageCells(db: Writing, { period, run }: ReleaseSource): Promise<ReleaseCell[]> {
   const basket = await readBasket(db, run.structure_id);
   const rules = await readRules(db, run.rule_set_id);
-  const averages = (await readAverages(db, COMPUTED_FAMILY, [period])).get(period) ?? [];
+  const averages = await readRunCells(db, run.id);
   const earlier = await readEarlier(db, 'bmp', period);
   const sourceOf = await readSources(
     db,
-    averages.filter((cell) => cell.suppressed || earlier.get(cell.itemId)?.hid.has(cell.regionId)),
+    averages.leaves.filter((cell) => cell.suppressed || earlier.get(cell.itemId)?.hid.has(cell.regionId)),
   );
   const cells = priceCells(averages, basket, rules, sourceOf, earlier);
   const ids = await ensureSeries(
@@ -121,10 +114,7 @@ async function indexCells(
     .execute();
   const provisionalFrom = addMonths(period, 1 - firmAfter);
   return rows.map((row) => ({
-    ...indexContent(
-      { value: row.value, nQuotes: row.n_quotes, imputedShare: row.imputed_share },
-      rules.decimals,
-    ),
+    ...indexContent({ value: row.value, nQuotes: row.n_quotes, imputedShare: row.imputed_share }, rules),
     seriesId: row.series_id,
     period: row.period,
     status: row.period < provisionalFrom ? ('firm' as const) : ('provisional' as const),
@@ -155,6 +145,7 @@ async function firmingCells(
       'c.obs_status',
       'c.n_quotes',
       'c.grade',
+      'c.imputed_share',
       'c.run_id',
     ])
     .select(shownColumns('c'))
@@ -174,6 +165,7 @@ async function firmingCells(
             low: row.low,
             high: row.high,
             grade: row.grade,
+            imputedShare: row.imputed_share,
             runId: row.run_id,
           },
         ]
@@ -215,7 +207,19 @@ export async function readRules(db: Reading, id: number) {
   return ruleSet.parse(row.rules);
 }
 
-/** What is live now of these series and periods, by `series period`. */
+/** A status never falls: what was firm once is firm, or revised where its value is another. */
+function statusAfter(cell: ReleaseCell, before: LiveCell | undefined): ReleaseCell['status'] {
+  if (!before?.was_firm) {
+    return cell.status;
+  }
+  const isSame = before.value === null ? cell.value === null : Number(before.value) === Number(cell.value);
+  const settled = before.value_status === 'revised' ? 'revised' : 'firm';
+  return isSame ? settled : 'revised';
+}
+
+type LiveCell = Awaited<ReturnType<typeof liveCells>> extends Map<string, infer Cell> ? Cell : never;
+
+/** What is live now of these series and periods, by `series period`; `was_firm`: in any vintage. */
 async function liveCells(db: Reading, seriesIds: readonly number[], periods: readonly string[]) {
   const rows = await db
     .selectFrom('release_cells as c')
@@ -227,6 +231,11 @@ async function liveCells(db: Reading, seriesIds: readonly number[], periods: rea
     .orderBy('period')
     .orderBy('sequence', 'desc')
     .select(['series_id', 'period', 'value_status', 'obs_status'])
+    .select(
+      sql<boolean>`bool_or(c.value_status in ('firm', 'revised')) over (partition by series_id, period)`.as(
+        'was_firm',
+      ),
+    )
     .select(shownColumns('c'))
     .execute();
   return new Map(rows.map((row) => [`${row.series_id} ${row.period}`, row]));
@@ -281,6 +290,7 @@ const COLUMNS: Readonly<Record<string, (cell: PlacedCell) => CopyValue>> = {
   low: ({ low }) => low,
   high: ({ high }) => high,
   grade: ({ grade }) => grade,
+  imputed_share: ({ imputedShare }) => imputedShare,
   run_id: ({ runId }) => runId,
 };
 

@@ -1,6 +1,9 @@
-import { publishIndex } from '@datum/index-numbers/publication/publish-index';
+import type { RuleSet } from '@datum/contract/computation/rule-set';
+import { printDouble } from '@datum/index-numbers/publication/print';
 import { roundHalfAway } from '@datum/index-numbers/publication/round-half-away';
+import { printAverage } from '../averages/print.rules.ts';
 import { type EarlierVintages, hiddenRegions } from '../runs/confidentiality.rules.ts';
+import { imputedNote } from '../runs/matched/indices/imputed-note.rules.ts';
 import { type Basket, withRegionTotals } from '../runs/tables/basket.rules.ts';
 import type { AverageCell } from '../runs/tables/table-one.rules.ts';
 
@@ -15,6 +18,7 @@ export interface PublishingRules {
   readonly decimals: Decimals;
   /** Fewest sources that an average, or what could be subtracted from a total, must have. */
   readonly minSources: number;
+  readonly maxImputed: RuleSet['maxImputed'];
 }
 
 /** What a cell of a release says, before it knows its series' id. */
@@ -29,6 +33,8 @@ export interface CellContent {
   readonly low: string | null;
   readonly high: string | null;
   readonly grade: string | null;
+  /** Share of it that stands on imputed prices, 0 to 1; null where nobody counted it. */
+  readonly imputedShare: number | null;
 }
 
 /** A cell in which no figure stands. */
@@ -41,6 +47,7 @@ export const NO_CONTENT: CellContent = {
   low: null,
   high: null,
   grade: null,
+  imputedShare: null,
 };
 
 export interface PriceCell extends CellContent {
@@ -52,22 +59,27 @@ export interface PriceCell extends CellContent {
  * The published cells of all averages of a period: leaves as they are, region groups and the country as sums of
  * share x value (rules 2.5), rounded once. What is hidden, in leaves and totals, is decided here for all readers.
  * `sourceOf`: quote id -> source, at least for the quotes of averages that hide; `earlier`: by item, what earlier vintages
- * of the period hid and showed.
+ * of the period hid and showed. Totals that the run stored are taken as they are; others are made here.
  */
 export function priceCells(
-  averages: readonly AverageCell[],
+  { leaves: averages, totals: stored }: { leaves: readonly AverageCell[]; totals: readonly AverageCell[] },
   basket: Basket,
   { decimals, minSources }: PublishingRules,
   sourceOf: ReadonlyMap<number, number>,
   earlier: ReadonlyMap<number, EarlierVintages> = new Map(),
 ): PriceCell[] {
   const byItem = Map.groupBy(averages, ({ itemId }) => itemId);
+  const storedTotals = Map.groupBy(stored, ({ itemId }) => itemId);
   return [...byItem].flatMap(([itemId, cells]) => {
     const leaves = new Map(
       cells.flatMap(({ regionId, value }) => (value === null ? [] : [[regionId, value] as const])),
     );
-    const hidden = hiddenRegions(cells, basket, minSources, sourceOf, earlier.get(itemId));
-    const totals = withRegionTotals(leaves, basket).filter(({ regionId }) => !leaves.has(regionId));
+    const own = storedTotals.get(itemId) ?? [];
+    const hidden = hiddenRegions(cells, basket, minSources, sourceOf, earlier.get(itemId)).union(
+      new Set(own.flatMap(({ regionId, suppressed }) => (suppressed ? [regionId] : []))),
+    );
+    const totals =
+      own.length > 0 ? [] : withRegionTotals(leaves, basket).filter(({ regionId }) => !leaves.has(regionId));
     return [
       ...cells.map((cell) => ({
         itemId,
@@ -79,17 +91,41 @@ export function priceCells(
         regionId,
         ...totalContent(regionId, value, membersOf(regionId, cells, basket), hidden, decimals),
       })),
+      ...own.flatMap((total) =>
+        total.value === null
+          ? []
+          : [
+              {
+                itemId,
+                regionId: total.regionId,
+                ...totalContent(
+                  total.regionId,
+                  total.value,
+                  membersOf(total.regionId, cells, basket),
+                  hidden,
+                  decimals,
+                ),
+                ...exactTotal(total, hidden.has(total.regionId), decimals),
+              },
+            ],
+      ),
     ];
   });
 }
 
-/** The published form of an index value: base 1 becomes base 100, rounded once. */
+/**
+ * The published form of an index value: base 1 becomes base 100, rounded once. One of which more is imputed than the rules
+ * take is not printed, where they refuse it.
+ */
 export function indexContent(
   index: { readonly value: number; readonly nQuotes: number; readonly imputedShare: number },
-  decimals: Decimals,
+  { decimals, maxImputed }: Pick<PublishingRules, 'decimals' | 'maxImputed'>,
 ): CellContent {
+  if (imputedNote(index.imputedShare, maxImputed) === 'refused') {
+    return { ...NO_CONTENT, exact: index.value, nQuotes: index.nQuotes, imputedShare: index.imputedShare };
+  }
   return {
-    value: publishIndex({ value: index.value, decimals: decimals.index }),
+    value: printDouble({ value: index.value, decimals: decimals.index, shift: 2 }),
     exact: index.value,
     obsStatus: index.imputedShare >= 1 ? 'imputed' : 'reported',
     suppressed: false,
@@ -97,13 +133,14 @@ export function indexContent(
     low: null,
     high: null,
     grade: null,
+    imputedShare: index.imputedShare,
   };
 }
 
 function leafContent(cell: AverageCell, suppressed: boolean, decimals: Decimals): CellContent {
   const shown = cell.value !== null && !suppressed;
   return {
-    value: shown ? roundHalfAway({ value: cell.value, decimals: decimals.price }) : null,
+    value: shown ? printedOf(cell, cell.value, decimals.price) : null,
     exact: cell.value,
     obsStatus: cell.status === 'observed' ? 'reported' : cell.status,
     suppressed,
@@ -111,8 +148,24 @@ function leafContent(cell: AverageCell, suppressed: boolean, decimals: Decimals)
     low: shown ? cell.low : null,
     high: shown ? cell.high : null,
     grade: shown ? cell.grade : null,
+    imputedShare: cell.imputedShare ?? null,
   };
 }
+
+/** What a stored total says better than its leaves do: its exact value, its status and its imputed share. */
+function exactTotal(total: AverageCell, suppressed: boolean, decimals: Decimals) {
+  return {
+    value: suppressed || total.value === null ? null : printedOf(total, total.value, decimals.price),
+    obsStatus: total.status === 'observed' ? ('reported' as const) : ('imputed' as const),
+    imputedShare: total.imputedShare ?? null,
+  };
+}
+
+/** An average as printed: from its fraction where it has one. */
+const printedOf = ({ exact, isComputed }: AverageCell, value: number, decimals: number): string =>
+  exact
+    ? printAverage({ exact, isComputed: isComputed ?? true }, decimals)
+    : roundHalfAway({ value, decimals });
 
 function totalContent(
   regionId: number,
@@ -135,6 +188,7 @@ function totalContent(
     low: extreme(lows, (a, b) => a - b),
     high: extreme(highs, (a, b) => b - a),
     grade: suppressed ? null : middleGrade(members),
+    imputedShare: null,
   };
 }
 

@@ -36,6 +36,7 @@ const contentOf = (row: Row): CellContent => ({
   low: row.low,
   high: row.high,
   grade: row.grade,
+  imputedShare: row.imputed_share,
 });
 
 /** The cells of a release that readers still see, each with the cell before it (nulls where there was none). */
@@ -65,7 +66,15 @@ function readStillSeen(db: Reading, releaseId: number) {
           .whereRef('c.sequence', '<', 'own.sequence')
           .orderBy('c.sequence', 'desc')
           .limit(1)
-          .select(['c.exact', 'c.value_status', 'c.obs_status', 'c.n_quotes', 'c.grade', 'c.run_id'])
+          .select([
+            'c.exact',
+            'c.value_status',
+            'c.obs_status',
+            'c.n_quotes',
+            'c.grade',
+            'c.imputed_share',
+            'c.run_id',
+          ])
           .select(shownColumns('c'))
           .as('before'),
       (join) => join.onTrue(),
@@ -90,6 +99,7 @@ function readStillSeen(db: Reading, releaseId: number) {
       'before.low',
       'before.high',
       'before.grade',
+      'before.imputed_share',
       'before.run_id',
     ])
     .execute();

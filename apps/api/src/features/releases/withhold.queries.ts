@@ -2,7 +2,9 @@ import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import { appendChanges } from '../../platform/audit/audit.ts';
 import { hiddenRegions } from '../runs/confidentiality.rules.ts';
+import { readRunCells } from '../runs/inputs/averages.queries.ts';
 import { readBasket, readSources } from '../runs/inputs/inputs.queries.ts';
+import type { AverageCell } from '../runs/tables/table-one.rules.ts';
 import { readRules } from './cells.queries.ts';
 
 const SYSTEM = { uuid: null, role: null, sessionId: null, ip: null, requestId: null };
@@ -67,17 +69,18 @@ async function withholdOf(
   }
   const basket = await readBasket(db, run.structure_id);
   const { minSources } = await readRules(db, run.rule_set_id);
-  const averages = await readLeaves(db, run.id);
+  const { leaves: averages, totals } = await readRunCells(db, run.id);
   const sourceOf = await readSources(
     db,
     averages.filter(({ suppressed }) => suppressed),
   );
-  const hiddenOf = (cells: readonly Leaf[]) => hiddenRegions(cells, basket, minSources, sourceOf);
+  const hiddenOf = (cells: readonly AverageCell[]) => hiddenRegions(cells, basket, minSources, sourceOf);
   const hidden = [...Map.groupBy(averages, ({ itemId }) => itemId)].flatMap(([itemId, cells]) => {
     // Readers know the imputed ones, which were shown until now: they protect no other.
-    const regions = hiddenOf(cells).union(hiddenOf(cells.filter(({ isImputed }) => !isImputed)));
-    return [...regions].map((regionId) => ({ itemId, regionId }));
+    const regions = hiddenOf(cells).union(hiddenOf(cells.filter(({ method }) => method === null)));
+    return [...regions].map((regionId): { itemId: number; regionId: number } => ({ itemId, regionId }));
   });
+  hidden.push(...totals.filter(({ suppressed }) => suppressed));
   const { numUpdatedRows } = await db
     .updateTable('release_cells as c')
     .from('series as s')
@@ -107,21 +110,3 @@ const findTableOne = (db: Reading, runId: number, period: string) =>
     .orderBy('id', 'desc')
     .select(['id', 'structure_id', 'rule_set_id'])
     .executeTakeFirst();
-
-type Leaf = Awaited<ReturnType<typeof readLeaves>>[number];
-
-async function readLeaves(db: Reading, runId: number) {
-  const rows = await db
-    .selectFrom('averages')
-    .where('run_id', '=', runId)
-    .select(['item_id', 'region_id', 'value', 'suppressed', 'quote_ids', 'method'])
-    .execute();
-  return rows.map((row) => ({
-    itemId: row.item_id,
-    regionId: row.region_id,
-    value: row.value,
-    suppressed: row.suppressed,
-    quoteIds: row.quote_ids,
-    isImputed: row.method !== null,
-  }));
-}

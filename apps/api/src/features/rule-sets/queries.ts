@@ -21,12 +21,19 @@ export async function findRuleSet(db: Reading, id: number): Promise<StoredRuleSe
   return rows[0] && headToWire(rows[0]);
 }
 
-/** The rules by which a period is computed: its round's own, else the latest approved; undefined when there are none. */
+/** The rules by which a period is computed: its round's own, else the latest approved that is valid by then; undefined when there are none. */
 export async function findRulesOf(db: Reading, period: string): Promise<UsedRules | undefined> {
   const row = await db
     .selectFrom('rule_sets as s')
     .leftJoin('rounds as r', (join) => join.onRef('r.rule_set_id', '=', 's.id').on('r.code', '=', period))
     .where('s.status', 'in', ['approved', 'in_use'])
+    .where((where) =>
+      where.or([
+        where('s.valid_from', 'is', null),
+        where('s.valid_from', '<=', period),
+        where('r.code', 'is not', null),
+      ]),
+    )
     .orderBy(sql`r.code is null`)
     .orderBy('s.valid_from', 'desc')
     .orderBy('s.id', 'desc')

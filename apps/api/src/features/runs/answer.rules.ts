@@ -179,6 +179,11 @@ export function averageFigures(
           cell.value === null || before === undefined
             ? null
             : unroundedChange({ from: before, to: cell.value, decimals: rules.decimals.change }),
+        movement: null,
+        sample_effect: null,
+        matched_lines: 0,
+        imputed_share: cell.status === 'observed' ? 0 : 1,
+        lenders: [],
         n_quotes: cell.nQuotes,
         grade: cell.grade,
         status: cell.status,

@@ -1,14 +1,8 @@
 import { addMonths } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { ENGINE_VERSION, hashInputs, hashTableOne, hashTableTwo } from './hash.rules.ts';
-import {
-  type Frame,
-  groupInput,
-  readAverages,
-  readBase,
-  readBaskets,
-  type TableOneFrame,
-} from './inputs/frame.queries.ts';
+import { readAverages } from './inputs/averages.queries.ts';
+import { type Frame, groupInput, readBase, readBaskets, type TableOneFrame } from './inputs/frame.queries.ts';
 import { readBasket, readDecisions, readPrevious, readQuotes, readWeights } from './inputs/inputs.queries.ts';
 import type { Basket, BasketItem } from './tables/basket.rules.ts';
 import {

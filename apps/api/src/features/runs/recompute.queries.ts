@@ -35,7 +35,8 @@ export async function recomputedTableTwo(
   }
   const base = await readFirstBase(db, frame.family);
   if (!base) throw new Error(`run ${runId} has no base`);
-  return (await matchedTableTwo(db, requireReady(frame), base, one.resultHash)).resultHash;
+  const { started_at: started } = await readRun(db, runId);
+  return (await matchedTableTwo(db, requireReady(frame), base, one.resultHash, started)).resultHash;
 }
 
 function withBase(frame: RunFrame): TableOneFrame {

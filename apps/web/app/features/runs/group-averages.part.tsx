@@ -9,8 +9,12 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import classes from './runs.module.css';
 
 type Row = TableOneAnswer['averages'][number];
+type Lender = 'cell' | 'neighbours' | 'group' | 'region_group' | 'country' | 'carry' | 'kept';
 
-/** The averages behind one group's indices, with their relatives to the base; each opens its page. */
+/**
+ * The averages behind one group's indices: average and average before, movement of the matched lines, long-term relative, and
+ * what the change of the sample would have added; each opens its page.
+ */
 export function GroupAverages({
   answer,
   groupId,
@@ -25,6 +29,13 @@ export function GroupAverages({
   const { code = '' } = useParams();
   const group = answer.groups.find(({ id }) => id === groupId);
   const regionName = (id: number) => text(answer.regions.find((region) => region.id === id)?.name ?? {});
+  const imputedWords = ({ imputed_share, lenders }: Row) =>
+    imputed_share === 0
+      ? ''
+      : t('imputed-by', {
+          share: (imputed_share * 100).toFixed(1),
+          lenders: lenders.map((lender) => t(`lender.${lender as Lender}`)).join(', '),
+        });
   const columns: Column<Row>[] = [
     {
       id: 'item',
@@ -61,30 +72,54 @@ export function GroupAverages({
       value: (row) => row.value,
     },
     {
-      id: 'change',
-      header: t('change-month'),
-      kind: 'change',
-      width: 90,
-      card: 'change',
-      sortable: true,
-      value: (row) => row.change_month,
-    },
-    {
-      id: 'base',
-      header: t('base-price'),
+      id: 'previous',
+      header: t('average-before'),
       kind: 'number',
       width: 100,
       decimals: 2,
-      value: (row) => row.base,
+      value: (row) => row.previous,
+    },
+    {
+      id: 'movement',
+      header: t('movement'),
+      kind: 'change',
+      width: 100,
+      card: 'change',
+      sortable: true,
+      value: (row) => row.movement ?? row.change_month,
     },
     {
       id: 'relative',
       header: t('relative'),
       kind: 'number',
-      width: 90,
+      width: 100,
       decimals: 1,
       sortable: true,
       value: (row) => row.relative,
+    },
+    {
+      id: 'matched-lines',
+      header: t('matched-lines'),
+      kind: 'number',
+      width: 90,
+      decimals: 0,
+      sortable: true,
+      value: (row) => row.matched_lines,
+    },
+    {
+      id: 'sample-effect',
+      header: t('sample-effect'),
+      kind: 'change',
+      width: 110,
+      sortable: true,
+      value: (row) => row.sample_effect,
+    },
+    {
+      id: 'imputed',
+      header: t('imputed-share'),
+      kind: 'text',
+      width: 130,
+      value: (row) => imputedWords(row),
     },
     {
       id: 'quotes',

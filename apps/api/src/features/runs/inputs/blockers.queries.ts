@@ -1,9 +1,12 @@
 import type { Blocker } from '@datum/contract/computation/runs';
 import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import { href } from '@datum/contract/screens/all';
+import { addMonths } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
+import { isMatchedFrame } from '../matched/matched-frame.rules.ts';
 import { findCurrentRun } from '../queries.ts';
 import type { Frame } from './frame.queries.ts';
+import { readLatestRuns } from './inputs.queries.ts';
 
 /** What stops an official run of a stage, each with the place where it is mended; empty when nothing does. */
 export async function blockersOf(
@@ -14,7 +17,11 @@ export async function blockersOf(
   const counts = await countSheetBlocks(db, frame.dataSet, frame.period);
   const settings: [Blocker['code'], boolean, string][] = [
     ['no_structure', frame.structure === null, href('weights')],
-    ['no_base', frame.base === null, href('base-periods')],
+    [
+      'no_base',
+      frame.base === null && !(stage === 'table_one' && isMatchedFrame(frame)),
+      href('base-periods'),
+    ],
     ['no_rules', frame.rules === null, href('base-periods')],
     ['no_weights', stage === 'table_two' && frame.weights === null, href('weights')],
   ];
@@ -32,6 +39,7 @@ export async function blockersOf(
   if (stage === 'table_one') {
     return [
       ...blockers,
+      ...(await previousMissing(db, frame)),
       ...(counts.unapproved > 0
         ? [{ code: 'sheets_not_approved' as const, count: counts.unapproved, link: href('rounds') }]
         : []),
@@ -46,6 +54,16 @@ export async function blockersOf(
   return one.state === 'approved'
     ? blockers
     : [...blockers, { code: 'table_one_not_approved', count: 1, link: tableOne }];
+}
+
+/** A chain has no holes: where an earlier month was computed, the month before must be. */
+async function previousMissing(db: Reading, frame: Frame): Promise<Blocker[]> {
+  if (!isMatchedFrame(frame)) return [];
+  const before = addMonths(frame.period, -1);
+  const [last] = await readLatestRuns(db, frame.family, 'table_one', frame.period, 1);
+  return !last || last.period === before
+    ? []
+    : [{ code: 'previous_missing', count: 1, link: href('table-one', { code: before }) }];
 }
 
 /** What stands in the way on the side of the sheets of a period. */

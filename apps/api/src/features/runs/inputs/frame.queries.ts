@@ -4,10 +4,10 @@ import type { UsedRules } from '@datum/contract/computation/rule-sets';
 import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import type { LocalText } from '@datum/contract/values/local-text';
 import type { Reading } from '@datum/database/open';
-import { sql } from 'kysely';
 import { findRulesOf } from '../../rule-sets/queries.ts';
 import type { Basket, PairKey } from '../tables/basket.rules.ts';
-import { type AverageCell, computeGroupIndices } from '../tables/table-one.rules.ts';
+import { computeGroupIndices } from '../tables/table-one.rules.ts';
+import { readAverages } from './averages.queries.ts';
 import { baseMeansOf } from './base.rules.ts';
 import { readBasePrices, readBasket } from './inputs.queries.ts';
 
@@ -133,85 +133,6 @@ export async function readRunFrame(db: Reading, runId: number): Promise<RunFrame
           },
     rules: { id: run.rules_id, title: run.rules_title, content: ruleSet.parse(run.rules) },
     weights: run.weights_id ? { id: run.weights_id, title: run.weights_title ?? {} } : null,
-  };
-}
-
-/** Stored averages of the run that counts for a period, as cells of Table One. */
-export async function readAverages(
-  db: Reading,
-  family: string,
-  periods: readonly string[],
-): Promise<Map<string, AverageCell[]>> {
-  if (periods.length === 0) {
-    return new Map();
-  }
-  const rows = await db
-    .with('latest', (query) =>
-      query
-        .selectFrom('runs')
-        .where('subject', '=', family)
-        .where('stage', '=', 'table_one')
-        .where('period', 'in', periods)
-        .where('state', 'in', ['done', 'approved'])
-        .groupBy('period')
-        .select(sql<number>`max(id)`.as('id')),
-    )
-    .selectFrom('averages as a')
-    .innerJoin('latest as r', 'r.id', 'a.run_id')
-    .orderBy('a.period')
-    .orderBy('a.item_id')
-    .orderBy('a.region_id')
-    .selectAll('a')
-    .execute();
-  return Map.groupBy(
-    rows.map((row) => ({ period: row.period, cell: averageCellOf(row) })),
-    ({ period }) => period,
-  )
-    .entries()
-    .reduce(
-      (map, [period, list]) =>
-        map.set(
-          period,
-          list.map(({ cell }) => cell),
-        ),
-      new Map<string, AverageCell[]>(),
-    );
-}
-
-/** A stored average as a cell. */
-function averageCellOf(row: {
-  item_id: number;
-  region_id: number;
-  value: number | null;
-  n_quotes: number;
-  n_sources: number;
-  n_imputed: number;
-  low: string | null;
-  high: string | null;
-  median: number | null;
-  variation: number | null;
-  grade: string | null;
-  value_status: 'observed' | 'imputed' | 'carried' | 'missing';
-  method: string | null;
-  suppressed: boolean;
-  quote_ids: number[];
-}): AverageCell {
-  return {
-    itemId: row.item_id,
-    regionId: row.region_id,
-    value: row.value,
-    quoteIds: row.quote_ids,
-    nQuotes: row.n_quotes,
-    nSources: row.n_sources,
-    nImputed: row.n_imputed,
-    low: row.low,
-    high: row.high,
-    median: row.median,
-    variation: row.variation,
-    grade: row.grade as AverageCell['grade'],
-    suppressed: row.suppressed,
-    status: row.value_status,
-    method: row.method,
   };
 }
 

@@ -1,16 +1,21 @@
 import { COMPUTED_FAMILY } from '@datum/contract/computation/index-families';
 import { dryRunTableOne, runTableOne, showTableOne } from '@datum/contract/computation/runs';
+import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite } from '../../../platform/http/mount.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { runAnswer } from '../answer.rules.ts';
 import { tableOneOf } from '../compute.queries.ts';
 import { oneFigures } from '../figures.queries.ts';
+import { readAverages } from '../inputs/averages.queries.ts';
 import { blockersOf } from '../inputs/blockers.queries.ts';
-import { readAverages, readFrame, readRunFrame } from '../inputs/frame.queries.ts';
+import { type Frame, readFrame, readRunFrame } from '../inputs/frame.queries.ts';
 import { frameAnswer } from '../inputs/frame-answer.queries.ts';
-import { findCurrentRun, readRun } from '../queries.ts';
-import { refuseBlocked, requireReady } from '../refusals.rules.ts';
+import { matchedTableOne } from '../matched/lines/table-one.queries.ts';
+import { isMatchedFrame } from '../matched/matched-frame.rules.ts';
+import { matchedOneFigures } from '../matched/table-one-answer.queries.ts';
+import { findCurrentRun, readRun, type StoredRun } from '../queries.ts';
+import { refuseBlocked, requireReady, requireTableOne, type TableOneReady } from '../refusals.rules.ts';
 import { storeTableOne } from '../store-run.queries.ts';
 import { readGroupIndices } from '../values.queries.ts';
 
@@ -18,39 +23,35 @@ import { readGroupIndices } from '../values.queries.ts';
 export function tableOneRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, showTableOne, async ({ db, params, query, person }) => {
     const stored = await findCurrentRun(db, COMPUTED_FAMILY, 'table_one', params.code);
-    const frame = stored
-      ? await readRunFrame(db, stored.id)
-      : await readFrame(db, COMPUTED_FAMILY, params.code);
-    const groups = stored ? await readGroupIndices(db, stored.id, params.code) : [];
-    const averages = stored
-      ? ((await readAverages(db, COMPUTED_FAMILY, [params.code])).get(params.code) ?? [])
-      : [];
+    const frame = await readFrame(db, COMPUTED_FAMILY, params.code);
+    const own = stored ? await readRunFrame(db, stored.id) : frame;
     return {
-      ...(await frameAnswer(db, frame, 'table_one', person)),
+      ...(await frameAnswer(db, own.base ? own : { ...own, base: frame.base }, 'table_one', person)),
       is_dry: false,
       equals_official: null,
       result_hash: stored?.result_hash ?? null,
-      ...(await oneFigures(db, frame, groups, averages, query.group)),
+      ...(stored ? await storedFigures(db, stored, { own, frame }, query.group) : NO_FIGURES),
     };
   });
 
   mountRead(app, platform, dryRunTableOne, async ({ db, params, query, person }) => {
-    const frame = requireReady(await readFrame(db, COMPUTED_FAMILY, params.code));
-    const { table, resultHash } = await tableOneOf(db, frame);
+    const frame = requireTableOne(await readFrame(db, COMPUTED_FAMILY, params.code));
     const stored = await findCurrentRun(db, COMPUTED_FAMILY, 'table_one', params.code);
+    const { resultHash, ...figures } = await dryFigures(db, frame, query.group);
     return {
       ...(await frameAnswer(db, frame, 'table_one', person)),
       is_dry: true,
       equals_official: stored ? stored.result_hash === resultHash : null,
       result_hash: resultHash,
-      ...(await oneFigures(db, frame, table.groupIndices, table.averages, query.group)),
+      ...figures,
     };
   });
 
   mountWrite(app, platform, runTableOne, async ({ db, params, person, now, audit }) => {
-    const frame = requireReady(await readFrame(db, COMPUTED_FAMILY, params.code));
+    const frame = await readFrame(db, COMPUTED_FAMILY, params.code);
     refuseBlocked(await blockersOf(db, frame, 'table_one'));
-    const id = await storeTableOne(db, frame, person?.uuid ?? null, now, platform.clock);
+    const ready = requireTableOne(frame);
+    const id = await storeTableOne(db, ready, person?.uuid ?? null, now, platform.clock);
     const stored = await readRun(db, id);
     audit({
       action: 'runs.table-one',
@@ -60,4 +61,31 @@ export function tableOneRoutes(app: FastifyInstance, platform: Platform): void {
     });
     return runAnswer(stored, person, false);
   });
+}
+
+const NO_FIGURES = { figures: [], averages: [] };
+
+/** Figures of the run that counts, by the edition that computed it. */
+async function storedFigures(
+  db: Reading,
+  stored: StoredRun,
+  { own, frame }: { readonly own: Frame; readonly frame: Frame },
+  group: number | undefined,
+) {
+  if (isMatchedFrame(own)) {
+    return matchedOneFigures(db, { ...own, base: frame.base }, { runId: stored.id }, group);
+  }
+  const groups = await readGroupIndices(db, stored.id, stored.period);
+  const averages = (await readAverages(db, COMPUTED_FAMILY, [stored.period])).get(stored.period) ?? [];
+  return oneFigures(db, own, groups, averages, group);
+}
+
+async function dryFigures(db: Reading, frame: TableOneReady, group: number | undefined) {
+  if (isMatchedFrame(frame)) {
+    const dry = await matchedTableOne(db, frame);
+    return { resultHash: dry.resultHash, ...(await matchedOneFigures(db, frame, { dry }, group)) };
+  }
+  const ready = requireReady(frame);
+  const { table, resultHash } = await tableOneOf(db, ready);
+  return { resultHash, ...(await oneFigures(db, ready, table.groupIndices, table.averages, group)) };
 }

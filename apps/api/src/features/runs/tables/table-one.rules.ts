@@ -37,6 +37,12 @@ export interface AverageCell extends Omit<Cell, 'means'> {
   readonly median: number | null;
   readonly status: 'observed' | 'imputed' | 'carried' | 'missing';
   readonly method: string | null;
+  /** As a fraction, from runs over matched lines. */
+  readonly exact?: string | null;
+  /** A computed double is in it. */
+  readonly isComputed?: boolean;
+  /** Share of it that stands on imputed prices, 0 to 1. */
+  readonly imputedShare?: number;
 }
 
 /** A unit price index: one material group in one region (leaf, group of regions, country). Base = 1. */

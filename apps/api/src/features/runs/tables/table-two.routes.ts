@@ -1,14 +1,17 @@
 import { COMPUTED_FAMILY } from '@datum/contract/computation/index-families';
 import { dryRunTableTwo, runTableTwo, showTableTwo } from '@datum/contract/computation/runs';
+import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite } from '../../../platform/http/mount.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { runAnswer } from '../answer.rules.ts';
-import { tableOneOf, tableTwoOf } from '../compute.queries.ts';
+import { type ReadyFrame, tableOneOf, tableTwoOf } from '../compute.queries.ts';
 import { twoFigures } from '../figures.queries.ts';
 import { blockersOf } from '../inputs/blockers.queries.ts';
 import { readFrame, readRunFrame } from '../inputs/frame.queries.ts';
 import { frameAnswer } from '../inputs/frame-answer.queries.ts';
+import { dryMatchedTwo } from '../matched/dry-table-two.queries.ts';
+import { isMatchedFrame } from '../matched/matched-frame.rules.ts';
 import { findCurrentRun, readRun } from '../queries.ts';
 import { refuseBlocked, requireReady } from '../refusals.rules.ts';
 import { storeTableTwo } from '../store-run.queries.ts';
@@ -22,7 +25,9 @@ export function tableTwoRoutes(app: FastifyInstance, platform: Platform): void {
     const frame = stored
       ? await readRunFrame(db, stored.id)
       : await readFrame(db, COMPUTED_FAMILY, params.code);
-    const groups = one ? await readGroupIndices(db, one.id, params.code) : [];
+    const groups = one
+      ? await readGroupIndices(db, stored && isMatchedFrame(frame) ? stored.id : one.id, params.code)
+      : [];
     const costs = stored ? await readCostIndices(db, stored.id, params.code) : [];
     return {
       ...(await frameAnswer(db, frame, 'table_two', person)),
@@ -35,15 +40,16 @@ export function tableTwoRoutes(app: FastifyInstance, platform: Platform): void {
 
   mountRead(app, platform, dryRunTableTwo, async ({ db, params, query, person }) => {
     const frame = requireReady(await readFrame(db, COMPUTED_FAMILY, params.code));
-    const { basket, table, inputsHash } = await tableOneOf(db, frame);
-    const { indices, resultHash } = await tableTwoOf(db, frame, basket, table.groupIndices, inputsHash);
     const stored = await findCurrentRun(db, COMPUTED_FAMILY, 'table_two', params.code);
+    const { resultHash, costs, groups } = isMatchedFrame(frame)
+      ? await dryMatchedTwo(db, frame)
+      : await dryFirstEdition(db, frame);
     return {
       ...(await frameAnswer(db, frame, 'table_two', person)),
       is_dry: true,
       equals_official: stored ? stored.result_hash === resultHash : null,
       result_hash: resultHash,
-      ...(await twoFigures(db, frame, indices, table.groupIndices, query)),
+      ...(await twoFigures(db, frame, costs, groups, query)),
     };
   });
 
@@ -60,4 +66,10 @@ export function tableTwoRoutes(app: FastifyInstance, platform: Platform): void {
     });
     return runAnswer(stored, person, false);
   });
+}
+
+async function dryFirstEdition(db: Reading, frame: ReadyFrame) {
+  const { basket, table, inputsHash } = await tableOneOf(db, frame);
+  const { indices, resultHash } = await tableTwoOf(db, frame, basket, table.groupIndices, inputsHash);
+  return { resultHash, costs: indices, groups: table.groupIndices };
 }

@@ -57,16 +57,20 @@ const FORMULAS = {
 
 /** Repeats the calculation that `passport.recompute` names. */
 export async function recompute(passport: Passport): Promise<Recomputed> {
-  const [{ roundHalfAway }, { elementaryIndex }, { averagePrice }] = await Promise.all([
+  const [{ roundHalfAway }, { elementaryIndex }, { averagePrice }, ratios, { snap }] = await Promise.all([
     import('@datum/index-numbers/publication/round-half-away'),
     import('@datum/index-numbers/elementary/elementary-index'),
     import('@datum/index-numbers/prices/average-price'),
+    import('@datum/index-numbers/means/ratio'),
+    import('@datum/index-numbers/publication/print'),
   ]);
-  const part = partOf(passport, { elementaryIndex, averagePrice });
+  const part = partOf(passport, { elementaryIndex, averagePrice, ratios });
   // Indices are kept with base 1 and printed with base 100; the point is moved, nothing is multiplied.
   const shift = passport.unit === 'index' ? 2 : 0;
   const { decimals } = passport;
-  const print = (value: number, more = 0) => roundHalfAway({ value, decimals: decimals + more, shift });
+  // brought to 12 digits first, as the server does: the last ones of a double decide no tie
+  const print = (value: number, more = 0) =>
+    roundHalfAway({ value: snap(value), decimals: decimals + more, shift });
   // Of a hidden figure staff have no printed value, but the unrounded one.
   const published = passport.value ?? (passport.exact === null ? null : print(passport.exact));
   if (!part || part.value === null || !Number.isFinite(part.value) || published === null) {
@@ -92,12 +96,14 @@ const HAIR = 1e-6;
 
 interface Formulas {
   readonly elementaryIndex: typeof import('@datum/index-numbers/elementary/elementary-index').elementaryIndex;
+  readonly ratios: typeof import('@datum/index-numbers/means/ratio');
   readonly averagePrice: typeof import('@datum/index-numbers/prices/average-price').averagePrice;
 }
 
 type Part = Pick<Recomputed, 'level' | 'count' | 'isRounded'> & { readonly value: number | null };
 
-function partOf(passport: Passport, { elementaryIndex, averagePrice }: Formulas): Part | null {
+function partOf(passport: Passport, formulas: Formulas): Part | null {
+  const { elementaryIndex, averagePrice } = formulas;
   const { components, members, items, quotes } = passport;
   switch (passport.recompute) {
     case 'weighted_mean':
@@ -105,9 +111,9 @@ function partOf(passport: Passport, { elementaryIndex, averagePrice }: Formulas)
         level: 'components',
         count: components.length,
         isRounded: components.some(({ value }) => value === null),
-        value: weightedMean(
-          components.map((part) => [part.weight, part.value ?? Number(part.relative) / 100]),
-        ),
+        value:
+          weightedMean(components.map((part) => [part.weight, part.value ?? Number(part.relative) / 100])) /
+          (passport.base_mean ?? 1),
       };
     case 'shares': {
       const base = passport.unit === 'index' ? 100 : 1;
@@ -115,9 +121,14 @@ function partOf(passport: Passport, { elementaryIndex, averagePrice }: Formulas)
         level: 'members',
         count: members.length,
         isRounded: members.some(({ value }) => value === null),
-        value: weightedMean(
-          members.map(({ share, value, printed }) => [share, value ?? Number(printed ?? Number.NaN) / base]),
-        ),
+        value:
+          exactMean(members, formulas) ??
+          weightedMean(
+            members.map(({ share, value, printed }) => [
+              share,
+              value ?? Number(printed ?? Number.NaN) / base,
+            ]),
+          ),
       };
     }
     case 'elementary': {
@@ -126,6 +137,7 @@ function partOf(passport: Passport, { elementaryIndex, averagePrice }: Formulas)
         formula,
         base: items.map((item) => item.base_price),
         current: items.map((item) => item.price),
+        weights: items.map((item) => item.weight),
       });
       return {
         level: 'items',
@@ -147,6 +159,20 @@ function partOf(passport: Passport, { elementaryIndex, averagePrice }: Formulas)
     default:
       return null;
   }
+}
+
+/** Σ share × value / Σ share of fractions, divided once; null where a member has none. */
+function exactMean(
+  members: Passport['members'],
+  { ratios: { weightedRatio, ratio, ratioOf, doubleOf } }: Formulas,
+): number | null {
+  const pairs = members.flatMap(({ share, fraction }) => {
+    if (fraction === null) return [];
+    const [numerator = '0', denominator = '1'] = fraction.split('/');
+    return [[ratioOf(share), ratio(BigInt(numerator), BigInt(denominator))] as const];
+  });
+  const mean = pairs.length === members.length ? weightedRatio(pairs) : null;
+  return mean && doubleOf(mean);
 }
 
 function weightedMean(pairs: readonly (readonly [number, number])[]): number {

@@ -40,13 +40,14 @@ export interface MatchedTableTwo {
  * Table Two of a period from the levels that its Table One and those before it left: group indices, then cost indices on the
  * family's first base. Reads, computes, stores nothing.
  *
- * `tableOne`: result hash of the Table One that it stands on.
+ * `tableOne`: result hash of the Table One that it stands on; `until`: weights approved by then alone, as a stored run had.
  */
 export async function matchedTableTwo(
   db: Reading,
   frame: ReadyFrame,
   base: FirstBase,
   tableOne: string,
+  until?: Date,
 ): Promise<MatchedTableTwo> {
   const last = await readLastGroupPeriod(db, frame.family, frame.period);
   const periods = await readCellPeriods(db, frame.family, frame.dataSet, last ?? '', frame.period);
@@ -56,7 +57,13 @@ export async function matchedTableTwo(
     last === null
       ? walkGroups(periods, await groupsAtStart(db, frame.family, base.id, first))
       : walkGroups(later, await groupsAfter(db, frame.family, base.id, first, frame.period));
-  const { months, links } = await indexMonths(db, frame, walked.months, await readBaseMeans(db, base.id));
+  const { months, links } = await indexMonths(
+    db,
+    frame,
+    walked.months,
+    await readBaseMeans(db, base.id),
+    until,
+  );
   return {
     months,
     links,
@@ -70,8 +77,9 @@ async function indexMonths(
   frame: ReadyFrame,
   walked: readonly GroupLevels[],
   baseMeans: ReadonlyMap<string, number>,
+  until: Date | undefined,
 ): Promise<{ months: IndexMonth[]; links: { set: WeightSet; link: WeightLink }[] }> {
-  const sets = await readWeightSets(db, frame.family);
+  const sets = await readWeightSets(db, frame.family, until);
   const known = await readLinks(db, frame.family, sets, frame.period);
   const links: { set: WeightSet; link: WeightLink }[] = [];
   const months: IndexMonth[] = [];

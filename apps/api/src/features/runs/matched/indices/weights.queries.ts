@@ -19,12 +19,14 @@ export interface WeightSet {
   readonly weights: CostWeights;
 }
 
-/** The weight sets of a family that are approved, oldest first. */
-export async function readWeightSets(db: Reading, family: string): Promise<WeightSet[]> {
+/** The weight sets of a family that are approved, oldest first; `until`: approved by then, as a stored run had them. */
+export async function readWeightSets(db: Reading, family: string, until?: Date): Promise<WeightSet[]> {
   const rows = await db
     .selectFrom('weight_sets')
     .where('family', '=', family)
-    .where('status', 'in', ['approved', 'in_use'])
+    .where('status', 'in', ['approved', 'in_use', 'retired'])
+    .$if(until === undefined, (query) => query.where('status', '!=', 'retired'))
+    .$if(until !== undefined, (query) => query.where('approved_at', '<=', until ?? null))
     .orderBy('valid_from')
     .orderBy('id')
     .select(['id', 'valid_from'])

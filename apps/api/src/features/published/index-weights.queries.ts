@@ -1,0 +1,58 @@
+import type { Reading } from '@datum/database/open';
+import { readFactors, seriesKeyOf } from '../runs/matched/indices/stored-figures.queries.ts';
+import type { PassportFrame } from './passport-frame.queries.ts';
+
+/** Weights of a cost index as they add up to it on its own base. */
+export interface BaseWeights {
+  readonly weights: ReadonlyMap<number, number>;
+  /** What the weighted mean is divided by: 1, or the link of new weights; null where neither adds up (a linked total). */
+  readonly divisor: number | null;
+}
+
+/**
+ * The weights of a category on the figure's base: as they are on the family's first one, brought to its prices on a later
+ * one, so that no growth rate changes (docs/methodology.md, "Change of base"). New weights count on their own base, and are
+ * linked by the overlap of the series.
+ */
+export async function weightsOnBase(
+  db: Reading,
+  { figure, run }: PassportFrame,
+  weights: ReadonlyMap<number, number>,
+): Promise<BaseWeights> {
+  const link = await db
+    .selectFrom('weight_links')
+    .where('weight_set_id', '=', run.weight_set_id ?? 0)
+    .where('run_id', '<=', run.id)
+    .where('category_id', '=', figure.category_id ?? 0)
+    .where('variant', '=', figure.variant)
+    .where('region_id', '=', figure.region_id)
+    .orderBy('run_id', 'desc')
+    .select('overlap')
+    .executeTakeFirst();
+  if (link) return { weights, divisor: figure.is_leaf ? 1 / link.overlap : null };
+  const factors = await readFactors(db, figure.base_period_id ?? 0);
+  const factorOf = (groupId: number) =>
+    factors.get(
+      seriesKeyOf({ kind: 'group_index', memberId: groupId, variant: '', regionId: figure.region_id }),
+    );
+  return {
+    weights: new Map([...weights].map(([groupId, weight]) => [groupId, weight * (factorOf(groupId) ?? 1)])),
+    divisor: 1,
+  };
+}
+
+/** Shares of leaves in a total of indices on the figure's base, by region: share x the leaf's own factor. */
+export async function sharesOnBase(
+  db: Reading,
+  { figure, basket }: PassportFrame,
+): Promise<ReadonlyMap<number, number>> {
+  const factors = await readFactors(db, figure.base_period_id ?? 0);
+  const kind = figure.kind === 'group_index' ? 'group_index' : 'cost_index';
+  const memberId = figure.group_id ?? figure.category_id ?? 0;
+  return new Map(
+    basket.regions.map(({ regionId, share }) => [
+      regionId,
+      share * (factors.get(seriesKeyOf({ kind, memberId, variant: figure.variant, regionId })) ?? 1),
+    ]),
+  );
+}
