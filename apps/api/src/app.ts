@@ -33,6 +33,7 @@ import { roleRoutes } from './features/roles/routes.ts';
 import { roundRoutes } from './features/rounds/routes.ts';
 import { ruleSetRoutes } from './features/rule-sets/routes.ts';
 import { runRoutes } from './features/runs/routes.ts';
+import { sampleLineRoutes } from './features/sample-lines/routes.ts';
 import { savedViewRoutes } from './features/saved-views/routes.ts';
 import { securityRoutes } from './features/security/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
@@ -142,6 +143,7 @@ export async function buildApp(platform: Platform, logger: FastifyBaseLogger): P
   profileRoutes(app, platform);
   closureRoutes(app, platform);
   draftRoutes(app, platform);
+  sampleLineRoutes(app, platform);
   savedViewRoutes(app, platform);
   jobRoutes(app, platform);
   auditLogRoutes(app, platform);

@@ -861,6 +861,13 @@ export interface SampleLines {
   created_at: Generated<Timestamp>;
   /** Why the line was added outside the planned sample: an extra quote. */
   reason: Generated<string>;
+  /** Price of the line in replaced_by divided by the price of this one. Counts once approved. */
+  ratio: string | null;
+  /** Another person approves it. */
+  ratio_entered_by: string | null;
+  ratio_approved_by: string | null;
+  ratio_approved_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
 }
 
 /** Ways to look at a list that people keep, for themselves or for others. */

@@ -26,6 +26,7 @@ import type releases from './en/releases.json';
 import type roles from './en/roles.json';
 import type rounds from './en/rounds.json';
 import type runs from './en/runs.json';
+import type sampleLines from './en/sample-lines.json';
 import type security from './en/security.json';
 import type session from './en/session.json';
 import type settings from './en/settings.json';
@@ -64,6 +65,7 @@ export interface Messages {
   readonly roles: typeof roles;
   readonly rounds: typeof rounds;
   readonly runs: typeof runs;
+  readonly 'sample-lines': typeof sampleLines;
   readonly security: typeof security;
   readonly session: typeof session;
   readonly settings: typeof settings;

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@datum/contract/calls/endpoint';
 import { LIST_ENDPOINTS } from '@datum/contract/lists/endpoints';
 import type { ListSlug } from '@datum/contract/lists/list';
 import type { ImportLine, ImportPreview } from '@datum/contract/lists/row';
@@ -26,23 +27,59 @@ interface ImportDrawerProps {
 /** A CSV file into a list: first what each line would do, then the button that says so. */
 export function ImportDrawer({ slug, opened, onClose, onDone }: ImportDrawerProps) {
   const t = useTranslations('lists');
-  const title = t('import.title', { list: t(`list.${slug}.title`) });
+  const words = useListWords();
   return (
-    <Drawer opened={opened} onClose={onClose} title={title} width={640}>
-      {opened && <ImportForm key={slug} slug={slug} title={title} onDone={onDone} />}
+    <FileDrawer
+      key={slug}
+      id={slug}
+      list={t(`list.${slug}.title`)}
+      endpoints={LIST_ENDPOINTS[slug]}
+      fieldOf={words.field}
+      opened={opened}
+      onClose={onClose}
+      onDone={onDone}
+    />
+  );
+}
+
+interface FileDrawerProps extends Omit<ImportDrawerProps, 'slug'> {
+  /** Unique on the page. */
+  readonly id: string;
+  /** What the file goes into, in words. */
+  readonly list: string;
+  readonly endpoints: {
+    readonly preview: Endpoint<undefined, undefined, { text: string }, ImportPreview>;
+    readonly import: Endpoint<
+      undefined,
+      undefined,
+      { text: string; fingerprint: string; reason: string },
+      { added: number; changed: number; left_out: number }
+    >;
+  };
+  readonly fieldOf: (name: string) => string;
+  /** Which columns the file has, in words. */
+  readonly hint?: string;
+}
+
+/** The same for a list that is not a reference list. */
+export function FileDrawer(props: FileDrawerProps) {
+  const t = useTranslations('lists');
+  const title = t('import.title', { list: props.list });
+  return (
+    <Drawer opened={props.opened} onClose={props.onClose} title={title} width={640}>
+      {props.opened && <ImportForm {...props} title={title} />}
     </Drawer>
   );
 }
 
 function ImportForm({
-  slug,
+  id,
   title,
+  endpoints,
+  fieldOf,
+  hint,
   onDone,
-}: {
-  readonly slug: ListSlug;
-  readonly title: string;
-  readonly onDone: () => void;
-}) {
+}: FileDrawerProps & { readonly title: string }) {
   const t = useTranslations('lists');
   const toast = useToast();
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -50,7 +87,6 @@ function ImportForm({
   const [preview, setPreview] = useState<ImportPreview | null>(null);
   const [reason, setReason] = useState('');
   const { send, busy, problem, clear } = useSend();
-  const endpoints = LIST_ENDPOINTS[slug];
 
   const look = async (chosen: readonly File[]) => {
     setFiles(chosen);
@@ -93,14 +129,14 @@ function ImportForm({
         <FileField
           name="file"
           label={t('import.file')}
-          hint={t('import.file-hint')}
+          hint={hint ?? t('import.file-hint')}
           types={['.csv', '.txt']}
           maxBytes={MOST_BYTES}
           value={files}
           onChange={(chosen) => void look(chosen)}
         />
       )}
-      {preview && <Preview slug={slug} preview={preview} />}
+      {preview && <Preview id={id} preview={preview} fieldOf={fieldOf} />}
       {preview && changing > 0 && (
         <TextField
           name="reason"
@@ -117,9 +153,12 @@ function ImportForm({
 
 const BADGES = { new: 'new', change: 'changed', same: 'same', problem: 'problem' } as const;
 
-function Preview({ slug, preview }: { readonly slug: ListSlug; readonly preview: ImportPreview }) {
+function Preview({
+  id,
+  preview,
+  fieldOf,
+}: Pick<FileDrawerProps, 'id' | 'fieldOf'> & { readonly preview: ImportPreview }) {
   const t = useTranslations('lists.import');
-  const words = useListWords();
   const columns = useMemo(
     (): readonly Column<ImportLine>[] => [
       { kind: 'text', id: 'code', header: t('code'), value: (line) => line.code, card: 'title' },
@@ -136,10 +175,10 @@ function Preview({ slug, preview }: { readonly slug: ListSlug; readonly preview:
         id: 'what',
         header: t('what'),
         card: 'note',
-        render: (line) => <What line={line} fieldOf={words.field} />,
+        render: (line) => <What line={line} fieldOf={fieldOf} />,
       },
     ],
-    [t, words],
+    [t, fieldOf],
   );
   // problems first, then what changes: what is the same needs no look
   const order = ['problem', 'change', 'new', 'same'];
@@ -154,7 +193,7 @@ function Preview({ slug, preview }: { readonly slug: ListSlug; readonly preview:
       )}
       {preview.counts.new + preview.counts.change === 0 && <p>{t('nothing')}</p>}
       <DataTable
-        id={`import-${slug}`}
+        id={`import-${id}`}
         label={t('open')}
         columns={columns}
         rows={lines}

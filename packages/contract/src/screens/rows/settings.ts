@@ -81,7 +81,7 @@ export const REFERENCE_DATA_ROWS = screens(
       title: 'reference-data.material.title',
       menu: 'reference-data.material.title',
       query: ['tab', 'edit'],
-      visit: BY_COMPILER,
+      visit: { ...BY_COMPILER, also: ['?tab=sample-lines', '?tab=sample-lines&edit=sample-lines.many'] },
     },
     manufacturers: {
       path: '/internal/settings/data/manufacturer',
