@@ -15,6 +15,7 @@ import { basePeriodRoutes } from './features/base-periods/routes.ts';
 import { closureRoutes } from './features/closures/routes.ts';
 import { draftRoutes } from './features/drafts/routes.ts';
 import { importRoutes } from './features/imports/routes.ts';
+import { indexFamilyRoutes } from './features/index-families/routes.ts';
 import { jobRoutes } from './features/jobs/routes.ts';
 import { listRoutes } from './features/lists/routes.ts';
 import { liveRoutes } from './features/live/routes.ts';
@@ -143,6 +144,7 @@ export async function buildApp(platform: Platform, logger: FastifyBaseLogger): P
   profileRoutes(app, platform);
   closureRoutes(app, platform);
   draftRoutes(app, platform);
+  indexFamilyRoutes(app, platform);
   sampleLineRoutes(app, platform);
   savedViewRoutes(app, platform);
   jobRoutes(app, platform);

@@ -46,7 +46,7 @@ const lines = (db: Reading) =>
       labelOf('r').as('region'),
       labelOf('o').as('outlet'),
       sql<{ id: number; name: LocalText; closed: boolean }>`json_build_object('id', s.id, 'name', s.name,
-        'closed', s.status = 'closed')`.as('organisation'),
+        'closed', s.status <> 'active')`.as('organisation'),
       sql<string | null>`trim_scale(l.ratio)::text`.as('ratio'),
       personOf('e').as('ratio_entered_by'),
       personOf('a').as('ratio_approved_by'),

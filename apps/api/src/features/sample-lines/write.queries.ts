@@ -45,7 +45,7 @@ export async function readParties(db: Writing, itemIds: readonly number[], outle
     .leftJoin('regions as r', 'r.id', 'o.region_id')
     .where('o.id', 'in', [0, ...outletIds])
     .select(['o.id', 'o.code', 'o.region_id', 'o.valid_from', 'o.valid_to', 'r.is_leaf'])
-    .select(sql<boolean>`s.status = 'closed'`.as('is_closed'))
+    .select(sql<boolean>`s.status <> 'active'`.as('is_closed'))
     .execute();
   return { items, outlets };
 }

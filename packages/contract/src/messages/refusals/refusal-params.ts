@@ -57,6 +57,7 @@ export interface RefusalParams {
   'collection.import-closed': undefined;
   'collection.import-fields': undefined;
   'collection.import-row-in-round': undefined;
+  'collection.no-provider': { readonly dataSet: string; readonly region: Told };
   'computation.family-unknown': undefined;
   'computation.cell-outside': undefined;
   'computation.cell-twice': undefined;
@@ -87,6 +88,7 @@ export interface RefusalParams {
   'computation.problems-open': undefined;
   'computation.edited-by': { readonly name: Told };
   'computation.edited-by-you': undefined;
+  'computation.family-data-set-fixed': undefined;
   'fields.answer': undefined;
   'fields.code': undefined;
   'fields.current_password': undefined;
@@ -203,6 +205,13 @@ export interface RefusalParams {
   'people.view-take-back': undefined;
   'people.view-screen': undefined;
   'people.view-of-another': undefined;
+  'people.organisation-not-active': undefined;
+  'people.organisation-unknown': undefined;
+  'people.organisation-has-sheets': { readonly count: number };
+  'people.organisation-last-period': undefined;
+  'people.organisation-priced-later': { readonly period: Told };
+  'people.organisation-lines-later': undefined;
+  'people.organisation-is-open': undefined;
   'problems.bad_request': undefined;
   'problems.unauthenticated': undefined;
   'problems.forbidden': undefined;
