@@ -140,7 +140,12 @@ export const AUDITED = {
     'releases.prepare-withdrawal',
     'releases.withdraw',
   ],
-  'release-dates': ['release-dates.move'],
+  'release-dates': [
+    'release-dates.move',
+    'release-dates.announce',
+    'release-dates.announce-many',
+    'release-dates.cancel',
+  ],
   demo: ['demo.load'],
 } as const satisfies Record<string, readonly `${string}.${string}`[]>;
 

@@ -257,6 +257,7 @@ export interface RefusalParams {
   'publication.figure-closed': undefined;
   'publication.downloads-closed': undefined;
   'publication.table-too-large': { readonly cells: Told; readonly most: Told };
+  'publication.date-announced': { readonly period: Told; readonly subject: string };
   'samples.ends-before-start': { readonly from: Told };
   'samples.listed-since': { readonly from: Told };
   'samples.listed-between': { readonly from: Told; readonly to: Told };
@@ -362,4 +363,5 @@ export interface RefusalParams {
   'values.text-asked': undefined;
   'values.query-string': undefined;
   'values.taken': undefined;
+  'values.time-of-day': undefined;
 }
