@@ -12,6 +12,7 @@ import { approvalRoutes } from './features/approval-steps/routes.ts';
 import { auditLogRoutes } from './features/audit-logs/routes.ts';
 import { averageRoutes } from './features/averages/routes.ts';
 import { basePeriodRoutes } from './features/base-periods/routes.ts';
+import { checklistRoutes } from './features/checklist/routes.ts';
 import { closureRoutes } from './features/closures/routes.ts';
 import { draftRoutes } from './features/drafts/routes.ts';
 import { importRoutes } from './features/imports/routes.ts';
@@ -144,6 +145,7 @@ export async function buildApp(platform: Platform, logger: FastifyBaseLogger): P
   profileRoutes(app, platform);
   closureRoutes(app, platform);
   draftRoutes(app, platform);
+  checklistRoutes(app, platform);
   indexFamilyRoutes(app, platform);
   sampleLineRoutes(app, platform);
   savedViewRoutes(app, platform);

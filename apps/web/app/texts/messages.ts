@@ -5,6 +5,7 @@ import type approvals from './en/approvals.json';
 import type auditLogs from './en/audit-logs.json';
 import type auth from './en/auth.json';
 import type averages from './en/averages.json';
+import type checklist from './en/checklist.json';
 import type common from './en/common.json';
 import type error from './en/error.json';
 import type front from './en/front.json';
@@ -46,6 +47,7 @@ export interface Messages {
   readonly 'audit-logs': typeof auditLogs;
   readonly auth: typeof auth;
   readonly averages: typeof averages;
+  readonly checklist: typeof checklist;
   readonly common: typeof common;
   readonly error: typeof error;
   readonly front: typeof front;
