@@ -31,7 +31,7 @@ const isWaiting = (path: string): boolean => {
 /** What waits outside any transaction; each line says why. */
 const outside: readonly (readonly [RegExp, string])[] = [
   [
-    /^apps\/api\/src\/(main|command-line|secrets|demo\/.*)\.ts$/,
+    /^apps\/api\/src\/(main|command-line|secrets|demo\/.*|method\/.*)\.ts$/,
     'programs: they begin, and run, before any call',
   ],
   [

@@ -1,3 +1,4 @@
+import { firstAnswer } from '@datum/database/connection/first-answer';
 import { listen } from '@datum/database/listen';
 import { migrate } from '@datum/database/migrate';
 import { openDatabase } from '@datum/database/open';
@@ -36,23 +37,26 @@ export interface RunningApi {
 
 /** Opens and migrates the database, then listens: the API on its port, the live channel on its own. */
 export async function startApi(config: Config): Promise<RunningApi> {
-  const database = await openDatabase({
+  const place = {
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
     applicationUrl: config.databaseAppUrl,
     replicaUrl: config.databaseReplicaUrl,
-  });
-  await migrate(database.owner);
+  };
+  const database = await firstAnswer(() => openDatabase(place));
+  // each pool has a first connection of its own
+  await firstAnswer(() => migrate(database.owner));
   // Node's own stream: that of pino hangs the process at its end when the disk under it is full.
   const log = pino({ level: config.logLevel }, process.stdout);
-  const clock = await databaseClock(database, (err) => log.warn({ err }, 'the time could not be read again'));
+  const unread = (err: unknown) => log.warn({ err }, 'the time could not be read again');
+  const clock = await firstAnswer(() => databaseClock(database, unread));
   await inTransaction(database.write, (db) => ensureSystemRoles(db, clock.now()));
   const platform = makePlatform(config, database, { log, clock });
   await inTransaction(database.write, (db) => withholdOldTotals(db, clock.now()));
   if (config.demo) {
     await loadDemoApart(config, database);
   }
-  platform.published.clear(await readCurrentVintage(database.read));
+  platform.published.clear(await firstAnswer(() => readCurrentVintage(database.read)));
   await clearArrivals(config);
   const app = await buildApp(platform, platform.log);
   await app.listen({ host: config.host, port: config.apiPort });

@@ -136,6 +136,7 @@ export interface AverageLocks {
 
 export interface Averages {
   item_id: number;
+  /** A leaf, a region group or the country. */
   region_id: number;
   period: string;
   run_id: number;
@@ -155,6 +156,20 @@ export interface Averages {
   suppressed: boolean;
   /** The very rows that this average was computed from, in order. */
   quote_ids: Generated<number[]>;
+  /** The average as a fraction in lowest terms; null in runs of the first edition. */
+  exact: string | null;
+  /** A computed double is in it: printed after bringing it to 12 digits. */
+  is_computed: Generated<boolean>;
+  /** Share of the leaves' shares that stands on imputed averages, 0 to 1. */
+  imputed_share: Generated<number>;
+  /** Leaves under the place that have an average in the period. */
+  leaves: Generated<number>;
+  /** What a leaf without an average enters totals with: its last one, moved on. */
+  entering: string | null;
+  /** Lines whose quotes lent to that. */
+  entering_lines: Generated<number[]>;
+  /** The last average with quotes passed the rule of sources. */
+  was_shown: Generated<boolean>;
 }
 
 export interface BackupCodes {
@@ -162,6 +177,22 @@ export interface BackupCodes {
   user_uuid: string;
   code_hash: string;
   used_at: Timestamp | null;
+}
+
+/** Frozen when the family's first base is approved: mean of C over it, for cells that had begun by its first period. */
+export interface BaseLevels {
+  base_period_id: number;
+  item_id: number;
+  region_id: number;
+  level: number;
+}
+
+/** Mean of each leaf's group level over the base, by which its index is divided. */
+export interface BaseMeans {
+  base_period_id: number;
+  group_id: number;
+  region_id: number;
+  mean: number;
 }
 
 export interface BasePeriods {
@@ -233,6 +264,16 @@ export interface Downloads {
   api_key_id: number | null;
 }
 
+/** Cells that began late, in the period: the level that their own is divided by, so that they begin at their group's. */
+export interface EnteredLevels {
+  run_id: number;
+  period: string;
+  item_id: number;
+  region_id: number;
+  level: number;
+  place: "leaf" | "region_group" | "country";
+}
+
 export interface Entitlements {
   id: GeneratedAlways<number>;
   user_uuid: string | null;
@@ -263,6 +304,18 @@ export interface FormDrafts {
   key: string;
   data: Json<Record<string, unknown>>;
   saved_at: Generated<Timestamp>;
+}
+
+/** Index of a group in a leaf before the division by its base mean, with the factor that lets entries move nothing. */
+export interface GroupLevels {
+  run_id: number;
+  period: string;
+  group_id: number;
+  region_id: number;
+  level: number;
+  factor: number;
+  imputed_share: number;
+  lender: Generated<"" | "region_group" | "country">;
 }
 
 export interface IdempotencyKeys {
@@ -442,6 +495,8 @@ export interface LinkFactors {
   decimals: Generated<number>;
   approved_by: string | null;
   created_at: Generated<Timestamp>;
+  /** The factor with all its digits: mean of the series over the new base. */
+  exact: number | null;
 }
 
 /** Whose token a live connection was authorised with, so that any process can close it when the session ends. */
@@ -686,6 +741,38 @@ export interface Registrations {
   completed_at: Timestamp | null;
 }
 
+/** Movement of an item in a leaf region since the period before, over its matched lines, and what those lines go on with. */
+export interface Relatives {
+  item_id: number;
+  region_id: number;
+  period: string;
+  run_id: number;
+  /** m: null in the cell's first period. */
+  movement: number | null;
+  /** C: movements chained, 1 in the cell's first period; in the direct form its average price. */
+  level: number;
+  lines: number;
+  imputed_lines: number;
+  imputed_share: number;
+  /** Who lent, as a set of bits (index-numbers, origin.ts). */
+  lenders: number;
+  line_ids: number[];
+  /** Price that each line is compared with; NaN = none. */
+  before: number[];
+  before_origins: number[];
+  now: number[];
+  /** Where each price comes from: 0 none, 1 accepted, else the lender's position + 2. */
+  origins: number[];
+  /** Price that the line's next one is compared with: its own, or its last one moved on. */
+  next: number[];
+  /** Periods in a row without an accepted quote. */
+  missing: number[];
+  /** Periods in a row in which the price was carried forward. */
+  carried: number[];
+  /** 1 once the line had an accepted quote. */
+  quoted: number[];
+}
+
 export interface ReleaseCalendar {
   id: GeneratedAlways<number>;
   subject: string;
@@ -829,7 +916,8 @@ export interface Runs {
   structure_id: number;
   weight_set_id: number | null;
   rule_set_id: number;
-  base_period_id: number;
+  /** Null for a Table One: averages and movements need no base. */
+  base_period_id: number | null;
   /** Table Two reads the unit price indices of this Table One run. */
   input_run_id: number | null;
   inputs_hash: string;
@@ -844,6 +932,8 @@ export interface Runs {
   note: Generated<string>;
   summary: Generated<Json>;
   version: Generated<number>;
+  /** The run of the period before, whose state this one went on from; null in a first period. */
+  previous_run_id: number | null;
 }
 
 /** A priced product that lives over the periods; matching, last price, carry limit and replacement hang on it. */
@@ -861,9 +951,8 @@ export interface SampleLines {
   created_at: Generated<Timestamp>;
   /** Why the line was added outside the planned sample: an extra quote. */
   reason: Generated<string>;
-  /** Price of the line in replaced_by divided by the price of this one. Counts once approved. */
+  /** Price of the line that replaces this one to its own; links them without an overlap once a second person approved it. */
   ratio: string | null;
-  /** Another person approves it. */
   ratio_entered_by: string | null;
   ratio_approved_by: string | null;
   ratio_approved_at: Timestamp | null;
@@ -1129,6 +1218,16 @@ export interface Verifications {
   used_at: Timestamp | null;
 }
 
+/** New weights go on from the old ones: each series in their first period over the same from the new weights. */
+export interface WeightLinks {
+  run_id: number;
+  weight_set_id: number;
+  category_id: number;
+  variant: string;
+  region_id: number;
+  overlap: number;
+}
+
 export interface WeightSets {
   id: GeneratedAlways<number>;
   family: string;
@@ -1166,14 +1265,18 @@ export interface Database {
   average_locks: AverageLocks;
   averages: Averages;
   backup_codes: BackupCodes;
+  base_levels: BaseLevels;
+  base_means: BaseMeans;
   base_periods: BasePeriods;
   base_prices: BasePrices;
   building_categories: BuildingCategories;
   closure_requests: ClosureRequests;
   downloads: Downloads;
+  entered_levels: EnteredLevels;
   entitlements: Entitlements;
   files: Files;
   form_drafts: FormDrafts;
+  group_levels: GroupLevels;
   idempotency_keys: IdempotencyKeys;
   import_batches: ImportBatches;
   import_headers: ImportHeaders;
@@ -1204,6 +1307,7 @@ export interface Database {
   rate_limits: RateLimits;
   regions: Regions;
   registrations: Registrations;
+  relatives: Relatives;
   release_calendar: ReleaseCalendar;
   release_cells: ReleaseCells;
   release_events: ReleaseEvents;
@@ -1231,6 +1335,7 @@ export interface Database {
   user_notes: UserNotes;
   users: Users;
   verifications: Verifications;
+  weight_links: WeightLinks;
   weight_sets: WeightSets;
   weights: Weights;
 }

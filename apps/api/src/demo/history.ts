@@ -32,6 +32,8 @@ import type { Collection } from './collection/collection.ts';
 /** Rules of the demonstration: the start values, with grades that cells of three to six sources can reach. */
 export const DEMO_RULES: RuleSet = {
   ...DEFAULT_RULE_SET,
+  form: 'direct',
+  maxImputed: { share: 1, action: 'flag' },
   imputation: { order: ['neighbours', 'group', 'carry'], carryMax: 3 },
   outliers: [...DEFAULT_RULE_SET.outliers],
   grades: [

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { wrongsIn } from '../messages/refusals/issues.ts';
 import { issuesOf } from '../messages/refusals/said-issues.ts';
 import { DEFAULT_RULE_SET, ruleSet } from './rule-set.ts';
 
@@ -10,7 +11,7 @@ describe('rule set', () => {
   });
 
   it('refuses an imputation step named twice', () => {
-    const imputation = { order: ['carry', 'carry'], carryMax: 3 };
+    const imputation = { order: ['carry', 'carry'], carryMax: 3, imputeMax: 12 };
     expect(messages({ ...DEFAULT_RULE_SET, imputation })).toEqual(['Use each step of imputation once.']);
   });
 
@@ -21,6 +22,18 @@ describe('rule set', () => {
     expect(messages({ ...DEFAULT_RULE_SET, grades })).toEqual([
       'Each grade must ask for no more than the one before it.',
     ]);
+  });
+
+  it.each([
+    [{ mean: 'median' }, 'mean', 'values.matched-mean'],
+    [{ elementary: 'dutot' }, 'elementary', 'values.chained-dutot'],
+    [{ minQuotes: 2 }, 'minQuotes', 'values.matched-quotes'],
+    [{ imputation: { order: ['carry'], carryMax: 3 } }, 'imputation.imputeMax', 'values.chained-impute-max'],
+  ])('refuses a chain that cannot be computed: %j', (part, field, key) => {
+    const rules = { ...DEFAULT_RULE_SET, ...part };
+    const { error } = ruleSet.safeParse(rules);
+    expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
+    expect(wrongsIn(ruleSet, rules).map(({ refusal }) => refusal.key)).toEqual([key]);
   });
 
   it('names a member it does not know', () => {

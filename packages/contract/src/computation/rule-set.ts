@@ -9,7 +9,8 @@ import { says } from '../messages/refusals/says.ts';
 export const MEANS = ['arithmetic', 'geometric', 'median'] as const;
 export const ELEMENTARY_FORMULAS = ['jevons', 'dutot', 'carli', 'harmonic'] as const;
 export const INDEX_FORMS = ['direct', 'chained'] as const;
-export const IMPUTATION_STEPS = ['neighbours', 'group', 'carry'] as const;
+export const IMPUTATION_STEPS = ['cell', 'neighbours', 'group', 'carry'] as const;
+export const IMPUTED_ACTIONS = ['flag', 'refuse'] as const;
 export const OUTLIER_RULES = ['hidiroglou-berthelot', 'quartile', 'change'] as const;
 export const GRADES = ['A', 'B', 'C'] as const;
 export const CHANGE_BASES = ['published', 'unrounded'] as const;
@@ -57,8 +58,7 @@ export const gradeLimits = z.strictObject({
   maxImputedShare: share,
 });
 
-/** The contents of a rule set (docs/methodology.md; rules 2.1, 2.6). */
-export const ruleSet = z.strictObject({
+const rules = z.strictObject({
   /** Mean of accepted quotes that an average unit price is. */
   mean: z.enum(MEANS),
   /** From the relatives of a group's items to its unit price index. */
@@ -76,7 +76,13 @@ export const ruleSet = z.strictObject({
     order: z.array(z.enum(IMPUTATION_STEPS)).refine(isUnique, says('values.imputation-step-twice')),
     /** Most periods in a row that a price may be carried forward. */
     carryMax: count(0, 24),
+    /** Periods in a row without an accepted quote after which a line has ended. Rule sets of the first edition have none. */
+    imputeMax: count(0, 120).optional(),
   }),
+  /** What becomes of an index of which more than this share is imputed: flagged, or printed no more. */
+  maxImputed: z
+    .strictObject({ share, action: z.enum(IMPUTED_ACTIONS) })
+    .default({ share: 1, action: 'flag' }),
   outliers: z
     .array(outlierRule)
     .refine((rules) => isUnique(rules.map(({ rule }) => rule)), says('values.outlier-rule-twice')),
@@ -93,17 +99,37 @@ export const ruleSet = z.strictObject({
   /** Whether changes are computed from published or from unrounded values. */
   changeBasis: z.enum(CHANGE_BASES),
 });
+
+/** The contents of a rule set (docs/methodology.md; rules 2.1, 2.6). The matched sample knows no median, no Dutot and no least number of quotes. */
+export const ruleSet = rules
+  .refine(({ imputation, mean }) => !isMatched(imputation) || mean !== 'median', {
+    message: says('values.matched-mean'),
+    path: ['mean'],
+  })
+  .refine(({ form, elementary }) => form !== 'chained' || elementary !== 'dutot', {
+    message: says('values.chained-dutot'),
+    path: ['elementary'],
+  })
+  .refine(({ imputation, minQuotes }) => !isMatched(imputation) || minQuotes === 1, {
+    message: says('values.matched-quotes'),
+    path: ['minQuotes'],
+  })
+  .refine(({ form, imputation }) => form !== 'chained' || isMatched(imputation), {
+    message: says('values.chained-impute-max'),
+    path: ['imputation', 'imputeMax'],
+  });
 export type RuleSet = z.output<typeof ruleSet>;
 
 /** Start values; each installation sets its own in a rule set of its own. */
 export const DEFAULT_RULE_SET = {
   mean: 'arithmetic',
   elementary: 'jevons',
-  form: 'direct',
+  form: 'chained',
   minSources: 3,
   minQuotes: 1,
   dominanceShare: 0.5,
-  imputation: { order: ['neighbours', 'group', 'carry'], carryMax: 3 },
+  imputation: { order: ['cell', 'neighbours', 'group', 'carry'], carryMax: 3, imputeMax: 12 },
+  maxImputed: { share: 0.5, action: 'flag' },
   outliers: [{ rule: 'hidiroglou-berthelot', U: 0.4, A: 0.05, C: 5, least: 5 }],
   grades: [
     { grade: 'A', minSources: 8, maxVariation: 0.1, maxImputedShare: 0 },
@@ -113,6 +139,10 @@ export const DEFAULT_RULE_SET = {
   decimals: { index: 1, price: 2, change: 1 },
   changeBasis: 'published',
 } as const satisfies z.input<typeof ruleSet>;
+
+/** Second edition: gaps are filled on lines, and what is compared is the same lines. */
+export const isMatched = (imputation: { readonly imputeMax?: number | undefined }): boolean =>
+  imputation.imputeMax !== undefined;
 
 function isUnique(values: readonly string[]): boolean {
   return new Set(values).size === values.length;

@@ -16,6 +16,7 @@ export const BLOCKERS = [
   'no_weights',
   'no_base',
   'no_rules',
+  'previous_missing',
   'table_one_missing',
   'table_one_not_approved',
   'already_published',
@@ -46,7 +47,8 @@ export const run = z.object({
   engine_version: z.string(),
   structure: numbered,
   rule_set: numbered,
-  base: z.object({ id: z.number().int(), label: localText }),
+  /** Null for a Table One of the matched sample: it needs none. */
+  base: z.object({ id: z.number().int(), label: localText }).nullable(),
   weight_set: numbered.nullable(),
   /** Whether the person who asks may approve it, and why not. */
   approve_block: z.enum(['permission', 'four-eyes', 'state', 'blocked']).nullable(),

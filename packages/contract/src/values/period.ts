@@ -24,3 +24,15 @@ export function monthsBetween(first: string, last: string): string[] {
   }
   return months;
 }
+
+/**
+ * The place of a period among those of its frequency: one more than that of the period before. `placeOfPeriod('2026-10')`
+ * is `24321`, `placeOfPeriod('2026-S2')` is `4053`.
+ */
+export function placeOfPeriod(period: string): number {
+  const year = Number(period.slice(0, 4));
+  const part = period.slice(5);
+  if (part === '') return year;
+  const number = Number(part.replace(/^[QS]/, '')) - 1;
+  return year * (part.startsWith('Q') ? 4 : part.startsWith('S') ? 2 : 12) + number;
+}

@@ -15,6 +15,8 @@ const LOST_WORDS =
 
 /** Whether an error says that the connection to the database is gone, rather than that a statement was refused. */
 export function isLost(error: unknown): boolean {
+  // a host name with several addresses: each failed
+  if (error instanceof AggregateError) return error.errors.every(isLost);
   if (!(error instanceof Error)) return false;
   const { code = '', syscall, message } = error as Error & { code?: string; syscall?: string };
   if (syscall !== undefined) return LOST_SYSTEM_CODES.has(code);

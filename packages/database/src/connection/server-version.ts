@@ -32,10 +32,18 @@ async function readVersion(url: string, variable: string): Promise<number> {
   }
 }
 
-/** pg puts several addresses that failed into one AggregateError without a message. */
-function reasonOf(error: unknown): string {
+/** pg has no code for an answer that did not come in time, but two messages: of a connection alone, and of a pool. */
+const tooLate: readonly unknown[] = ['timeout expired', 'Connection terminated due to connection timeout'];
+
+/**
+ * Why a connection failed and what to do, without a full stop. pg puts several addresses that failed into one
+ * AggregateError without a message.
+ */
+export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
   const { message, code } = error as { message?: string; code?: string };
+  if (tooLate.includes(message))
+    return 'it gave no answer in time; see whether it is busy, or correct the address';
   const known: Record<string, string> = {
     ECONNREFUSED: `nothing listens there (${message}); start PostgreSQL or correct the address`,
     ENOTFOUND: `its host name is unknown (${message}); correct the address`,

@@ -96,6 +96,7 @@ const near = ({ neighbours, cellRegion }: MatchedSample, cell: number) => {
 };
 const groupOf = ({ groupItems, items, cellItem }: MatchedSample, cell: number) => {
   const { group } = items[cellItem[cell]!]!;
+  if (group === null) return [];
   return [...groupItems.items.subarray(groupItems.starts[group], groupItems.starts[group + 1])];
 };
 

@@ -2,9 +2,9 @@ import { type ListColumns, packLists } from '../columnar/lists.ts';
 import { IndexNumberError } from '../index-number-error.ts';
 import { placesOf } from './places.ts';
 
-/** An item of the structure; its weight within its group. */
+/** An item; its weight within its group. Without a group it is averaged and moves, but stands in no index. */
 export interface SampleItem {
-  readonly group: number;
+  readonly group: number | null;
   readonly weight: number;
 }
 
@@ -132,7 +132,7 @@ function checkWeights(items: readonly SampleItem[], regions: readonly SampleRegi
   regions.forEach(({ share }, region) => {
     if (!(share >= 0)) throw new IndexNumberError('NEGATIVE_WEIGHT', 'A share is not below zero', { region });
   });
-  const groups = items.reduce((most, { group }) => Math.max(most, group + 1), 0);
+  const groups = items.reduce((most, { group }) => Math.max(most, (group ?? -1) + 1), 0);
   for (let group = 0; group < groups; group++) {
     if (!items.some((item) => item.group === group && item.weight > 0)) {
       throw new IndexNumberError('ZERO_TOTAL_WEIGHT', 'A group has an item with a weight above zero', {

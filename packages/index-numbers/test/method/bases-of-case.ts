@@ -1,5 +1,5 @@
-import { baseFactor, linkWeights, updatedItemWeight } from '../../src/matched-sample/base-change.ts';
-import { overPlace, type PlaceIndex } from '../../src/matched-sample/over-places.ts';
+import { baseFactor, linkWeights, updatedItemWeight } from '../../src/matched-index/base-change.ts';
+import { overPlace, type PlaceIndex } from '../../src/matched-index/over-places.ts';
 import type { MatchedSample } from '../../src/matched-sample/sample.ts';
 import type { Case, Row } from './read-case.ts';
 import {

@@ -1,6 +1,6 @@
+import type { PlaceIndex } from '../../src/matched-index/over-places.ts';
 import type { SamplePeriod } from '../../src/matched-sample/advance-sample.ts';
 import { lendersOf, originName } from '../../src/matched-sample/origin.ts';
-import type { PlaceIndex } from '../../src/matched-sample/over-places.ts';
 import type { PriceAverage } from '../../src/matched-sample/price-averages.ts';
 import type { MatchedSample } from '../../src/matched-sample/sample.ts';
 import { doubleOf, ratioOf } from '../../src/means/ratio.ts';

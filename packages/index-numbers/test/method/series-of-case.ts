@@ -1,7 +1,7 @@
-import { baseFactor } from '../../src/matched-sample/base-change.ts';
-import { costLevel } from '../../src/matched-sample/cost-level.ts';
-import { advanceGroups, beginGroups, type GroupPeriod } from '../../src/matched-sample/group-levels.ts';
-import { overPlace, type PlaceIndex } from '../../src/matched-sample/over-places.ts';
+import { baseFactor } from '../../src/matched-index/base-change.ts';
+import { costLevel } from '../../src/matched-index/cost-level.ts';
+import { advanceGroups, beginGroups, type GroupPeriod } from '../../src/matched-index/group-levels.ts';
+import { overPlace, type PlaceIndex } from '../../src/matched-index/over-places.ts';
 import { type Place, placesOf } from '../../src/matched-sample/places.ts';
 import type { MatchedSample } from '../../src/matched-sample/sample.ts';
 import type { Case, Row } from './read-case.ts';

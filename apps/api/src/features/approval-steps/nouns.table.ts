@@ -1,7 +1,7 @@
 import type { ApprovalNoun } from '@datum/contract/computation/approvals/endpoints';
 import type { ApprovalProblem } from '@datum/contract/computation/approvals/head';
 import type { Reading, Writing } from '@datum/database/open';
-import { basePeriodProblems, copyBasePeriod, freezeBasePrices } from '../base-periods/queries.ts';
+import { basePeriodProblems, copyBasePeriod, freezeBase } from '../base-periods/queries.ts';
 import { copyRuleSet } from '../rule-sets/queries.ts';
 import { copyStructure } from '../structures/copy.queries.ts';
 import { structureProblems } from '../structures/queries.ts';
@@ -19,7 +19,7 @@ interface NounRules {
 }
 
 export const NOUNS = {
-  'base-periods': { problems: basePeriodProblems, copy: copyBasePeriod, approve: freezeBasePrices },
+  'base-periods': { problems: basePeriodProblems, copy: copyBasePeriod, approve: freezeBase },
   structures: { problems: structureProblems, copy: copyStructure },
   'weight-sets': { problems: weightSetProblems, copy: copyWeightSet },
   // a rule set is sound when it fits its schema, which every save checks

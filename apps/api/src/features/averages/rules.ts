@@ -14,6 +14,8 @@ export interface AverageRules {
     readonly grade: 'A' | 'B' | 'C';
     readonly minSources: number;
     readonly maxVariation: number;
+    /** Most of the matched lines that may stand on imputed prices, 0 to 1. */
+    readonly maxImputedShare?: number;
   }[];
 }
 
@@ -75,12 +77,14 @@ export function includedQuotes(quotes: readonly CellQuote[], decisions: readonly
 
 /**
  * The average unit price of one item in one region and period (docs/methodology.md; rules 2.3, 2.6):
- * the mean that the rule set names, its spread, its grade, and whether it may be shown.
+ * the mean that the rule set names, its spread, its grade, and whether it may be shown. `imputedShare`: of the cell's
+ * matched lines, those that stand on imputed prices.
  */
 export function computeCell(
   quotes: readonly CellQuote[],
   decisions: readonly Decision[],
   rules: AverageRules,
+  imputedShare = 0,
 ): Cell {
   const included = includedQuotes(quotes, decisions);
   // includedQuotes keeps only quotes with a price
@@ -100,7 +104,7 @@ export function computeCell(
     low: sorted[0] ?? null,
     high: sorted.at(-1) ?? null,
     variation,
-    grade: included.length === 0 ? null : gradeOf(bySource.size, variation ?? 0, rules),
+    grade: included.length === 0 ? null : gradeOf(bySource.size, variation ?? 0, imputedShare, rules),
     suppressed: isSuppressed(bySource, included.length, rules),
   };
 }
@@ -111,9 +115,16 @@ function isSuppressed(bySource: ReadonlyMap<number, number>, nQuotes: number, ru
   return bySource.size < rules.minSources || largest > rules.dominanceShare * nQuotes;
 }
 
-const gradeOf = (sources: number, variation: number, { grades }: AverageRules): 'A' | 'B' | 'C' | 'D' =>
-  grades.find(({ minSources, maxVariation }) => sources >= minSources && variation <= maxVariation)?.grade ??
-  'D';
+const gradeOf = (
+  sources: number,
+  variation: number,
+  imputed: number,
+  rules: AverageRules,
+): 'A' | 'B' | 'C' | 'D' =>
+  rules.grades.find(
+    ({ minSources, maxVariation, maxImputedShare = 1 }) =>
+      sources >= minSources && variation <= maxVariation && imputed <= maxImputedShare,
+  )?.grade ?? 'D';
 
 function variationOf(prices: readonly number[]): number | null {
   if (prices.length < 2) {

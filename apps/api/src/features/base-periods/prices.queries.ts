@@ -8,7 +8,7 @@ import type { AverageCell } from '../runs/tables/table-one.rules.ts';
 import type { ComputedBasePrice } from './rules.ts';
 
 /** What base prices are computed from. */
-interface Base {
+export interface Base {
   readonly family: string;
   readonly period_from: string;
   readonly period_to: string;

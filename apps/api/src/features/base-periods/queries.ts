@@ -4,7 +4,14 @@ import { monthsBetween } from '@datum/contract/values/period';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import { headColumns, headToWire } from '../approvals/queries.ts';
-import { computeBasePrices } from './prices.queries.ts';
+import {
+  computeBaseLevels,
+  computeFactors,
+  storeBaseLevels,
+  storeFactors,
+} from '../runs/matched/indices/bases.queries.ts';
+import { readFirstBase } from '../runs/matched/indices/levels.queries.ts';
+import { type Base, computeBasePrices } from './prices.queries.ts';
 import { problemsOf } from './rules.ts';
 
 type Row = Omit<BasePeriod, 'problems'>;
@@ -112,9 +119,26 @@ export async function copyBasePeriod(db: Writing, id: number, editor: string): P
   return rows[0]!.id;
 }
 
-/** Freezes the base prices of a base that is being approved (rules 2.2): they never change again. */
-export async function freezeBasePrices(db: Writing, id: number): Promise<void> {
+/**
+ * Freezes what a base that is being approved stands on; it never changes again: its average prices, for a family's first
+ * base the levels that its indices are divided by, for a later one the factor of each series (docs/methodology.md).
+ */
+export async function freezeBase(db: Writing, id: number): Promise<void> {
   const base = await db.selectFrom('base_periods').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  await freezeBasePrices(db, base);
+  const months = monthsBetween(base.period_from, base.period_to);
+  const first = await readFirstBase(db, base.family);
+  if (!first || first.id === id) {
+    const levels = await computeBaseLevels(db, base, months);
+    if (levels) await storeBaseLevels(db, id, levels);
+    return;
+  }
+  const factors = await computeFactors(db, base, months);
+  await storeFactors(db, { ...base, approvedBy: base.approved_by }, first.id, factors);
+}
+
+async function freezeBasePrices(db: Writing, base: Base & { readonly id: number }): Promise<void> {
+  const { id } = base;
   const { prices } = await computeBasePrices(db, base);
   const rows = prices.map(({ itemId, regionId, price, method, periods }) => ({
     item_id: itemId,

@@ -4,8 +4,7 @@ import type { check } from '@datum/contract/publication/releases';
 import type { Writing } from '@datum/database/open';
 import type { z } from 'zod';
 import { wrongState } from '../../platform/http/problem.ts';
-import { tableOneOf, tableTwoOf } from '../runs/compute.queries.ts';
-import { readRunFrame } from '../runs/inputs/frame.queries.ts';
+import { recomputedTableOne, recomputedTableTwo } from '../runs/recompute.queries.ts';
 import { changedCells, storeCells } from './cells.queries.ts';
 import { findApprovedRun, moveRelease, type ReleaseRow, readAnnounced } from './queries.ts';
 import { countCells, readMovers } from './review.queries.ts';
@@ -85,10 +84,6 @@ async function recomputedHash(
   release: ReleaseRow,
   run: { readonly id: number; readonly input_run_id: number | null },
 ): Promise<string> {
-  const one = await tableOneOf(db, await readRunFrame(db, run.input_run_id ?? run.id));
-  if (release.subject === 'bmp') {
-    return one.resultHash;
-  }
-  const frame = await readRunFrame(db, run.id);
-  return (await tableTwoOf(db, frame, one.basket, one.table.groupIndices, one.inputsHash)).resultHash;
+  const one = await recomputedTableOne(db, run.input_run_id ?? run.id);
+  return release.subject === 'bmp' ? one.resultHash : recomputedTableTwo(db, run.id, one);
 }

@@ -35,6 +35,17 @@ export async function findRulesOf(db: Reading, period: string): Promise<UsedRule
   return row && { id: row.id, title: row.title, content: ruleSet.parse(row.rules) };
 }
 
+/** The rules that a stored run was computed by. */
+export async function readRunRules(db: Reading, runId: number): Promise<RuleSet> {
+  const row = await db
+    .selectFrom('rule_sets as s')
+    .innerJoin('runs as r', 'r.rule_set_id', 's.id')
+    .where('r.id', '=', runId)
+    .select('s.rules')
+    .executeTakeFirstOrThrow();
+  return ruleSet.parse(row.rules);
+}
+
 /** What is entered of a rule set. */
 export interface RuleSetContent {
   readonly title: object;

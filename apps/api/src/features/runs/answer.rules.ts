@@ -40,7 +40,8 @@ export function runAnswer(
     engine_version: stored.engine_version,
     structure: { id: stored.structure_id, title: stored.structure_title },
     rule_set: { id: stored.rule_set_id, title: stored.rule_set_title },
-    base: { id: stored.base_period_id, label: stored.base_label },
+    base:
+      stored.base_period_id === null ? null : { id: stored.base_period_id, label: stored.base_label ?? {} },
     weight_set:
       stored.weight_set_id === null
         ? null

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDemoApp, type TestApp } from '../../platform/test/test-app.ts';
 import { type ReadyFrame, tableOneOf, tableTwoOf } from './compute.queries.ts';
-import { readFrame, readRunFrame } from './inputs/frame.queries.ts';
+import { readFrame } from './inputs/frame.queries.ts';
+import { recomputedTableOne, recomputedTableTwo } from './recompute.queries.ts';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -58,8 +59,6 @@ test('weights and rules approved later with an earlier validity touch no stored 
     write,
   );
   expect((await readFrame(read, 'bmci', run.period)).weights?.id).toBe(later);
-  const one = await tableOneOf(read, await readRunFrame(read, run.input_run_id ?? 0));
-  const frame = await readRunFrame(read, run.id);
-  const two = await tableTwoOf(read, frame, one.basket, one.table.groupIndices, one.inputsHash);
-  expect(two.resultHash).toBe(run.result_hash);
+  const one = await recomputedTableOne(read, run.input_run_id ?? 0);
+  expect(await recomputedTableTwo(read, run.id, one)).toBe(run.result_hash);
 });

@@ -30,7 +30,8 @@ export function hashTableTwo(period: string, indices: readonly CostIndex[]): str
 export const hashInputs = (inputs: unknown): string =>
   createHash('sha256').update(JSON.stringify(inputs)).digest('hex');
 
-class ValueHash {
+/** Hashes named doubles in the order in which they are added. */
+export class ValueHash {
   private readonly hash = createHash('sha256');
   private readonly bits = Buffer.alloc(8);
 

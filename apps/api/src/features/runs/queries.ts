@@ -7,7 +7,7 @@ const storedRuns = (db: Reading) =>
     .selectFrom('runs as r')
     .innerJoin('structures as s', 's.id', 'r.structure_id')
     .innerJoin('rule_sets as rs', 'rs.id', 'r.rule_set_id')
-    .innerJoin('base_periods as b', 'b.id', 'r.base_period_id')
+    .leftJoin('base_periods as b', 'b.id', 'r.base_period_id')
     .innerJoin('index_families as f', 'f.code', 'r.subject')
     .leftJoin('weight_sets as w', 'w.id', 'r.weight_set_id')
     .leftJoin('users as u', 'u.uuid', 'r.by_uuid')
@@ -39,6 +39,7 @@ const storedRuns = (db: Reading) =>
       'w.approved_at as weight_set_approved_at',
       'f.firm_after',
       'r.input_run_id',
+      'r.previous_run_id',
       'r.version',
     ]);
 
@@ -76,7 +77,7 @@ export async function settleRun(
     structureId: number;
     weightSetId: number | null;
     ruleSetId: number;
-    basePeriodId: number;
+    basePeriodId: number | null;
   },
 ): Promise<void> {
   const stages = run.stage === 'table_one' ? (['table_one', 'table_two'] as const) : (['table_two'] as const);
@@ -98,7 +99,7 @@ export async function settleRun(
   await takeIntoUse(db, {
     structures: run.structureId,
     'rule-sets': run.ruleSetId,
-    'base-periods': run.basePeriodId,
+    ...(run.basePeriodId === null ? {} : { 'base-periods': run.basePeriodId }),
     ...(run.weightSetId === null ? {} : { 'weight-sets': run.weightSetId }),
   });
 }

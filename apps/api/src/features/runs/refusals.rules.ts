@@ -4,6 +4,7 @@ import { forbidden, fourEyes, wrongState } from '../../platform/http/problem.ts'
 import type { approveBlock } from './answer.rules.ts';
 import type { ReadyFrame } from './compute.queries.ts';
 import type { Frame } from './inputs/frame.queries.ts';
+import { isMatchedFrame, type MatchedFrame } from './matched/matched-frame.rules.ts';
 
 /** The frame with nothing missing; refuses one that cannot be computed by. */
 export function requireReady(frame: Frame): ReadyFrame {
@@ -13,6 +14,13 @@ export function requireReady(frame: Frame): ReadyFrame {
   }
   return { ...frame, structure, base, rules, weights };
 }
+
+/** A frame that Table One can be computed by: matched lines need structure and rules, the first edition all. */
+export type TableOneReady = ReadyFrame | MatchedFrame;
+
+/** The frame with nothing missing for Table One; refuses one that cannot be computed by. */
+export const requireTableOne = (frame: Frame): TableOneReady =>
+  isMatchedFrame(frame) ? frame : requireReady(frame);
 
 /** Refuses an official run while anything stands in its way. */
 export function refuseBlocked(blockers: readonly Blocker[]): void {

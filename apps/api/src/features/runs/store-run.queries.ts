@@ -5,7 +5,10 @@ import { wrongState } from '../../platform/http/problem.ts';
 import { historyOf, type ReadyFrame, tableOneOf, tableTwoOf } from './compute.queries.ts';
 import { ENGINE_VERSION } from './hash.rules.ts';
 import { readBasket, readWeights } from './inputs/inputs.queries.ts';
+import { isMatchedFrame } from './matched/matched-frame.rules.ts';
+import { runMatchedTableOne, runMatchedTableTwo } from './matched/official.queries.ts';
 import { findCurrentRun, settleRun } from './queries.ts';
+import { requireReady, type TableOneReady } from './refusals.rules.ts';
 import { ensureSeries } from './series.queries.ts';
 import {
   averageRow,
@@ -21,8 +24,21 @@ import type { GroupIndex } from './tables/table-one.rules.ts';
 import { type CostIndex, computeTableTwo } from './tables/table-two.rules.ts';
 import { hasHistory, readGroupIndices } from './values.queries.ts';
 
-/** Computes and stores the official Table One of a period, with the whole history where the base is new. */
+/** Computes and stores the official Table One of a period by the rules that count for it. */
 export async function storeTableOne(
+  db: Writing,
+  frame: TableOneReady,
+  by: string | null,
+  now: Date,
+  clock: Clock,
+): Promise<number> {
+  return isMatchedFrame(frame)
+    ? runMatchedTableOne(db, frame, { by, now, clock })
+    : storeFirstEdition(db, requireReady(frame), by, now, clock);
+}
+
+/** The first edition: averages over base prices, with the whole history where the base is new. */
+async function storeFirstEdition(
   db: Writing,
   frame: ReadyFrame,
   by: string | null,
@@ -64,6 +80,9 @@ export async function storeTableTwo(
   const one = await findCurrentRun(db, frame.family, 'table_one', frame.period);
   if (!one) {
     throw wrongState(refusal('computation.table-one-first'));
+  }
+  if (isMatchedFrame(frame)) {
+    return runMatchedTableTwo(db, frame, one, { by, now, clock });
   }
   const basket = await readBasket(db, frame.structure.id);
   const groups = inBasketOrder(await readGroupIndices(db, one.id, frame.period), basket);

@@ -13,7 +13,8 @@ export interface NewRun {
   readonly structureId: number;
   readonly weightSetId: number | null;
   readonly ruleSetId: number;
-  readonly basePeriodId: number;
+  readonly basePeriodId: number | null;
+  readonly previousRunId?: number | null;
   readonly inputRunId: number | null;
   readonly inputsHash: string;
   readonly resultHash: string;
@@ -37,6 +38,7 @@ export async function insertRun(db: Writing, run: NewRun): Promise<number> {
       weight_set_id: run.weightSetId,
       rule_set_id: run.ruleSetId,
       base_period_id: run.basePeriodId,
+      previous_run_id: run.previousRunId ?? null,
       input_run_id: run.inputRunId,
       inputs_hash: run.inputsHash,
       result_hash: run.resultHash,

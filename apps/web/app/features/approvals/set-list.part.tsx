@@ -4,22 +4,21 @@ import type { ApprovalHead, ApprovalProblem } from '@datum/contract/computation/
 import { Button } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Called } from '../../lib/api/use-call.ts';
-import { useOpenSet } from '../../lib/screens/use-open-set.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
-import { Failure } from '../../page-kit/failure.tsx';
+import { ListTable } from '../../page-kit/list/list-table.tsx';
+import type { UsedList } from '../../page-kit/list/use-list.ts';
+import { NEW } from '../../page-kit/record/record-beside.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
 import type { Column, NumberColumn, StatusColumn, TextColumn } from '../../ui/table/column.ts';
-import { DataTable } from '../../ui/table/data-table.tsx';
 import { useApprovalWords } from './approval-words.part.tsx';
 import type { OpenSetProps } from './set-detail.part.tsx';
 
-interface SetListProps<Row, Answer> {
+interface SetListProps<Answer extends { readonly data: readonly ApprovalHead[] }> {
   readonly noun: ApprovalNoun;
-  readonly called: Called<Answer>;
-  readonly columns: readonly Column<Row>[];
+  /** Its rows open as `?edit=weight-sets.3`, a new one as `?edit=weight-sets.new`. */
+  readonly list: UsedList<undefined, Answer>;
+  readonly columns: readonly Column<Answer['data'][number]>[];
   /** The call that makes one: who may make it is offered the form. */
   readonly create: Parameters<typeof may>[1];
   /** The form of a new one, in a drawer of this width, in pixels. */
@@ -36,26 +35,30 @@ interface NewSetProps {
 }
 
 /** All base periods, structures, weight sets or rule sets; one of them open, or the form of a new one. */
-export function SetList<Row extends ApprovalHead, Answer extends { readonly data: readonly Row[] }>({
+export function SetList<Answer extends { readonly data: readonly ApprovalHead[] }>({
   noun,
-  called: { answer, problem, loading, reload },
+  list,
   columns,
   create,
   form,
   formWidth,
   detail,
   inPlace = false,
-}: SetListProps<Row, Answer>) {
+}: SetListProps<Answer>) {
   const t = useTranslations('approvals');
   const person = usePerson();
-  const { open, show, close } = useOpenSet(noun);
+  const { answer, open, show, reload } = list;
+  const close = () => show(null);
+  const showSet = (id: number) => show(String(id));
   const opened =
-    typeof open === 'number' ? detail({ id: open, onClose: close, onChanged: reload, onOpen: show }) : null;
+    open !== null && open !== NEW
+      ? detail({ id: Number(open), onClose: close, onChanged: reload, onOpen: showSet })
+      : null;
   if (inPlace && opened) {
     return opened;
   }
   const add = may(person, create) && (
-    <Button size="sm" leftSection={<Icon name="plus" size={14} />} onClick={() => show('new')}>
+    <Button size="sm" leftSection={<Icon name="plus" size={14} />} onClick={() => show(NEW)}>
       {t(`${noun}.add`)}
     </Button>
   );
@@ -63,29 +66,26 @@ export function SetList<Row extends ApprovalHead, Answer extends { readonly data
     onCancel: close,
     onSaved: ({ id }: { readonly id: number }) => {
       reload();
-      show(id);
+      showSet(id);
     },
   };
   return (
     <>
-      <DataTable
+      <ListTable
         id={noun}
-        label={t(`${noun}.label`)}
+        list={list}
+        t={(key) => {
+          if (key === 'title') return t(`${noun}.label`);
+          return key === 'none' || key === 'none-why' ? t(`${noun}.${key}`) : t(key);
+        }}
         columns={columns}
-        rows={answer?.data ?? NONE}
         rowKey={(row) => String(row.id)}
-        loading={loading}
-        onOpen={(row) => show(row.id)}
-        problem={problem ? <Failure problem={problem} onRetry={reload} /> : undefined}
-        empty={
-          <EmptyState title={t(`${noun}.none`)} action={add || undefined}>
-            {t(`${noun}.none-why`)}
-          </EmptyState>
-        }
+        to="beside"
+        create={add || undefined}
         tools={add}
       />
       {answer && (
-        <Drawer opened={open === 'new'} onClose={close} title={t(`${noun}.add`)} width={formWidth}>
+        <Drawer opened={open === NEW} onClose={close} title={t(`${noun}.add`)} width={formWidth}>
           {form(answer, frame)}
         </Drawer>
       )}
@@ -94,18 +94,16 @@ export function SetList<Row extends ApprovalHead, Answer extends { readonly data
   );
 }
 
-const NONE: readonly never[] = [];
-
 interface SetColumns {
   /** The key column, without what it says. */
-  readonly key: Pick<TextColumn<ApprovalHead>, 'kind' | 'width' | 'href' | 'card'>;
+  readonly key: Pick<TextColumn<ApprovalHead>, 'kind' | 'width' | 'sortable' | 'card'>;
   readonly status: StatusColumn<ApprovalHead>;
   /** How many problems wait. */
   readonly waiting: NumberColumn<{ readonly problems: readonly ApprovalProblem[] }>;
 }
 
 /** The columns that all four lists have. */
-export function useSetColumns(noun: ApprovalNoun): SetColumns {
+export function useSetColumns(): SetColumns {
   const t = useTranslations('approvals');
   const words = useApprovalWords();
   return useMemo(
@@ -113,13 +111,14 @@ export function useSetColumns(noun: ApprovalNoun): SetColumns {
       key: {
         kind: 'text',
         width: 200,
-        href: ({ id }) => `?tab=${noun}&edit=${noun}.${id}`,
+        sortable: true,
         card: 'title',
       },
       status: {
         kind: 'status',
         id: 'status',
         header: t('state'),
+        sortable: true,
         value: ({ status }) => words.badge(status),
         card: 'status',
       },
@@ -127,10 +126,11 @@ export function useSetColumns(noun: ApprovalNoun): SetColumns {
         kind: 'number',
         id: 'problems',
         header: t('waiting'),
+        sortable: true,
         value: ({ problems }) => problems.length,
         decimals: 0,
       },
     }),
-    [t, words, noun],
+    [t, words],
   );
 }

@@ -11,7 +11,6 @@ import {
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../lib/api/use-call.ts';
 import { useOpenPart } from '../../lib/screens/use-open-row.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
@@ -27,8 +26,7 @@ import { FamilyForm, useFamilyFields } from './family-form.part.tsx';
 const SLUG = 'index-families';
 const FAMILIES = list(listIndexFamilies, { opens: 'edit', exports: exportIndexFamilies });
 const keyOf = ({ code }: IndexFamily) => `${SLUG}.${code}`;
-const useFamily = (code: string) => useCall(showIndexFamily, { params: { code } });
-const useFamilyHistory = (code: string) => useCall(historyOfIndexFamily, { params: { code } });
+const paramsOf = (code: string) => ({ code });
 
 /** What the office publishes as indices: each family with how it is printed, revised and made firm. */
 export function IndexFamilies() {
@@ -65,8 +63,9 @@ export function IndexFamilies() {
       />
       <PartRecord
         slug={SLUG}
-        useRecord={useFamily}
-        useHistory={useFamilyHistory}
+        endpoint={showIndexFamily}
+        history={historyOfIndexFamily}
+        paramsOf={paramsOf}
         titles={{ add: t('add'), any: t('one'), one: ({ name }) => text(name) }}
         form={(family, close) => (
           <FamilyForm family={family} onCancel={close} onSaved={({ code }) => show(code)} />

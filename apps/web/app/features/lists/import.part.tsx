@@ -6,11 +6,12 @@ import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSend } from '../../lib/api/use-send.ts';
+import { RecordForm } from '../../page-kit/form/record-form.tsx';
+import { useRecordForm } from '../../page-kit/form/use-record-form.ts';
+import { writing } from '../../page-kit/form/writing.ts';
 import { FileField } from '../../ui/forms/fields/file-field.tsx';
 import { TextField } from '../../ui/forms/fields/text-field.tsx';
-import { FormShell } from '../../ui/forms/form-shell.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
-import { useToast } from '../../ui/overlays/use-toast.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListWords } from './use-list-words.ts';
@@ -30,7 +31,6 @@ export function ImportDrawer({ slug, opened, onClose, onDone }: ImportDrawerProp
   const words = useListWords();
   return (
     <FileDrawer
-      key={slug}
       id={slug}
       list={t(`list.${slug}.title`)}
       endpoints={LIST_ENDPOINTS[slug]}
@@ -65,61 +65,60 @@ interface FileDrawerProps extends Omit<ImportDrawerProps, 'slug'> {
 export function FileDrawer(props: FileDrawerProps) {
   const t = useTranslations('lists');
   const title = t('import.title', { list: props.list });
+  const [attempt, setAttempt] = useState(1);
   return (
     <Drawer opened={props.opened} onClose={props.onClose} title={title} width={640}>
-      {props.opened && <ImportForm {...props} title={title} />}
+      {props.opened && (
+        <ImportForm
+          {...props}
+          key={`${props.id} ${attempt}`}
+          title={title}
+          onAgain={() => setAttempt(attempt + 1)}
+        />
+      )}
     </Drawer>
   );
 }
 
-function ImportForm({
-  id,
-  title,
-  endpoints,
-  fieldOf,
-  hint,
-  onDone,
-}: FileDrawerProps & { readonly title: string }) {
-  const t = useTranslations('lists');
-  const toast = useToast();
-  const [files, setFiles] = useState<readonly File[]>([]);
-  const [text, setText] = useState('');
-  const [preview, setPreview] = useState<ImportPreview | null>(null);
-  const [reason, setReason] = useState('');
-  const { send, busy, problem, clear } = useSend();
+interface ImportFormProps extends FileDrawerProps {
+  readonly title: string;
+  /** Begins with another file. */
+  readonly onAgain: () => void;
+}
 
+function ImportForm({ id, title, endpoints, fieldOf, hint, onAgain, onDone }: ImportFormProps) {
+  const t = useTranslations('lists');
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [preview, setPreview] = useState<ImportPreview | null>(null);
+  const { send, busy, problem } = useSend();
+  const form = useRecordForm({
+    draft: null, // a file is chosen again faster than it is kept
+    record: null,
+    valuesOf: () => ({ text: '', reason: '' }),
+    bodyOf: ({ text, reason }) => ({ text, reason, fingerprint: preview?.fingerprint ?? '' }),
+    write: writing(endpoints.import, {}),
+    said: (done) => t('import.done', done),
+    onSaved: onDone,
+  });
+
+  const { value: _, ...file } = form.field('text', t('import.file'));
   const look = async (chosen: readonly File[]) => {
     setFiles(chosen);
-    setPreview(null);
-    clear();
-    const [file] = chosen;
-    if (file) {
-      const content = await file.text();
-      setText(content);
-      setPreview(await send(endpoints.preview, { body: { text: content } }));
-    }
-  };
-  const put = async () => {
-    if (!preview) {
-      return;
-    }
-    const done = await send(endpoints.import, { body: { text, reason, fingerprint: preview.fingerprint } });
-    if (done) {
-      toast({ title: t('import.done', done) });
-      onDone();
-    }
+    const text = (await chosen[0]?.text()) ?? '';
+    file.onChange(text);
+    if (chosen.length > 0) setPreview(await send(endpoints.preview, { body: { text } }));
   };
   const changing = preview ? preview.counts.new + preview.counts.change : 0;
   return (
-    <FormShell
+    <RecordForm
+      form={{ ...form, busy: form.busy || busy }}
       title={title}
       submitLabel={t('import.submit', { count: changing, left: preview?.counts.problem ?? 0 })}
-      onSubmit={put}
-      loading={busy}
-      submitError={problem?.fields.text?.[0] ?? (problem && !problem.fields.reason ? problem.message : null)}
+      onSubmit={() => (changing > 0 ? void form.save() : form.check(['text']))}
+      refused={problem && !problem.fields.text ? problem.message : undefined}
       actions={
         preview && (
-          <Button variant="subtle" onClick={() => void look([])}>
+          <Button variant="subtle" onClick={onAgain}>
             {t('import.again')}
           </Button>
         )
@@ -127,27 +126,18 @@ function ImportForm({
     >
       {!preview && (
         <FileField
-          name="file"
-          label={t('import.file')}
+          {...file}
           hint={hint ?? t('import.file-hint')}
           types={['.csv', '.txt']}
           maxBytes={MOST_BYTES}
           value={files}
           onChange={(chosen) => void look(chosen)}
+          error={problem?.fields.text?.[0] ?? file.error}
         />
       )}
       {preview && <Preview id={id} preview={preview} fieldOf={fieldOf} />}
-      {preview && changing > 0 && (
-        <TextField
-          name="reason"
-          label={t('reason')}
-          required
-          value={reason}
-          onChange={setReason}
-          error={problem?.fields.reason?.[0] ?? null}
-        />
-      )}
-    </FormShell>
+      {changing > 0 && <TextField {...form.field('reason', t('reason'))} />}
+    </RecordForm>
   );
 }
 

@@ -4,14 +4,14 @@ import type { ListSlug } from '@datum/contract/lists/list';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useOpenRow } from '../../lib/screens/use-open-row.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { ListTable as KitTable, type ListWords } from '../../page-kit/list/list-table.tsx';
+import { NEW } from '../../page-kit/record/record-beside.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useListColumns } from './fields.tsx';
 import { ImportDrawer } from './import.part.tsx';
 import { useFieldFilters } from './list-filters.part.tsx';
-import { rowKey, useRowList } from './use-row-list.ts';
+import { useRowList } from './use-row-list.ts';
 
 interface ListTableProps {
   readonly slug: ListSlug;
@@ -23,12 +23,11 @@ interface ListTableProps {
 export function ListTable({ slug, without = [] }: ListTableProps) {
   const t = useTranslations('lists');
   const person = usePerson();
-  const { show } = useOpenRow();
   const [importing, setImporting] = useState(false);
   const list = useRowList(slug);
   const { create, import: put } = LIST_ENDPOINTS[slug];
   const add = may(person, create) && (
-    <Button size="sm" leftSection={<Icon name="plus" size={14} />} onClick={() => show(slug, 'new')}>
+    <Button size="sm" leftSection={<Icon name="plus" size={14} />} onClick={() => list.show(NEW)}>
       {t(`list.${slug}.add`)}
     </Button>
   );
@@ -38,8 +37,8 @@ export function ListTable({ slug, without = [] }: ListTableProps) {
         id={`list-${slug}`}
         list={list}
         t={useWordsOf(slug)}
-        columns={useListColumns(slug, (row) => list.hrefOf(rowKey(slug, row)))}
-        rowKey={(row) => rowKey(slug, row)}
+        columns={useListColumns(slug, (row) => list.hrefOf(String(row.id)))}
+        rowKey={(row) => String(row.id)}
         to="beside"
         filters={useFieldFilters(slug, without)}
         create={add || undefined}

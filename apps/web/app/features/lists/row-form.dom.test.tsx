@@ -92,3 +92,13 @@ test('a new row is told what is missing field by field, also in the fields of it
   expect(screen.getByLabelText(/^Dimension/)).toBeInvalid();
   expect(api.callsOf(create)).toEqual([]);
 });
+
+test('the history of a row has an address of its own, beside the part of the page, and goes with the drawer', async () => {
+  api.answers(LIST_ENDPOINTS.units.history, { data: [] });
+  const { user, address } = await open('7');
+  await user.click(await screen.findByRole('tab', { name: 'History' }));
+  await expect.poll(address).toMatch(/\?tab=units&edit=units\.7&part=history$/);
+  expect(screen.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('{Escape}');
+  await expect.poll(address).toMatch(/\?tab=units$/);
+});

@@ -1,7 +1,6 @@
 import type { AnswerOf, Endpoint } from '@datum/contract/calls/endpoint';
 import { LIST_ENDPOINTS } from '@datum/contract/lists/endpoints';
 import { LIST_SLUGS, type ListSlug } from '@datum/contract/lists/list';
-import type { ListRow } from '@datum/contract/lists/row';
 import { list } from '../../page-kit/list/list.ts';
 import { useList } from '../../page-kit/list/use-list.ts';
 
@@ -12,7 +11,11 @@ type ListCall = Endpoint<undefined, RowQuery, undefined, AnswerOf<Asked>>;
 
 const declare = (slug: ListSlug) => {
   const { list: endpoint, export: exports } = LIST_ENDPOINTS[slug];
-  return list<string, RowQuery, AnswerOf<Asked>>(endpoint as Asked & ListCall, { opens: 'edit', exports });
+  return list<string, RowQuery, AnswerOf<Asked>>(endpoint as Asked & ListCall, {
+    opens: 'edit',
+    prefix: `${slug}.`,
+    exports,
+  });
 };
 
 const DECLARED = Object.fromEntries(LIST_SLUGS.map((slug) => [slug, declare(slug)])) as Readonly<
@@ -21,6 +24,3 @@ const DECLARED = Object.fromEntries(LIST_SLUGS.map((slug) => [slug, declare(slug
 
 /** The rows of a reference list as the address says. Parts of a page that use the same one share its call. */
 export const useRowList = (slug: ListSlug) => useList(DECLARED[slug]);
-
-/** How a row that is open stands in the address: several lists share a page. */
-export const rowKey = (slug: ListSlug, { id }: Pick<ListRow, 'id'>): string => `${slug}.${id}`;

@@ -11,7 +11,6 @@ import {
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../lib/api/use-call.ts';
 import { useOpenPart } from '../../lib/screens/use-open-row.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
@@ -29,9 +28,7 @@ import { Supplies, useDataSetName } from './supplies.part.tsx';
 const SLUG = 'organisations';
 const ORGANISATIONS = list(listOrganisations, { opens: 'edit' });
 const keyOf = ({ id }: Organisation) => `${SLUG}.${id}`;
-const useOrganisation = (key: string) => useCall(showOrganisation, { params: { id: Number(key) } });
-const useOrganisationHistory = (key: string) =>
-  useCall(historyOfOrganisation, { params: { id: Number(key) } });
+const paramsOf = (key: string) => ({ id: Number(key) });
 
 /** Who supplies prices, who subscribes: every organisation with its people, sources and sample lines counted. */
 export function Organisations() {
@@ -73,8 +70,9 @@ export function Organisations() {
       />
       <PartRecord
         slug={SLUG}
-        useRecord={useOrganisation}
-        useHistory={useOrganisationHistory}
+        endpoint={showOrganisation}
+        history={historyOfOrganisation}
+        paramsOf={paramsOf}
         titles={{ add: t('add'), any: t('one'), one: ({ name }) => text(name) }}
         form={(organisation, close) => (
           <>

@@ -10,8 +10,8 @@ import { personOf } from '../../test/people.ts';
 
 type Grant = AnswerOf<typeof showRole>['grants'][number];
 
-const shown = (version: number, grants: readonly Grant[]) =>
-  api.answers(showRole, { ...subscriberRole, version, grants: [...grants], members: [] });
+const shown = (version: number, grants: readonly Grant[], words: Partial<typeof subscriberRole> = {}) =>
+  api.answers(showRole, { ...subscriberRole, ...words, version, grants: [...grants], members: [] });
 const effect = { removed: [], rescoped: [], implied: [], people: 3, live_sessions: 1, refusals: [] };
 const own: Grant = { permission: 'home.page.view', scope: 'all' };
 
@@ -60,4 +60,56 @@ test('another person changed the role while I tick: my ticks stay, and the diffe
     ]);
   await user.click(within(dialog).getByRole('button', { name: 'Take theirs' }));
   expect(await ticked()).not.toBeChecked();
+});
+
+const description = () => screen.findByLabelText(/^Description/);
+async function openCustom() {
+  shown(1, [own], { is_system: false });
+  api.answers(previewRole, { ...effect, added: [] });
+  return openScreen(href('roles.edit', { id: 7 }), { as: personOf('Super Administrator') });
+}
+const review = () => screen.getByRole('button', { name: 'Review and save' });
+
+test('a name that is too short is said at its field before anything is reviewed', async () => {
+  const { user } = await openCustom();
+  const name = await screen.findByLabelText(/^Name/);
+  await user.clear(name);
+  await user.type(name, 'X');
+  await user.click(review());
+  expect(name).toHaveAttribute('aria-invalid', 'true');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a name that another role has is corrected on the page, where it stands', async () => {
+  const { user } = await openCustom();
+  const name = await screen.findByLabelText(/^Name/);
+  await user.type(name, ' 2');
+  await user.click(review());
+  api.refuses(editRole, { status: 422, errors: { name: ['Another role has this name.'] } });
+  await user.click(await screen.findByRole('button', { name: 'Save for 3 people' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText('Another role has this name.')).toBeVisible();
+  await user.type(name, '3');
+  expect(screen.queryByText('Another role has this name.')).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('both changed the description: they are compared before one is saved over the other', async () => {
+  const { user } = await openCustom();
+  await user.type(await description(), ' Mine.');
+  const mine = (await description()).getAttribute('value');
+  await user.click(review());
+  api.refuses(editRole, { status: 409, code: 'conflict', message: 'Changed meanwhile.' });
+  const save = await screen.findByRole('button', { name: 'Save for 3 people' });
+  shown(4, [own], { is_system: false, description: 'Theirs.' });
+  await user.click(save);
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByRole('row', { name: /^Description/ })).toHaveTextContent('Theirs.');
+  await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }));
+  await expect
+    .poll(() => api.callsOf(editRole).map(({ body }) => [body.version, body.description]))
+    .toEqual([
+      [1, mine],
+      [4, mine],
+    ]);
 });

@@ -24,7 +24,7 @@ import { DeleteRole } from './delete-role.part.tsx';
 import { Matrix } from './matrix.part.tsx';
 import { Members } from './members.part.tsx';
 import classes from './roles.module.css';
-import { SaveRoleDialog } from './save-role.part.tsx';
+import { SaveRoleDialog, useRoleForm } from './save-role.part.tsx';
 import { TryAs } from './try-as.part.tsx';
 import { type Permission, type RoleDetail, useGrants } from './use-grants.ts';
 import { useRoleWords } from './use-role-words.ts';
@@ -75,11 +75,22 @@ function Editor({ role, newest, vocabulary, onHold, onSaved }: EditorProps) {
   const words = useRoleWords();
   const person = usePerson();
   const [{ search, show }, change] = useParamsState(state);
-  const [name, setName] = useState(role.name);
-  const [description, setDescription] = useState(role.description);
   const [saving, setSaving] = useState(false);
   const edit = useGrants(role, vocabulary);
-  const dirty = edit.dirty || name !== role.name || description !== role.description;
+  const form = useRoleForm({
+    role: newest,
+    list: edit.list,
+    onSaved: () => {
+      setSaving(false);
+      edit.drop();
+      onHold(null);
+      onSaved();
+    },
+  });
+  const dirty = edit.dirty || form.dirty;
+  const isRefused = form.errorOf('name') !== null || form.errorOf('description') !== null;
+  // what is wrong with the words is corrected on the page
+  useEffect(() => setSaving((before) => before && !isRefused), [isRefused]);
   useUnsaved(dirty, { outlivesQuery: true });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each begin and end of editing
   useEffect(() => onHold(dirty ? role : null), [dirty]);
@@ -106,15 +117,19 @@ function Editor({ role, newest, vocabulary, onHold, onSaved }: EditorProps) {
                 variant="subtle"
                 onClick={() => {
                   edit.reset();
-                  setName(role.name);
-                  setDescription(role.description);
+                  form.giveUp();
                 }}
               >
                 {t('undo-all')}
               </Button>
             )}
             {!disabled && (
-              <Button size="sm" variant="filled" disabled={!dirty} onClick={() => setSaving(true)}>
+              <Button
+                size="sm"
+                variant="filled"
+                disabled={!dirty}
+                onClick={() => setSaving(form.check(['name', 'description']))}
+              >
                 {t('review-and-save')}
               </Button>
             )}
@@ -125,21 +140,12 @@ function Editor({ role, newest, vocabulary, onHold, onSaved }: EditorProps) {
       {!disabled && (
         <div className={classes.words}>
           <TextField
-            name="name"
-            label={t('field.name')}
+            {...form.field('name', t('field.name'))}
             disabled={role.is_system}
             {...(role.is_system ? { hint: t('name-stays') } : {})}
-            maxLength={60}
-            value={name}
-            onChange={setName}
           />
-          <TextField
-            name="description"
-            label={t('field.description')}
-            maxLength={300}
-            value={description}
-            onChange={setDescription}
-          />
+          <TextField {...form.field('description', t('field.description'))} />
+          <SavedMark state={form.draft} />
         </div>
       )}
       <FilterBar skipTo="matrix" copyLink>
@@ -183,19 +189,13 @@ function Editor({ role, newest, vocabulary, onHold, onSaved }: EditorProps) {
         <SaveRoleDialog
           role={newest}
           isChanged={newest.version !== role.version}
-          name={name}
-          description={description}
+          form={form}
           list={edit.list}
           onCancel={() => setSaving(false)}
           onTakeTheirs={() => {
             edit.drop();
+            form.giveUp();
             onHold(null);
-          }}
-          onSaved={() => {
-            setSaving(false);
-            edit.drop();
-            onHold(null);
-            onSaved();
           }}
         />
       )}

@@ -16,34 +16,42 @@ import classes from './roles.module.css';
 import type { RoleDetail, useGrants } from './use-grants.ts';
 import { useRoleWords } from './use-role-words.ts';
 
-interface SaveRoleProps {
+interface RoleFormOptions {
   /** As it is stored now. */
   readonly role: RoleDetail;
+  readonly list: ReturnType<typeof useGrants>['list'];
+  readonly onSaved: () => void;
+}
+
+/** What a role is called, and why it is changed; what it may do is sent with it. */
+export function useRoleForm({ role, list, onSaved }: RoleFormOptions) {
+  const t = useTranslations('roles');
+  return useRecordForm({
+    draft: `roles/${role.id}/words`,
+    record: role,
+    valuesOf: ({ name, description }) => ({ name, description, reason: '' }),
+    bodyOf: (values, { version }) => ({ ...values, grants: [...list], version }),
+    write: writing(editRole, { params: { id: role.id } }),
+    said: (saved) =>
+      `${t('saved', { name: saved.role.name })}. ${t('saved-people', { people: saved.effect.people })}`,
+    onSaved,
+    outlivesQuery: true,
+  });
+}
+
+interface SaveRoleProps extends Omit<RoleFormOptions, 'onSaved'> {
   /** It is not the version that was edited: another person saved first. */
   readonly isChanged: boolean;
-  readonly name: string;
-  readonly description: string;
-  readonly list: ReturnType<typeof useGrants>['list'];
+  readonly form: ReturnType<typeof useRoleForm>;
   readonly onCancel: () => void;
   readonly onTakeTheirs: () => void;
-  readonly onSaved: () => void;
 }
 
 /** Before a role is saved: what would change, whom it meets, and why it may not be. Nothing is changed until confirmed. */
 export function SaveRoleDialog(props: SaveRoleProps) {
-  const { role, isChanged, name, description, list, onCancel, onTakeTheirs, onSaved } = props;
-  const roles = useTranslations('roles');
+  const { role, isChanged, form, list, onCancel, onTakeTheirs } = props;
   const t = useTranslations('roles.save');
   const { effect, problem, ask } = useEffectOf(role, list);
-  const form = useRecordForm({
-    draft: null,
-    record: role,
-    valuesOf: () => ({ reason: '' }),
-    bodyOf: ({ reason }, { version }) => ({ name, description, grants: [...list], version, reason }),
-    write: writing(editRole, { params: { id: role.id } }),
-    said: (saved) => `${roles('saved', { name })}. ${roles('saved-people', { people: saved.effect.people })}`,
-    onSaved,
-  });
   const refusals = effect?.refusals ?? [];
   return (
     <Modal
@@ -61,12 +69,19 @@ export function SaveRoleDialog(props: SaveRoleProps) {
       )}
       {effect && (
         <RecordForm
-          form={{ ...form, isAnew: false }}
+          form={{
+            ...form,
+            isAnew: false,
+            conflict: form.conflict && { ...form.conflict, takeTheirs: onTakeTheirs },
+            // the page shows the draft, and goes on with what is typed there
+            draft: IDLE,
+            giveUp: () => form.set({ reason: '' }),
+          }}
           title={t('title', { name: role.name })}
           submitLabel={t('confirm', { people: effect.people })}
           onSubmit={() => effect.refusals.length === 0 && void form.save()}
           onCancel={onCancel}
-          actions={isChanged && <Button onClick={onTakeTheirs}>{t('take')}</Button>}
+          actions={isChanged && !form.conflict && <Button onClick={onTakeTheirs}>{t('take')}</Button>}
         >
           {isChanged && (
             <NoticeBar tone="amber" live>
@@ -91,6 +106,8 @@ export function SaveRoleDialog(props: SaveRoleProps) {
     </Modal>
   );
 }
+
+const IDLE = { kind: 'idle' } as const;
 
 /** What saving would change of the role as it is now; asked again when another person has changed it. */
 function useEffectOf(role: RoleDetail, list: SaveRoleProps['list']) {

@@ -1,8 +1,9 @@
-import { IMPUTATION_STEPS } from '@datum/contract/computation/rule-set';
+import { IMPUTATION_STEPS, IMPUTED_ACTIONS } from '@datum/contract/computation/rule-set';
 import { ActionIcon } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { CheckField } from '../../ui/forms/fields/check-field.tsx';
 import { NumberField } from '../../ui/forms/fields/number-field.tsx';
+import { SelectField } from '../../ui/forms/fields/select-field.tsx';
 import { FormSection } from '../../ui/forms/form-section.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import classes from './rules.module.css';
@@ -11,8 +12,11 @@ import type { RulesPartProps } from './rules-fields.part.tsx';
 /** What is tried for a missing price, and in which order; moved by buttons, no dragging needed. */
 export function ImputationFields({ rules, onChange, errorOf, disabled }: RulesPartProps) {
   const t = useTranslations('approvals.rule-sets');
-  const { order, carryMax } = rules.imputation;
-  const put = (next: typeof order) => onChange({ ...rules, imputation: { order: next, carryMax } });
+  const { imputation } = rules;
+  const { order, carryMax, imputeMax } = imputation;
+  const change = (part: Partial<typeof imputation>) =>
+    onChange({ ...rules, imputation: { ...imputation, ...part } });
+  const put = (next: typeof order) => change({ order: next });
   const unused = IMPUTATION_STEPS.filter((step) => !order.includes(step));
   const swap = (place: number, other: number) => {
     const [one, two] = [order[place], order[other]];
@@ -54,8 +58,37 @@ export function ImputationFields({ rules, onChange, errorOf, disabled }: RulesPa
         label={t('carry-max')}
         length={4}
         value={String(carryMax)}
-        onChange={(text) => onChange({ ...rules, imputation: { order, carryMax: Number(text) } })}
+        onChange={(text) => change({ carryMax: Number(text) })}
         error={errorOf('rules.imputation.carryMax')}
+        disabled={disabled}
+      />
+      <NumberField
+        name="rules.imputation.imputeMax"
+        label={t('impute-max')}
+        hint={t('impute-max-hint')}
+        length={4}
+        value={imputeMax === undefined ? '' : String(imputeMax)}
+        onChange={(text) => change({ imputeMax: text === '' ? undefined : Number(text) })}
+        error={errorOf('rules.imputation.imputeMax')}
+        disabled={disabled}
+      />
+      <NumberField
+        name="rules.maxImputed.share"
+        label={t('max-imputed')}
+        hint={t('max-imputed-hint')}
+        length={6}
+        value={String(rules.maxImputed.share)}
+        onChange={(text) => onChange({ ...rules, maxImputed: { ...rules.maxImputed, share: Number(text) } })}
+        error={errorOf('rules.maxImputed.share')}
+        disabled={disabled}
+      />
+      <SelectField
+        name="rules.maxImputed.action"
+        label={t('max-imputed-action')}
+        required
+        options={IMPUTED_ACTIONS.map((value) => ({ value, label: t(`choice.${value}`) }))}
+        value={rules.maxImputed.action}
+        onChange={(action) => action && onChange({ ...rules, maxImputed: { ...rules.maxImputed, action } })}
         disabled={disabled}
       />
     </FormSection>

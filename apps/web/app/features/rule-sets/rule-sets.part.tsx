@@ -1,19 +1,22 @@
 import { createRuleSet, listRuleSets, type StoredRuleSet } from '@datum/contract/computation/rule-sets';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../lib/api/use-call.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
+import { list } from '../../page-kit/list/list.ts';
+import { useList } from '../../page-kit/list/use-list.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { SetList, useSetColumns } from '../approvals/set-list.part.tsx';
 import { RuleSetDrawer } from './rule-set.part.tsx';
 import { RuleSetForm } from './rule-set-form.part.tsx';
+
+const RULE_SETS = list(listRuleSets, { opens: 'edit', prefix: 'rule-sets.' });
 
 /** Rule sets with their revisions; one opens in the drawer. */
 export function RuleSets() {
   return (
     <SetList
       noun="rule-sets"
-      called={useCall(listRuleSets, {})}
+      list={useList(RULE_SETS)}
       columns={useColumns()}
       create={createRuleSet}
       form={(_, frame) => <RuleSetForm set={null} {...frame} />}
@@ -25,7 +28,7 @@ export function RuleSets() {
 
 function useColumns(): readonly Column<StoredRuleSet>[] {
   const t = useTranslations('approvals');
-  const { key, status } = useSetColumns('rule-sets');
+  const { key, status } = useSetColumns();
   const name = useLocalText();
   return useMemo(
     () => [
@@ -40,6 +43,7 @@ function useColumns(): readonly Column<StoredRuleSet>[] {
         kind: 'period',
         id: 'valid_from',
         header: t('valid-from'),
+        sortable: true,
         value: (row) => row.valid_from,
         card: 'note',
       },
@@ -53,6 +57,7 @@ function useColumns(): readonly Column<StoredRuleSet>[] {
         kind: 'number',
         id: 'sources',
         header: t('rule-sets.min-sources'),
+        sortable: true,
         value: (row) => row.rules.minSources,
         decimals: 0,
       },

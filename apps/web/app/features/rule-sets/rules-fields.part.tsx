@@ -26,6 +26,14 @@ type NumberRule = 'minSources' | 'minQuotes' | 'dominanceShare';
 type ChoiceRule = 'mean' | 'elementary' | 'form' | 'changeBasis';
 type ChoiceOf = RuleSet[ChoiceRule];
 
+/** What an editor must know of a formula before choosing it. */
+const FORMULA_HINTS = {
+  jevons: 'elementary-hint',
+  harmonic: 'elementary-hint',
+  carli: 'carli-hint',
+  dutot: 'dutot-hint',
+} as const satisfies Record<RuleSet['elementary'], string>;
+
 /** The rules of a rule set, in the order in which the computation reads them. */
 export function RulesFields(props: RulesPartProps) {
   const { rules, onChange, errorOf, disabled } = props;
@@ -80,7 +88,7 @@ export function RulesFields(props: RulesPartProps) {
         {number('dominanceShare', t('dominance'), t('dominance-hint'))}
       </FormSection>
       <FormSection title={t('index')}>
-        {choice('elementary', t('elementary'), ELEMENTARY_FORMULAS, t('elementary-hint'))}
+        {choice('elementary', t('elementary'), ELEMENTARY_FORMULAS, t(FORMULA_HINTS[rules.elementary]))}
         {choice('form', t('form'), INDEX_FORMS)}
       </FormSection>
       <ImputationFields {...props} />

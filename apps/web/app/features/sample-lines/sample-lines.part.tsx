@@ -11,7 +11,6 @@ import {
 } from '@datum/contract/collection/sample-lines';
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../lib/api/use-call.ts';
 import { useOpenPart } from '../../lib/screens/use-open-row.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
@@ -35,8 +34,7 @@ const IMPORT = 'import';
 const LINES = list(listSampleLines, { opens: 'edit', exports: exportSampleLines });
 const keyOf = ({ id }: { readonly id: number }) => `${SLUG}.${id}`;
 
-const useLine = (key: string) => useCall(showSampleLine, { params: { id: Number(key) } });
-const useLineHistory = (key: string) => useCall(historyOfSampleLine, { params: { id: Number(key) } });
+const paramsOf = (key: string) => ({ id: Number(key) });
 
 /** What is priced, where and by whom: every sample line, before any round and between rounds. */
 export function SampleLines() {
@@ -115,8 +113,9 @@ function Drawers() {
   return (
     <PartRecord
       slug={SLUG}
-      useRecord={useLine}
-      useHistory={useLineHistory}
+      endpoint={showSampleLine}
+      history={historyOfSampleLine}
+      paramsOf={paramsOf}
       titles={{
         add: t('add'),
         any: t('one'),

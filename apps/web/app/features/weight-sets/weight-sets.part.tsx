@@ -1,24 +1,27 @@
 import { createWeightSet, listWeightSets, type WeightSet } from '@datum/contract/computation/weight-sets';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../lib/api/use-call.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
+import { list } from '../../page-kit/list/list.ts';
+import { useList } from '../../page-kit/list/use-list.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { SetList, useSetColumns } from '../approvals/set-list.part.tsx';
 import { DescriptionForm } from './description-form.part.tsx';
 import { WeightSetPage } from './weight-set.part.tsx';
 
+const WEIGHT_SETS = list(listWeightSets, { opens: 'edit', prefix: 'weight-sets.' });
+
 /** All weight sets; one of them open in place of the table, because its matrix needs the width. */
 export function WeightSets() {
-  const called = useCall(listWeightSets, {});
+  const sets = useList(WEIGHT_SETS);
   return (
     <SetList
       noun="weight-sets"
-      called={called}
+      list={sets}
       columns={useColumns()}
       create={createWeightSet}
       form={({ families }, frame) => <DescriptionForm set={null} families={families} {...frame} />}
-      detail={(open) => <WeightSetPage key={open.id} {...open} others={called.answer?.data ?? []} />}
+      detail={(open) => <WeightSetPage key={open.id} {...open} others={sets.rows} />}
       inPlace
     />
   );
@@ -26,7 +29,7 @@ export function WeightSets() {
 
 function useColumns(): readonly Column<WeightSet>[] {
   const t = useTranslations('approvals');
-  const { key, status, waiting } = useSetColumns('weight-sets');
+  const { key, status, waiting } = useSetColumns();
   const name = useLocalText();
   return useMemo(
     () => [
@@ -37,11 +40,12 @@ function useColumns(): readonly Column<WeightSet>[] {
         value: (row) => name(row.title),
         under: (row) => row.code,
       },
-      { kind: 'text', id: 'family', header: t('family'), value: (row) => row.family },
+      { kind: 'text', id: 'family', header: t('family'), sortable: true, value: (row) => row.family },
       {
         kind: 'period',
         id: 'valid_from',
         header: t('valid-from'),
+        sortable: true,
         value: (row) => row.valid_from,
         card: 'note',
       },

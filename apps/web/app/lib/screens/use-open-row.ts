@@ -3,7 +3,7 @@ import type { ListSlug } from '@datum/contract/lists/list';
 import { optional, useParamsState } from './params.ts';
 
 /** The drawer that is open: `items.12`, `items.new`; null when none is. */
-const EDIT = { edit: optional() };
+const EDIT = { edit: optional(), part: optional() };
 
 /** Which row is open beside the list. */
 export function useOpenRow() {
@@ -13,7 +13,8 @@ export function useOpenRow() {
   return {
     open: isList && id ? { slug: slug as ListSlug, id: id === 'new' ? null : Number(id) } : null,
     show: (list: ListSlug, row: number | 'new') => change({ edit: `${list}.${row}` }, { push: true }),
-    close: () => change({ edit: null }),
+    /** Closes it, with the part of it that is shown. */
+    close: () => change({ edit: null, part: null }),
   } as const;
 }
 
@@ -23,6 +24,6 @@ export function useOpenPart(slug: string) {
   return {
     open: edit?.startsWith(`${slug}.`) ? edit.slice(slug.length + 1) : null,
     show: (key: string | number) => change({ edit: `${slug}.${key}` }, { push: true }),
-    close: () => change({ edit: null }),
+    close: () => change({ edit: null, part: null }),
   } as const;
 }

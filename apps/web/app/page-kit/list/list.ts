@@ -17,6 +17,8 @@ export interface List<Q, A extends Rows, P = undefined> {
   readonly perPage: number;
   /** Name in the address of the row that is open beside the list. */
   readonly opens: string;
+  /** Before the key there, where several lists share the name: `edit=units.12`. */
+  readonly prefix: string;
   /** The same rows as a file. */
   readonly exports: ExportEndpoint | null;
 }
@@ -34,14 +36,16 @@ export const list = <Noun extends string, Q, A extends Rows, P = undefined>(
   {
     perPage = 50,
     opens = 'open',
+    prefix = '',
     exports = null,
   }: {
     readonly perPage?: number;
     readonly opens?: string;
+    readonly prefix?: string;
     /** The export of the same noun. */
     readonly exports?: (ExportEndpoint & { readonly id: `${NoInfer<Noun>}.export` }) | null;
   } = {},
-): List<Q, A, P> => ({ endpoint, perPage, opens, exports });
+): List<Q, A, P> => ({ endpoint, perPage, opens, prefix, exports });
 
 /** What the page says of a list beside its address: whose rows they are, and what its own path narrows them by. */
 export interface GivenOf<Q, P> {
@@ -53,6 +57,7 @@ export interface GivenOf<Q, P> {
 export interface ListState {
   /** Only filters that narrow. */
   readonly filters: readonly SetFilter[];
+  /** An order that the server knows. */
   readonly sort: string | null;
   readonly page: number;
   readonly cursor: string | null;

@@ -58,7 +58,7 @@ export function useList<Q, A extends Rows, P = undefined>(
   wordsOf?: ((row: RowOf<A>) => string) | null,
   given: GivenOf<Q, P> = {},
 ): UsedList<Q, A> {
-  const { endpoint, opens } = declared;
+  const { endpoint, opens, prefix } = declared;
   const [search, setSearch] = useSearchParams();
   const facts = useMemo(() => factsOf(endpoint), [endpoint]);
   const state = useMemo(() => stateIn(endpoint, search), [endpoint, search]);
@@ -75,7 +75,10 @@ export function useList<Q, A extends Rows, P = undefined>(
   };
   const wanted = wordsOf ? (search.get('search')?.trim().toLocaleLowerCase() ?? '') : '';
   const rows: readonly RowOf<A>[] = called.answer?.data ?? NONE;
-  const view = useMemo(() => viewIn(search, state.sort ?? facts.initialSort), [search, state.sort, facts]);
+  // where the server has one order and gives all rows, the table orders them
+  const isOrderedHere = facts.sorts.length === 0 && facts.paging === 'none';
+  const sort = isOrderedHere ? search.get('sort') : (state.sort ?? facts.initialSort);
+  const view = useMemo(() => viewIn(search, sort), [search, sort]);
   return {
     ...called,
     declared,
@@ -86,9 +89,10 @@ export function useList<Q, A extends Rows, P = undefined>(
       // the arrow of the first order is shown without a wish: what would take it away turns it
       const turned = state.sort === null ? (facts.initialSort?.replace(/^-/, '') ?? null) : null;
       const wish = sort ? `${sort.descending ? '-' : ''}${sort.column}` : turned;
-      const known = wish !== null && facts.sorts.includes(wish) && wish !== facts.initialSort ? wish : null;
+      const isKnown = wish !== null && (isOrderedHere || facts.sorts.includes(wish));
+      const known = isKnown && wish !== facts.initialSort ? wish : null;
       change({
-        ...(known === state.sort ? {} : { ...FIRST_PAGE, sort: known }),
+        ...(known === (isOrderedHere ? sort : state.sort) ? {} : { ...FIRST_PAGE, sort: known }),
         hide: hidden.join(',') || null,
         density: density === initialView.density ? null : density,
       });
@@ -109,11 +113,15 @@ export function useList<Q, A extends Rows, P = undefined>(
         ...FIRST_PAGE,
         ...Object.fromEntries([...facts.filters, 'search'].map((name) => [name, null])),
       }),
-    open: search.get(opens),
-    show: (key, more = {}) => change({ ...more, [opens]: key }, key !== null),
-    hrefOf: (key) => `?${changed(search, { [opens]: key })}`,
+    open: keyIn(search.get(opens), prefix),
+    show: (key, more = {}) => change({ ...more, [opens]: key && prefix + key }, key !== null),
+    hrefOf: (key) => `?${changed(search, { [opens]: prefix + key })}`,
   };
 }
+
+/** The key of the row that is open; null where none is, or one of another list. */
+const keyIn = (open: string | null, prefix: string): string | null =>
+  open?.startsWith(prefix) ? open.slice(prefix.length) || null : null;
 
 function changed(
   search: URLSearchParams,

@@ -42,6 +42,7 @@ function TermsPage() {
     <RecordBeside
       list={useList(TERMS)}
       endpoint={showTerm}
+      paramsOf={(uuid) => ({ uuid })}
       titles={{ add: 'New term', any: 'Term', one: ({ term }) => `Term ${term}` }}
       form={{ label: 'Details', show: (term, close) => <TermForm term={term} onClose={close} /> }}
       tabs={[{ id: 'facts', label: 'Facts', show: ({ version }) => <p>Version {version}</p> }]}

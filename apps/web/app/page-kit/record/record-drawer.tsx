@@ -13,17 +13,19 @@ interface RecordDrawerProps<Record> {
   /** Said when there is no such record. */
   readonly none?: string;
   readonly tabs: readonly RecordTab<Record>[];
-  readonly width?: number;
+  /** Name of the open tab in the address, where `tab` is that of the page around. */
+  readonly tabIn?: string | undefined;
+  readonly width?: number | undefined;
   readonly onClose: () => void;
 }
 
 /** One record beside its list: see ListPage. */
 export function RecordDrawer<Record>(props: RecordDrawerProps<Record>) {
-  const { called, title, titleOf, tabs, width = 520, onClose, permission, none } = props;
+  const { called, title, titleOf, tabs, tabIn, width = 520, onClose, permission, none } = props;
   return (
     <Drawer opened onClose={onClose} width={width} title={called.answer ? titleOf(called.answer) : title}>
       <Loaded called={called} {...(permission ? { permission } : {})} {...(none ? { none } : {})}>
-        {(record) => <RecordTabs record={record} tabs={tabs} />}
+        {(record) => <RecordTabs record={record} tabs={tabs} tabIn={tabIn} />}
       </Loaded>
     </Drawer>
   );

@@ -1,7 +1,7 @@
 import { may } from '@datum/contract/access/access';
 import type { Endpoint } from '@datum/contract/calls/endpoint';
 import { Tabs } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { optional, useParamsState } from '../../lib/screens/params.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import classes from './record-tabs.module.css';
@@ -16,23 +16,24 @@ export interface RecordTab<Record> {
   readonly show: (record: Record) => ReactNode;
 }
 
-const STATE = { tab: optional() };
-
 /** The parts of a record, one at a time; which one stands in the address. The first is shown at first. */
 export function RecordTabs<Record>(props: {
   readonly record: Record;
   readonly tabs: readonly RecordTab<Record>[];
+  /** Name of the part in the address, where `tab` is that of the page around. */
+  readonly tabIn?: string | undefined;
 }) {
-  const { record, tabs } = props;
+  const { record, tabs, tabIn = 'tab' } = props;
   const person = usePerson();
-  const [{ tab }, change] = useParamsState(STATE);
+  const declared = useMemo(() => ({ [tabIn]: optional() }), [tabIn]);
+  const [{ [tabIn]: tab = null }, change] = useParamsState(declared);
   const offered = tabs.filter(({ needs }) => !needs || may(person, needs));
   const current = offered.find(({ id }) => id === tab) ?? offered[0];
   if (!current) {
     return null;
   }
   return (
-    <Tabs value={current.id} onChange={(next) => change({ tab: next === offered[0]?.id ? null : next })}>
+    <Tabs value={current.id} onChange={(next) => change({ [tabIn]: next === offered[0]?.id ? null : next })}>
       <Tabs.List>
         {offered.map(({ id, label }) => (
           <Tabs.Tab key={id} value={id}>

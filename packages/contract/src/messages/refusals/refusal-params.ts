@@ -73,6 +73,7 @@ export interface RefusalParams {
   'computation.run-own': undefined;
   'computation.run-not-waiting': undefined;
   'computation.run-decided': undefined;
+  'computation.previous-missing': { readonly period: Told };
   'computation.table-one-first': undefined;
   'computation.rule-set-code-taken': { readonly code: Told };
   'computation.code-taken': { readonly code: Told };
@@ -344,6 +345,10 @@ export interface RefusalParams {
   'values.outlier-rule-twice': undefined;
   'values.imputation-step-twice': undefined;
   'values.grade-limits': undefined;
+  'values.matched-mean': undefined;
+  'values.matched-quotes': undefined;
+  'values.chained-dutot': undefined;
+  'values.chained-impute-max': undefined;
   'values.grades-order': undefined;
   'values.role-asked': undefined;
   'values.choice-asked': undefined;

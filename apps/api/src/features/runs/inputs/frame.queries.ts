@@ -35,6 +35,9 @@ export type TableOneFrame = Frame & {
   readonly [Part in 'structure' | 'base' | 'rules']: NonNullable<Frame[Part]>;
 };
 
+/** The frame of a stored run: only a Table One of the matched sample has no base. */
+export type RunFrame = Frame & { readonly [Part in 'structure' | 'rules']: NonNullable<Frame[Part]> };
+
 /**
  * The frame of a period. A period that was computed before keeps its structure (editing a list never rewrites the
  * past, rules 1.6); a new one takes the latest that is approved.
@@ -62,6 +65,7 @@ export async function readFrame(db: Reading, family: string, period: string): Pr
     .where('status', 'in', USABLE)
     .where('effective_from', '<=', period)
     .orderBy('effective_from', 'desc')
+    .orderBy('id', 'desc')
     .select(['id', 'label', 'period_from', 'period_to'])
     .execute();
   const rules = await findRulesOf(db, period);
@@ -90,13 +94,13 @@ export async function readFrame(db: Reading, family: string, period: string): Pr
 
 /**
  * The frame that a stored run was computed by. What was approved since, also with an earlier validity, does not touch
- * it: passports and rehearsals compute with the run's own lists. A Table One run has no weights.
+ * it: passports and rehearsals compute with the run's own lists. A Table One run has no weights, and may have no base.
  */
-export async function readRunFrame(db: Reading, runId: number): Promise<TableOneFrame> {
+export async function readRunFrame(db: Reading, runId: number): Promise<RunFrame> {
   const run = await db
     .selectFrom('runs')
     .innerJoin('structures as s', 's.id', 'runs.structure_id')
-    .innerJoin('base_periods as b', 'b.id', 'runs.base_period_id')
+    .leftJoin('base_periods as b', 'b.id', 'runs.base_period_id')
     .innerJoin('rule_sets as r', 'r.id', 'runs.rule_set_id')
     .leftJoin('weight_sets as w', 'w.id', 'runs.weight_set_id')
     .where('runs.id', '=', runId)
@@ -109,7 +113,7 @@ export async function readRunFrame(db: Reading, runId: number): Promise<TableOne
     .selectFrom('base_periods')
     .where('family', '=', run.subject)
     .where('status', 'in', USABLE)
-    .where('effective_from', '<=', run.effective_from)
+    .where('effective_from', '<=', run.effective_from ?? '')
     .select((eb) => eb.fn.countAll<number>().as('revision'))
     .executeTakeFirstOrThrow();
   return {
@@ -117,7 +121,16 @@ export async function readRunFrame(db: Reading, runId: number): Promise<TableOne
     dataSet: INDEX_FAMILIES[COMPUTED_FAMILY].dataSet,
     period: run.period,
     structure: { id: run.structure_id, title: run.structure_title },
-    base: { id: run.base_id, label: run.label, from: run.period_from, to: run.period_to, revision },
+    base:
+      run.base_id === null
+        ? null
+        : {
+            id: run.base_id,
+            label: run.label ?? {},
+            from: run.period_from ?? '',
+            to: run.period_to ?? '',
+            revision,
+          },
     rules: { id: run.rules_id, title: run.rules_title, content: ruleSet.parse(run.rules) },
     weights: run.weights_id ? { id: run.weights_id, title: run.weights_title ?? {} } : null,
   };

@@ -12,7 +12,7 @@ export interface PreviousAverage {
 
 /** The part of a rule set that fills missing averages. */
 export interface ImputationRules {
-  readonly order: readonly ('neighbours' | 'group' | 'carry')[];
+  readonly order: readonly ('cell' | 'neighbours' | 'group' | 'carry')[];
   /** Most periods in a row that a price may be carried forward. */
   readonly carryMax: number;
 }
@@ -60,6 +60,8 @@ export function imputeCell(
         .map(({ itemId }) => ({ itemId, regionId: cell.region.regionId })),
   };
   for (const method of rules.order) {
+    // the first edition filled averages, not lines: a cell had no other lines to ask
+    if (method === 'cell') continue;
     if (method === 'carry') {
       if (last.carried < rules.carryMax) {
         return { value: last.value, status: 'carried', method, lenders: [] };

@@ -1,16 +1,17 @@
-import { listImports, pasteImport, uploadImport } from '@datum/contract/collection/imports';
+import { type ImportBatch, listImports, pasteImport, uploadImport } from '@datum/contract/collection/imports';
 import { exportTemplate } from '@datum/contract/collection/quotes';
 import type { Sheet } from '@datum/contract/collection/sheets';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { callForFile } from '../../../lib/api/api.ts';
+import { call, callForFile } from '../../../lib/api/api.ts';
 import { saveFile } from '../../../lib/api/save-file.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
-import { useSend } from '../../../lib/api/use-send.ts';
+import { RecordForm } from '../../../page-kit/form/record-form.tsx';
+import { useRecordForm } from '../../../page-kit/form/use-record-form.ts';
+import { type Writing, writing } from '../../../page-kit/form/writing.ts';
 import { FileField } from '../../../ui/forms/fields/file-field.tsx';
 import { TextareaField } from '../../../ui/forms/fields/textarea-field.tsx';
-import { FormShell } from '../../../ui/forms/form-shell.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useMoment } from '../quote/moment.part.tsx';
 import classes from './import.module.css';
@@ -27,82 +28,80 @@ export function FilePart(props: {
   readonly onChanged: () => void;
 }) {
   const { sheet, batch, onBatch, onChanged } = props;
-  const t = useTranslations('quotes.insert');
-  const [files, setFiles] = useState<readonly File[]>([]);
-  const [text, setText] = useState('');
-  const { send, busy, problem } = useSend();
-  const params = { id: sheet.id };
-  const read = async () => {
-    const [file] = files;
-    const made = file
-      ? await send(uploadImport, { params }, { file })
-      : await send(pasteImport, { params, body: { text } });
-    if (made) {
-      setFiles([]);
-      setText('');
-      onBatch(made.id);
-    }
-  };
-  const template = async () => {
-    const file = await callForFile(exportTemplate, { params, query: { format: 'xlsx' } });
-    saveFile(file.name ?? 'template.xlsx', file.blob);
-  };
-  if (batch) {
-    return (
-      <ImportPreview
-        id={batch}
-        dataSet={sheet.data_set}
-        onClose={() => onBatch(null)}
-        onChanged={onChanged}
-      />
-    );
-  }
-  return (
+  return batch ? (
+    <ImportPreview id={batch} dataSet={sheet.data_set} onClose={() => onBatch(null)} onChanged={onChanged} />
+  ) : (
     <>
-      <FormShell
-        title={t('file')}
-        submitLabel={t('read')}
-        onSubmit={read}
-        loading={busy}
-        submitError={problem?.message ?? null}
-        actions={
-          <Button leftSection={<Icon name="download" />} onClick={template}>
-            {t('template')}
-          </Button>
-        }
-      >
-        <FileField
-          name="file"
-          label={t('file-field')}
-          hint={t('file-hint')}
-          types={TYPES}
-          maxBytes={MOST_BYTES}
-          value={files}
-          onChange={setFiles}
-          error={problem?.fields.file?.[0] ?? null}
-        />
-        <TextareaField
-          name="text"
-          label={t('paste-field')}
-          hint={t('paste-hint')}
-          value={text}
-          onChange={setText}
-          rows={4}
-          error={problem?.fields.text?.[0] ?? null}
-        />
-      </FormShell>
+      <FileForm sheet={sheet} onBatch={onBatch} />
       <EarlierImports sheet={sheet} onBatch={onBatch} />
     </>
   );
 }
 
-function EarlierImports({
-  sheet,
-  onBatch,
-}: {
+interface FileFormProps {
   readonly sheet: Sheet;
   readonly onBatch: (id: string) => void;
-}) {
+}
+
+function FileForm({ sheet, onBatch }: FileFormProps) {
+  const t = useTranslations('quotes.insert');
+  const params = { id: sheet.id };
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [file] = files;
+  const form = useRecordForm({
+    draft: `imports/${sheet.id}`,
+    record: null,
+    valuesOf: () => ({ text: '' }),
+    // what is the same write as before: another file is another one
+    bodyOf: ({ text }) => (file ? [file.name, file.size, file.lastModified] : { text }),
+    write: file ? uploading(sheet.id, file) : writing(pasteImport, { params }),
+    onSaved: ({ id }) => onBatch(id),
+  });
+  const template = async () => {
+    const { name, blob } = await callForFile(exportTemplate, { params, query: { format: 'xlsx' } });
+    saveFile(name ?? 'template.xlsx', blob);
+  };
+  return (
+    <RecordForm
+      form={form}
+      title={t('file')}
+      submitLabel={t('read')}
+      actions={
+        <Button leftSection={<Icon name="download" />} onClick={template}>
+          {t('template')}
+        </Button>
+      }
+    >
+      <FileField
+        name="file"
+        label={t('file-field')}
+        hint={t('file-hint')}
+        types={TYPES}
+        maxBytes={MOST_BYTES}
+        value={files}
+        onChange={(chosen) => {
+          setFiles(chosen);
+          form.check([]); // nothing of the file before stays wrong
+        }}
+        error={form.errorOf('file')}
+      />
+      <TextareaField
+        {...form.field('text', t('paste-field'))}
+        required={false}
+        hint={t('paste-hint')}
+        rows={4}
+      />
+    </RecordForm>
+  );
+}
+
+/** A file travels beside the body, which a form has checked. */
+const uploading = (id: number, file: File): Writing<ImportBatch> => ({
+  schema: undefined,
+  send: (_, options) => call(uploadImport, { params: { id } }, { ...options, file }),
+});
+
+function EarlierImports({ sheet, onBatch }: FileFormProps) {
   const t = useTranslations('quotes');
   const moment = useMoment();
   const { answer } = useCall(listImports, { params: { id: sheet.id } });

@@ -1,5 +1,5 @@
+import { weightedMeanOf } from '../matched-sample/places.ts';
 import type { PlaceIndex } from './over-places.ts';
-import { weightedMeanOf } from './places.ts';
 
 /**
  * Cost index of a category in a leaf: fixed weights × group index over the weights that an exclusion leaves.

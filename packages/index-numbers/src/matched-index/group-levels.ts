@@ -1,7 +1,8 @@
 import { IndexNumberError } from '../index-number-error.ts';
-import { elementaryLevel, type LevelFormula } from './elementary-level.ts';
-import { weightedMeanOf } from './places.ts';
-import type { MatchedSample } from './sample.ts';
+import { weightedMeanOf } from '../matched-sample/places.ts';
+import type { MatchedSample } from '../matched-sample/sample.ts';
+import type { LevelFormula } from './elementary-level.ts';
+import { cellsOfGroup, groupFormula, weightOfCell } from './group-cells.ts';
 
 /** How a group's index is made. */
 export interface GroupRules {
@@ -132,7 +133,9 @@ function advanceGroup(step: GroupStep, group: number): void {
   const { sample, state, last, begun, counting, isFirst } = step;
   const regions = [...sample.regions.keys()];
   const leafOf = (region: number) => group * sample.regions.length + region;
-  const own = regions.map((region) => cellsOf(sample, group, region, (weight) => weight > 0));
+  const own = regions.map((region) =>
+    cellsOfGroup(sample, group, region).filter((cell) => weightOfCell(sample, cell) > 0),
+  );
   const having = regions.filter((region) => own[region]!.some((cell) => counting[cell] === 1));
   if (isFirst && having.length === 0) {
     throw new IndexNumberError('NO_BASE_VALUE', 'A group has no price in the first period in any region', {
@@ -148,7 +151,7 @@ function advanceGroup(step: GroupStep, group: number): void {
   }
   for (const region of regions) {
     const leaf = leafOf(region);
-    for (const cell of cellsOf(sample, group, region, () => true)) {
+    for (const cell of cellsOfGroup(sample, group, region)) {
       if (begun[cell] === 0 || !Number.isNaN(state.baseLevels[cell])) continue;
       const level = state.indices[leaf]! / state.factors[leaf]!;
       state.baseLevels[cell] = step.cells.levels[cell]! / level;
@@ -161,7 +164,7 @@ function advanceGroup(step: GroupStep, group: number): void {
     if (having.includes(region)) {
       step.imputedShares[leaf] = weightedMeanOf(
         now.map((cell) => [
-          weightOf(sample, cell),
+          weightOfCell(sample, cell),
           step.entered.has(cell) ? 1 : step.cells.imputedShares[cell]!,
         ]),
       );
@@ -197,25 +200,5 @@ function borrow(step: GroupStep, group: number, region: number, having: readonly
   });
 }
 
-function formulaOf({ sample, rules, cells, state }: GroupStep, members: readonly number[]): number {
-  return elementaryLevel({
-    formula: rules.elementary,
-    weights: members.map((cell) => weightOf(sample, cell)),
-    levels: members.map((cell) => cells.levels[cell]! / state.baseLevels[cell]!),
-    basePrices: members.map((cell) => state.baseLevels[cell]!),
-  });
-}
-
-const weightOf = ({ items, cellItem }: MatchedSample, cell: number): number => items[cellItem[cell]!]!.weight;
-
-function cellsOf(
-  { items, regions, cellAt }: MatchedSample,
-  group: number,
-  region: number,
-  takes: (weight: number) => boolean,
-): number[] {
-  return items.flatMap((item, position) => {
-    const cell = cellAt[position * regions.length + region]!;
-    return item.group === group && takes(item.weight) && cell >= 0 ? [cell] : [];
-  });
-}
+const formulaOf = ({ sample, rules, cells, state }: GroupStep, members: readonly number[]): number =>
+  groupFormula({ sample, rules, levels: cells.levels, baseLevels: state.baseLevels, members });

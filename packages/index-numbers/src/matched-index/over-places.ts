@@ -1,4 +1,4 @@
-import { type Place, weightedMeanOf } from './places.ts';
+import { type Place, weightedMeanOf } from '../matched-sample/places.ts';
 
 /** An index of a place with the share of it that is imputed, 0 to 1. */
 export interface PlaceIndex {

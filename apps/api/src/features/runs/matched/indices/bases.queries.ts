@@ -1,0 +1,95 @@
+import { COMPUTED_FAMILY, INDEX_FAMILIES } from '@datum/contract/computation/index-families';
+import { type CopyValue, copyIn } from '@datum/database/bulk/copy-in';
+import type { Reading, Writing } from '@datum/database/open';
+import { printDouble } from '@datum/index-numbers/publication/print';
+import { type BaseLevels, baseLevelsOf, factorsOf } from './base-levels.rules.ts';
+import { readCellPeriods } from './levels.queries.ts';
+import { readStoredFigures, seriesKeyOf } from './stored-figures.queries.ts';
+
+/** A base as its levels are computed: family and span. */
+export interface BaseSpan {
+  readonly family: string;
+  readonly period_from: string;
+  readonly period_to: string;
+}
+
+/** What a family's first base would be frozen with now (`baseLevelsOf`). */
+export async function computeBaseLevels(
+  db: Reading,
+  base: BaseSpan,
+  months: readonly string[],
+): Promise<BaseLevels | null> {
+  const { dataSet } = INDEX_FAMILIES[COMPUTED_FAMILY];
+  const periods = await readCellPeriods(db, base.family, dataSet, '', base.period_to);
+  return baseLevelsOf(periods, { from: base.period_from, count: months.length });
+}
+
+/** Freezes the levels of a first base. */
+export async function storeBaseLevels(
+  db: Writing,
+  baseId: number,
+  { levels, means }: BaseLevels,
+): Promise<void> {
+  await copyIn(
+    db,
+    'base_levels',
+    ['base_period_id', 'item_id', 'region_id', 'level'],
+    levels.map(({ itemId, regionId, level }): CopyValue[] => [baseId, itemId, regionId, level]),
+  );
+  await copyIn(
+    db,
+    'base_means',
+    ['base_period_id', 'group_id', 'region_id', 'mean'],
+    means.map(({ groupId, regionId, mean }): CopyValue[] => [baseId, groupId, regionId, mean]),
+  );
+}
+
+/**
+ * Factors of every series to a base that is not the family's first: its mean over that base, on the first one, by
+ * `seriesKeyOf`. A series that lacks a period of the base has none.
+ */
+export async function computeFactors(
+  db: Reading,
+  base: BaseSpan,
+  months: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const stored = await readStoredFigures(db, base.family, { from: base.period_from, to: base.period_to });
+  const bySeries = Map.groupBy(stored, seriesKeyOf);
+  return factorsOf(
+    new Map([...bySeries].map(([key, figures]) => [key, figures.map(({ value }) => value)])),
+    months.length,
+  );
+}
+
+/** Freezes the factors between a family's first base and another one. */
+export async function storeFactors(
+  db: Writing,
+  base: BaseSpan & { readonly id: number; readonly approvedBy: string | null },
+  firstId: number,
+  factors: ReadonlyMap<string, number>,
+): Promise<void> {
+  await copyIn(
+    db,
+    'link_factors',
+    [
+      'series_key',
+      'old_base_id',
+      'new_base_id',
+      'overlap_from',
+      'overlap_to',
+      'factor',
+      'exact',
+      'approved_by',
+    ],
+    [...factors].map(([key, factor]): CopyValue[] => [
+      key,
+      firstId,
+      base.id,
+      base.period_from,
+      base.period_to,
+      printDouble({ value: factor, decimals: 6 }),
+      factor,
+      base.approvedBy,
+    ]),
+  );
+}

@@ -1,0 +1,76 @@
+import { ruleSet } from '@datum/contract/computation/rule-set';
+import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
+import type { Reading } from '@datum/database/open';
+import { readSample } from '../lines/sample.queries.ts';
+import { cellOf, type NamedSample } from '../lines/sample.rules.ts';
+import type { CellPeriod } from './walk-groups.rules.ts';
+
+/**
+ * Levels of all cells in the computed periods of a span, oldest first, each on the sample of its run's structure. Periods
+ * of one structure share a sample: its lines are those up to `to`, and a cell that has not begun has no level.
+ */
+export async function readCellPeriods(
+  db: Reading,
+  family: string,
+  dataSet: DataSetCode,
+  from: string,
+  to: string,
+): Promise<CellPeriod[]> {
+  const runs = await db
+    .selectFrom('runs as r')
+    .innerJoin('rule_sets as s', 's.id', 'r.rule_set_id')
+    .where('r.subject', '=', family)
+    .where('r.stage', '=', 'table_one')
+    .where('r.state', 'in', ['done', 'approved'])
+    .where('r.period', '>=', from)
+    .where('r.period', '<=', to)
+    .distinctOn('r.period')
+    .orderBy('r.period')
+    .orderBy('r.id', 'desc')
+    .select(['r.id', 'r.period', 'r.structure_id', 's.rules'])
+    .execute();
+  if (runs.length === 0) return [];
+  const samples = new Map<number, NamedSample>();
+  for (const { structure_id } of runs) {
+    // structures are few: one read each
+    if (!samples.has(structure_id))
+      samples.set(structure_id, await readSample(db, dataSet, structure_id, to));
+  }
+  const rows = await db
+    .selectFrom('relatives')
+    .where(
+      'run_id',
+      'in',
+      runs.map(({ id }) => id),
+    )
+    .select(['run_id', 'item_id', 'region_id', 'level', 'imputed_share'])
+    .execute();
+  const byRun = Map.groupBy(rows, ({ run_id }) => run_id);
+  return runs.flatMap(({ id, period, structure_id, rules }): CellPeriod[] => {
+    const named = samples.get(structure_id);
+    if (!named) return [];
+    const levels = new Float64Array(named.sample.cellItem.length).fill(Number.NaN);
+    const imputedShares = new Float64Array(levels.length);
+    for (const row of byRun.get(id) ?? []) {
+      const cell = cellOf(named, row.item_id, row.region_id);
+      if (cell < 0) continue;
+      levels[cell] = row.level;
+      imputedShares[cell] = row.imputed_share;
+    }
+    return [{ period, named, rules: ruleSet.parse(rules), levels, imputedShares }];
+  });
+}
+
+/** The first base of a family: the one that levels are divided by; later ones divide its indices. Null before its approval. */
+export async function readFirstBase(db: Reading, family: string) {
+  const base = await db
+    .selectFrom('base_periods')
+    .where('family', '=', family)
+    .where('status', 'in', ['approved', 'in_use'])
+    .orderBy('effective_from')
+    .orderBy('id')
+    .select(['id', 'period_from', 'period_to'])
+    .executeTakeFirst();
+  return base ?? null;
+}
+export type FirstBase = NonNullable<Awaited<ReturnType<typeof readFirstBase>>>;

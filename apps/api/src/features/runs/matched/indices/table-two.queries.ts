@@ -1,0 +1,121 @@
+import type { Reading } from '@datum/database/open';
+import type { ReadyFrame } from '../../compute.queries.ts';
+import { ENGINE_VERSION, hashInputs, ValueHash } from '../../hash.rules.ts';
+import {
+  groupsAfter,
+  groupsAtStart,
+  readBaseMeans,
+  readGroupMonth,
+  readLastGroupPeriod,
+} from './group-state.queries.ts';
+import {
+  type CostFigure,
+  costFigures,
+  type GroupFigure,
+  groupFigures,
+  type WeightLink,
+} from './index-figures.rules.ts';
+import { type FirstBase, readCellPeriods } from './levels.queries.ts';
+import { type GroupLevels, walkGroups } from './walk-groups.rules.ts';
+import { makeLink, readLinks, readWeightSets, type WeightSet, weightsIn } from './weights.queries.ts';
+
+/** Indices of one period on the first base, with the group levels that they come from. */
+export interface IndexMonth {
+  readonly levels: GroupLevels;
+  readonly groups: readonly GroupFigure[];
+  readonly costs: readonly CostFigure[];
+}
+
+/** Table Two of a period, and of those before it that had no indices yet. */
+export interface MatchedTableTwo {
+  /** Oldest first; the last is the run's own period. */
+  readonly months: readonly IndexMonth[];
+  /** Weight sets that begin to count in these months. */
+  readonly links: readonly { readonly set: WeightSet; readonly link: WeightLink }[];
+  readonly inputsHash: string;
+  readonly resultHash: string;
+}
+
+/**
+ * Table Two of a period from the levels that its Table One and those before it left: group indices, then cost indices on the
+ * family's first base. Reads, computes, stores nothing.
+ *
+ * `tableOne`: result hash of the Table One that it stands on.
+ */
+export async function matchedTableTwo(
+  db: Reading,
+  frame: ReadyFrame,
+  base: FirstBase,
+  tableOne: string,
+): Promise<MatchedTableTwo> {
+  const last = await readLastGroupPeriod(db, frame.family, frame.period);
+  const periods = await readCellPeriods(db, frame.family, frame.dataSet, last ?? '', frame.period);
+  const [first, ...later] = periods;
+  if (!first) throw new Error(`Table Two of ${frame.family} ${frame.period} has no levels`);
+  const walked =
+    last === null
+      ? walkGroups(periods, await groupsAtStart(db, frame.family, base.id, first))
+      : walkGroups(later, await groupsAfter(db, frame.family, base.id, first, frame.period));
+  const { months, links } = await indexMonths(db, frame, walked.months, await readBaseMeans(db, base.id));
+  return {
+    months,
+    links,
+    inputsHash: hashInputs([ENGINE_VERSION, tableOne, base.id, frame.base.id, frame.weights.id, last]),
+    resultHash: hashOf(months.at(-1)),
+  };
+}
+
+async function indexMonths(
+  db: Reading,
+  frame: ReadyFrame,
+  walked: readonly GroupLevels[],
+  baseMeans: ReadonlyMap<string, number>,
+): Promise<{ months: IndexMonth[]; links: { set: WeightSet; link: WeightLink }[] }> {
+  const sets = await readWeightSets(db, frame.family);
+  const known = await readLinks(db, frame.family, sets, frame.period);
+  const links: { set: WeightSet; link: WeightLink }[] = [];
+  const months: IndexMonth[] = [];
+  for (const levels of walked) {
+    const groups = groupFigures(levels, baseMeans);
+    const set = weightsIn(sets, levels.period) ?? frameSet(sets, frame);
+    for (const [position, later] of sets.slice(0, sets.indexOf(set) + 1).entries()) {
+      const old = sets[position - 1];
+      if (!old || known.has(later.id)) continue;
+      // approved after its first period had its indices: it goes on from where they stood then
+      const at =
+        later.validFrom < levels.period
+          ? await readGroupMonth(db, frame.family, later.validFrom, levels.named)
+          : null;
+      const month = at ?? levels;
+      const then = at ? groupFigures(at, baseMeans) : groups;
+      const standing = costFigures(month, then, old.weights, known.get(old.id) ?? null);
+      const link = await makeLink(db, frame.family, later, { month, groups: then, standing });
+      known.set(later.id, link);
+      links.push({ set: later, link });
+    }
+    months.push({
+      levels,
+      groups,
+      costs: costFigures(levels, groups, set.weights, known.get(set.id) ?? null),
+    });
+  }
+  return { months, links };
+}
+
+function frameSet(sets: readonly WeightSet[], { weights, family }: ReadyFrame): WeightSet {
+  const set = sets.find(({ id }) => id === weights.id);
+  if (!set) throw new Error(`${family} has no weight set ${weights.id}`);
+  return set;
+}
+
+/** sha256 over the indices of the run's own period in the order of the table. */
+function hashOf(month: IndexMonth | undefined): string {
+  const hash = new ValueHash();
+  for (const { groupId, regionId, index } of month?.groups ?? []) {
+    hash.add(`group ${groupId} ${regionId} ${month?.levels.period}`, index);
+  }
+  for (const { categoryId, regionId, variant, index } of month?.costs ?? []) {
+    hash.add(`cost ${categoryId} ${regionId} ${variant} ${month?.levels.period}`, index);
+  }
+  return hash.digest();
+}

@@ -1,0 +1,136 @@
+import type { Reading } from '@datum/database/open';
+import { readWeights } from '../../inputs/inputs.queries.ts';
+import {
+  type CostFigure,
+  type CostWeights,
+  costFigures,
+  costName,
+  type GroupFigure,
+  type GroupMonth,
+  groupName,
+  type WeightLink,
+} from './index-figures.rules.ts';
+import { readFactors, seriesKeyOf } from './stored-figures.queries.ts';
+
+/** An approved weight set. The first of a family needs no link. */
+export interface WeightSet {
+  readonly id: number;
+  readonly validFrom: string;
+  readonly weights: CostWeights;
+}
+
+/** The weight sets of a family that are approved, oldest first. */
+export async function readWeightSets(db: Reading, family: string): Promise<WeightSet[]> {
+  const rows = await db
+    .selectFrom('weight_sets')
+    .where('family', '=', family)
+    .where('status', 'in', ['approved', 'in_use'])
+    .orderBy('valid_from')
+    .orderBy('id')
+    .select(['id', 'valid_from'])
+    .execute();
+  return Promise.all(
+    rows.map(async ({ id, valid_from }) => ({
+      id,
+      validFrom: valid_from,
+      weights: await readWeights(db, id),
+    })),
+  );
+}
+
+/** The set that counts in a period; of two from the same period the later one. Undefined before the first. */
+export const weightsIn = (sets: readonly WeightSet[], period: string): WeightSet | undefined =>
+  sets.findLast(({ validFrom }) => validFrom <= period);
+
+/** Means over the base that a weight set belongs to, on the first base: the latest in effect when it begins. */
+async function readMeans(db: Reading, family: string, set: WeightSet) {
+  const base = await db
+    .selectFrom('base_periods')
+    .where('family', '=', family)
+    .where('status', 'in', ['approved', 'in_use'])
+    .where('effective_from', '<=', set.validFrom)
+    .orderBy('effective_from', 'desc')
+    .orderBy('id', 'desc')
+    .select('id')
+    .executeTakeFirst();
+  const factors = base ? [...(await readFactors(db, base.id))] : [];
+  const named = factors.map(([key, mean]) => {
+    const [kind, memberId, variant = '', regionId] = key.split('|');
+    return { kind, memberId: Number(memberId), variant, regionId: Number(regionId), mean };
+  });
+  return {
+    groupMeans: new Map(
+      named.flatMap(({ kind, memberId, regionId, mean }) =>
+        kind === 'group_index' ? [[groupName({ groupId: memberId, regionId }), mean] as const] : [],
+      ),
+    ),
+    costMeans: new Map(
+      named.flatMap(({ kind, memberId, variant, regionId, mean }) =>
+        kind === 'cost_index' ? [[costName({ categoryId: memberId, variant, regionId }), mean] as const] : [],
+      ),
+    ),
+  };
+}
+
+/** How weight sets go on from those before them, as runs before a period have stored it; by set. */
+export async function readLinks(
+  db: Reading,
+  family: string,
+  sets: readonly WeightSet[],
+  before: string,
+): Promise<Map<number, WeightLink | null>> {
+  const rows = await db
+    .selectFrom('weight_links as l')
+    .innerJoin('runs as r', 'r.id', 'l.run_id')
+    .where('r.subject', '=', family)
+    .where('r.state', 'in', ['done', 'approved'])
+    .where('r.period', '<', before)
+    .orderBy('l.run_id')
+    .select(['l.weight_set_id', 'l.category_id', 'l.variant', 'l.region_id', 'l.overlap'])
+    .execute();
+  const bySet = Map.groupBy(rows, ({ weight_set_id }) => weight_set_id);
+  const linked = await Promise.all(
+    sets.map(async (set) => {
+      const overlaps = (bySet.get(set.id) ?? []).map(
+        ({ category_id, variant, region_id, overlap }) =>
+          [costName({ categoryId: category_id, variant, regionId: region_id }), overlap] as const,
+      );
+      return overlaps.length === 0
+        ? []
+        : [[set.id, { ...(await readMeans(db, family, set)), overlaps: new Map(overlaps) }] as const];
+    }),
+  );
+  return new Map<number, WeightLink | null>(linked.flat());
+}
+
+/**
+ * Links a weight set to the series as they stand in the period from which it counts.
+ *
+ * `standing`: the series of that period by the weights before; `month`, `groups`: its group levels and indices.
+ */
+export async function makeLink(
+  db: Reading,
+  family: string,
+  set: WeightSet,
+  at: {
+    readonly month: GroupMonth;
+    readonly groups: readonly GroupFigure[];
+    readonly standing: readonly CostFigure[];
+  },
+): Promise<WeightLink> {
+  const means = await readMeans(db, family, set);
+  const fresh = costFigures(at.month, at.groups, set.weights, { ...means, overlaps: new Map() });
+  const own = new Map(fresh.map((figure) => [costName(figure), figure.index]));
+  const overlaps = new Map(
+    at.standing.flatMap((figure) => {
+      const index = own.get(costName(figure));
+      return index === undefined ? [] : [[costName(figure), figure.index / index] as const];
+    }),
+  );
+  return { ...means, overlaps };
+}
+
+export const costSeriesKey = ({ categoryId, variant, regionId }: CostFigure): string =>
+  seriesKeyOf({ kind: 'cost_index', memberId: categoryId, variant, regionId });
+export const groupSeriesKey = ({ groupId, regionId }: GroupFigure): string =>
+  seriesKeyOf({ kind: 'group_index', memberId: groupId, variant: '', regionId });

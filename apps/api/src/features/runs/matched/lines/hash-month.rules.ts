@@ -1,0 +1,21 @@
+import { doubleOf } from '@datum/index-numbers/means/ratio';
+import { ValueHash } from '../../hash.rules.ts';
+import { regionIdOf } from './average-rows.rules.ts';
+import type { ComputedMonth } from './month.rules.ts';
+import { type NamedSample, placeOfCell } from './sample.rules.ts';
+
+/** sha256 over averages, movements and levels in the order of the table: same inputs, same bytes. */
+export function hashMonth(period: string, named: NamedSample, { averages, cells }: ComputedMonth): string {
+  const hash = new ValueHash();
+  for (const { item, place, value } of averages) {
+    hash.add(`average ${named.itemIds[item]} ${regionIdOf(named, place)} ${period}`, doubleOf(value));
+  }
+  for (const cell of named.sample.cellItem.keys()) {
+    // columns have one entry for each cell
+    const { itemId, regionId } = placeOfCell(named, cell);
+    const name = `${itemId} ${regionId}`;
+    hash.add(`movement ${name} ${period}`, cells.movements[cell]!);
+    hash.add(`level ${name} ${period}`, cells.levels[cell]!);
+  }
+  return hash.digest();
+}

@@ -1,0 +1,2 @@
+/** A case that cannot be computed; its message is the sentence for the person. */
+export class CaseRefused extends Error {}
