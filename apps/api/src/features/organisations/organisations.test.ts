@@ -104,7 +104,13 @@ test('a round whose region nobody supplies is refused with the region; the first
     409,
     'No open organisation supplies building material prices for South. Say under Organisations who supplies it.',
   ]);
-  await owner.query(`update organisations set data_sets = '{bmp}' where code = 'SOUTH'`);
+  // one that is not open supplies nothing either, though it had the region's last sheet and its sources go on
+  await owner.query(
+    `update organisations set data_sets = '{bmp}', status = 'suspended' where code = 'SOUTH'`,
+  );
+  const { sheets: again } = (await admin.call('GET', '/api/v1/rounds/next')).body;
+  expect(again).toMatchObject([{ organisation: null, expected: 6 }]);
+  await owner.query(`update organisations set status = 'active' where code = 'SOUTH'`);
 });
 
 test('an organisation that opens again is offered again; what ended with it stays ended', async () => {
