@@ -958,6 +958,7 @@ export interface SampleLines {
   ratio_entered_by: string | null;
   ratio_approved_by: string | null;
   ratio_approved_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
 }
 
 /** Ways to look at a list that people keep, for themselves or for others. */

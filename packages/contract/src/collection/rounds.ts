@@ -84,6 +84,10 @@ export const nextRound = endpoint({
   path: '/api/v1/rounds/next',
   access: { permission: 'data.round.create' },
   summary: 'What opening the next round would make: period, dates, sheets, and what is still missing.',
+  query: z.object({
+    /** Period of the first round; later ones follow the round before. */
+    code: month.optional(),
+  }),
   answer: z.object({
     code: month,
     opens_at: z.string(),
@@ -93,7 +97,8 @@ export const nextRound = endpoint({
       z.object({
         data_set: z.enum(DATA_SET_CODES),
         region_group: localText,
-        organisation: localText,
+        /** Null: no open organisation supplies it, and the round cannot be opened. */
+        organisation: localText.nullable(),
         expected: z.number().int(),
       }),
     ),

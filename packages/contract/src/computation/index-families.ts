@@ -1,4 +1,9 @@
-import type { DataSetCode } from '../data-sets/price-data-set.ts';
+import { z } from 'zod';
+import { resource, sortBy } from '../calls/resource.ts';
+import { DATA_SET_CODES, type DataSetCode } from '../data-sets/price-data-set.ts';
+import { bilingual, reason } from '../lists/values.ts';
+import { says } from '../messages/refusals/says.ts';
+import { localText } from '../values/local-text.ts';
 
 /** The index families that are computed from quotes, and the data set that each is made of; code -> what code must know. */
 export const INDEX_FAMILIES = {
@@ -8,3 +13,68 @@ export type FamilyCode = keyof typeof INDEX_FAMILIES;
 
 /** The family that runs, releases and passports compute; with a second one it becomes an argument of theirs. */
 export const COMPUTED_FAMILY: FamilyCode = 'bmci';
+
+/** Codes that a family can have: those that addresses and permissions know (rules 1.11). */
+export const FAMILY_CODES = ['bmci', 'blci', 'bmeci', 'bci', 'tpi'] as const;
+export const FAMILY_KINDS = ['input_cost', 'output', 'tender'] as const;
+/** What printed changes are computed from. */
+export const CHANGE_BASES = ['published', 'unrounded'] as const;
+export const REVISION_POLICIES = ['never', 'window', 'provisional_firm'] as const;
+
+const text = z.string().trim().max(1000).default('');
+const texts = z.strictObject({ en: text, ms: text }).default({ en: '', ms: '' });
+
+const written = z.object({
+  name: bilingual,
+  /** The data set that it is computed from; null where its figures are entered. */
+  data_set: z.enum(DATA_SET_CODES).nullable().default(null),
+  kind: z.enum(FAMILY_KINDS, says('values.choice-asked')),
+  /** Decimals of printed indices. */
+  decimals: z.number(says('values.number-asked')).int().min(0).max(6).default(1),
+  change_basis: z.enum(CHANGE_BASES, says('values.choice-asked')).default('published'),
+  revision_policy: z.enum(REVISION_POLICIES, says('values.choice-asked')).default('provisional_firm'),
+  /** Periods after which a provisional value is firm. */
+  firm_after: z.number(says('values.number-asked')).int().min(0).max(60).default(3),
+  /** What it may be used for, and what not, as readers are told. */
+  valid_for: texts,
+  not_valid_for: texts,
+});
+
+/** An index family: what is published under one name, and how its figures are printed, revised and made firm. */
+export const indexFamily = written.extend({
+  code: z.string(),
+  name: localText,
+  valid_for: localText,
+  not_valid_for: localText,
+  /** Whether something is computed for it already. */
+  used: z.boolean(),
+  version: z.number().int(),
+});
+export type IndexFamily = z.output<typeof indexFamily>;
+
+const families = resource({
+  noun: 'index-families',
+  words: { one: 'index family', many: 'index families' },
+  path: '/api/v1/index-families',
+  key: z.object({ code: z.string().max(40) }),
+  row: indexFamily,
+  detail: indexFamily,
+  body: written,
+  filters: {
+    search: z.string().trim().max(100).optional(),
+    kind: z.enum(FAMILY_KINDS).optional(),
+    sort: sortBy(['code', 'kind'], 'code'),
+  },
+});
+
+const VIEW = { access: { permission: 'settings.base-year.view' } } as const;
+const EDIT = { access: { permission: 'settings.base-year.edit' } } as const;
+
+export const listIndexFamilies = families.list(VIEW);
+export const exportIndexFamilies = families.export(VIEW);
+export const showIndexFamily = families.show(VIEW);
+export const historyOfIndexFamily = families.history(VIEW);
+export const createIndexFamily = families.create(EDIT, {
+  code: z.enum(FAMILY_CODES, says('values.choice-asked')),
+});
+export const editIndexFamily = families.edit(EDIT, { reason });

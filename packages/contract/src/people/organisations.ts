@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
-import { pageOf, pageQuery } from '../calls/paging.ts';
+import { listOf, pageOf, pageQuery } from '../calls/paging.ts';
+import { historyEntry } from '../lists/row.ts';
+import { reason } from '../lists/values.ts';
 import { says } from '../messages/refusals/says.ts';
+import { month } from '../values/period.ts';
 
 export const ORGANISATION_KINDS = ['stakeholder', 'subscriber', 'advertiser', 'agency', 'centre'] as const;
 export const ORGANISATION_STATES = ['active', 'suspended', 'closed'] as const;
@@ -16,18 +19,22 @@ const written = z.object({
   phone: z.string().trim().max(40).nullable().default(null),
   address: z.string().trim().max(400).nullable().default(null),
   registration_no: z.string().trim().max(60).nullable().default(null),
-  status: z.enum(ORGANISATION_STATES).default('active'),
 });
 
-const organisation = written.extend({
+export const organisation = written.extend({
   id: z.number().int(),
   code: z.string(),
   name: z.record(z.string(), z.string()),
+  status: z.enum(ORGANISATION_STATES),
   /** Short codes of the data sets that it supplies. */
   data_sets: z.array(z.string()),
   people: z.number().int(),
+  /** Sources that are in use, and sample lines that go on at them. */
+  sources: z.number().int(),
+  lines: z.number().int(),
   version: z.number().int(),
 });
+export type Organisation = z.output<typeof organisation>;
 
 export const listOrganisations = endpoint({
   id: 'organisations.list',
@@ -92,5 +99,39 @@ export const assignDataSets = endpoint({
     data_sets: z.array(z.enum(['bmp', 'lwr', 'mhr', 'epp'])).max(4),
     version: z.number().int(),
   }),
+  answer: organisation,
+});
+
+const one = { params: z.object({ id: z.coerce.number().int() }) } as const;
+
+export const historyOfOrganisation = endpoint({
+  id: 'organisations.history',
+  method: 'GET',
+  path: '/api/v1/organisations/:id/history',
+  access: { permission: 'people.stakeholder.edit' },
+  summary: 'Who changed the organisation, when, why, from what to what; newest first.',
+  ...one,
+  answer: listOf(historyEntry),
+});
+
+export const closeOrganisation = endpoint({
+  id: 'organisations.close',
+  method: 'POST',
+  path: '/api/v1/organisations/:id/close',
+  access: { permission: 'people.stakeholder.edit' },
+  summary: 'Closes an organisation; its sources and their sample lines end with `last_period`.',
+  ...one,
+  body: z.object({ last_period: month.nullable().default(null), reason, version: z.number().int() }),
+  answer: organisation,
+});
+
+export const reopenOrganisation = endpoint({
+  id: 'organisations.reopen',
+  method: 'POST',
+  path: '/api/v1/organisations/:id/reopen',
+  access: { permission: 'people.stakeholder.edit' },
+  summary: 'Opens a closed organisation again; sources and sample lines that ended stay ended.',
+  ...one,
+  body: z.object({ reason, version: z.number().int() }),
   answer: organisation,
 });

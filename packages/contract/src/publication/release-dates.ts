@@ -3,6 +3,8 @@ import { endpoint } from '../calls/endpoint.ts';
 import { listOf } from '../calls/paging.ts';
 import { says } from '../messages/refusals/says.ts';
 import { localText } from '../values/local-text.ts';
+import { month } from '../values/period.ts';
+import { DATA_PRODUCTS, type Subject } from './products.ts';
 
 /** States of an announced date; a moved one is `postponed` or, when it comes earlier, still `confirmed`. */
 export const RELEASE_DATE_STATES = [
@@ -32,6 +34,18 @@ export const releaseDate = z.object({
 });
 export type ReleaseDate = z.output<typeof releaseDate>;
 
+const plannedAt = z.iso.datetime({ offset: true, error: says('values.release-instant') });
+/** Why, as readers are told. */
+const publicReason = z.object({
+  en: z.string().trim().min(3, says('values.why-english')).max(500),
+  ms: z.string().trim().min(3, says('values.why-malay')).max(500),
+});
+/** What is published: a data set or an index family with a product. */
+const subject = z.enum(
+  DATA_PRODUCTS.map((product) => product.subject) as [Subject, ...Subject[]],
+  says('values.choice-asked'),
+);
+
 export const listReleaseDates = endpoint({
   id: 'release-dates.list',
   method: 'GET',
@@ -49,15 +63,61 @@ export const moveReleaseDate = endpoint({
   summary: 'Moves an announced date, with the reason that readers see. Readers see the new date at once.',
   params: z.object({ id: z.coerce.number().int().positive() }),
   body: z.object({
-    planned_at: z.iso.datetime({
-      offset: true,
-      error: says('values.release-instant'),
-    }),
-    reason: z.object({
-      en: z.string().trim().min(3, says('values.why-english')).max(500),
-      ms: z.string().trim().min(3, says('values.why-malay')).max(500),
-    }),
+    planned_at: plannedAt,
+    reason: publicReason,
     version: z.number().int(),
   }),
+  answer: releaseDate,
+});
+
+export const announceReleaseDate = endpoint({
+  id: 'release-dates.announce',
+  method: 'POST',
+  path: '/api/v1/release-dates',
+  access: { permission: 'publish.calendar.edit' },
+  summary: 'Announces when a period is released. Readers see the date at once.',
+  status: 201,
+  body: z.object({ subject, period: month, planned_at: plannedAt }),
+  answer: releaseDate,
+});
+
+/** By what the dates of a year are found: a working day of the month (Monday to Friday), or a day of it. */
+export const DATE_RULES = ['working-day', 'day'] as const;
+
+export const announceReleaseDates = endpoint({
+  id: 'release-dates.announce-many',
+  method: 'POST',
+  path: '/api/v1/release-dates/year',
+  access: { permission: 'publish.calendar.edit' },
+  summary: 'Announces the dates of several periods by one rule; periods that have a date keep it.',
+  body: z.object({
+    subject,
+    first_period: month,
+    count: z.number(says('values.number-asked')).int().min(1).max(24),
+    rule: z.enum(DATE_RULES, says('values.choice-asked')),
+    /** The n-th working day, or the day; the last one of a month that has fewer. */
+    n: z.number(says('values.number-asked')).int().min(1).max(31),
+    /** Months between a period and its release. */
+    months_after: z.number(says('values.number-asked')).int().min(0).max(12),
+    /** Minute of the day in the office's time zone: `12:00`. */
+    time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, says('values.time-of-day')),
+  }),
+  answer: z.object({
+    added: z.number().int(),
+    /** Periods that had a date already. */
+    kept: z.number().int(),
+    /** Periods whose date would have passed already. */
+    passed: z.number().int(),
+  }),
+});
+
+export const cancelReleaseDate = endpoint({
+  id: 'release-dates.cancel',
+  method: 'POST',
+  path: '/api/v1/release-dates/:id/cancel',
+  access: { permission: 'publish.calendar.edit' },
+  summary: 'Cancels an announced date, with the reason that readers see. It can be announced again.',
+  params: z.object({ id: z.coerce.number().int().positive() }),
+  body: z.object({ reason: publicReason, version: z.number().int() }),
   answer: releaseDate,
 });

@@ -45,7 +45,7 @@ export async function storeStructures(
           structure_id: id,
           item_id: reference.items.get(code)!,
           group_id: reference.groups.get(group)!,
-          weight: WEIGHTS[position % WEIGHTS.length] ?? 1,
+          weight: String(WEIGHTS[position % WEIGHTS.length] ?? 1),
           position,
         })),
       )

@@ -26,7 +26,14 @@ const organisations = (db: Reading) =>
       sql<number>`(select count(*) from users u where u.organisation_id = o.id and u.status <> 'closed')`.as(
         'people',
       ),
-    );
+    )
+    .select([
+      sql<number>`(select count(*) from outlets t where t.organisation_id = o.id and t.valid_to is null)`.as(
+        'sources',
+      ),
+      sql<number>`(select count(*) from sample_lines l join outlets t on t.id = l.outlet_id
+        where t.organisation_id = o.id and l.period_to is null)`.as('lines'),
+    ]);
 
 export type OrganisationRow = Awaited<
   ReturnType<ReturnType<typeof organisations>['executeTakeFirstOrThrow']>
@@ -72,7 +79,6 @@ export interface WrittenOrganisation {
   readonly phone: string | null;
   readonly address: string | null;
   readonly registration_no: string | null;
-  readonly status: State;
 }
 
 /** Adds an organisation. Undefined when the code is taken. */
@@ -94,7 +100,7 @@ export async function updateOrganisation(
   db: Writing,
   id: number,
   version: number,
-  change: Partial<WrittenOrganisation> & { readonly data_sets?: string[] },
+  change: Partial<WrittenOrganisation> & { readonly data_sets?: string[]; readonly status?: State },
   now: Date,
 ): Promise<boolean> {
   const { name, ...rest } = change;

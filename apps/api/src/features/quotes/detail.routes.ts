@@ -9,6 +9,8 @@ import { invalid, notFound, wrongState } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
+import { isTaken } from '../sample-lines/add.queries.ts';
+import { insertLines } from '../sample-lines/write.queries.ts';
 import { lockSheetForEntry, mayEnter, mayReview, readSheetFor, type SheetRow } from '../sheets/queries.ts';
 import { rowAnswer } from './answer.rules.ts';
 import {
@@ -27,7 +29,7 @@ import { changeLimit, expectedRange } from './entry/check.rules.ts';
 import { readItemUnits } from './entry/item-units.queries.ts';
 import { declared } from './entry/writing.queries.ts';
 import { readGridLine, readWholeGrid } from './grid.queries.ts';
-import { insertLine, listItemChoices, readSourceChoices } from './line.queries.ts';
+import { listItemChoices, readSourceChoices } from './line.queries.ts';
 import { setReview } from './review.queries.ts';
 
 /** One quote, the talk about it, and the form that enters new ones. */
@@ -93,16 +95,18 @@ export function detailRoutes(app: FastifyInstance, platform: Platform): void {
     if (Object.keys(errors).length > 0) {
       throw invalid(errors);
     }
-    const line = await insertLine(db, { ...body, data_set: sheet.data_set, period_from: sheet.period });
-    if (line === null) {
+    const { reason, ...place } = body;
+    const periods = { period_from: sheet.period, period_to: null };
+    if (await isTaken(db, place, periods)) {
       throw wrongState(refusal('collection.line-exists'));
     }
+    const [line = 0] = await insertLines(db, [{ ...place, ...periods, reason, data_set: sheet.data_set }]);
     audit({
       action: 'sample-lines.add',
       resource: 'sample_lines',
       id: line,
       after: body,
-      reason: body.reason,
+      reason,
     });
     return { line_id: line };
   });

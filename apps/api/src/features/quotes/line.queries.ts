@@ -1,5 +1,4 @@
-import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
-import type { Reading, Writing } from '@datum/database/open';
+import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
 import type { GridSheet } from './grid.queries.ts';
 
@@ -53,26 +52,4 @@ export async function readSourceChoices(
     regions,
     sources: await sources.orderBy('code').select(['id', 'code', 'name', 'region_id']).execute(),
   };
-}
-
-/** Adds a line to the sample from a period on; null when it is in the sample already. */
-export async function insertLine(
-  db: Writing,
-  line: {
-    data_set: DataSetCode;
-    item_id: number;
-    region_id: number;
-    outlet_id: number;
-    variant: string;
-    period_from: string;
-    reason: string;
-  },
-): Promise<number | null> {
-  const row = await db
-    .insertInto('sample_lines')
-    .values(line)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
 }

@@ -38,3 +38,43 @@ export async function moveDate(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Announces a date. Undefined where the period has one that still holds; one that was cancelled is announced again. */
+export async function announceDate(
+  db: Writing,
+  date: { readonly subject: string; readonly period: string; readonly plannedAt: Date },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into release_calendar (subject, period, planned_at) values (${date.subject}, ${date.period}, ${date.plannedAt})
+    on conflict (subject, period) do update
+      set planned_at = excluded.planned_at, state = 'confirmed', changed_from = coalesce(release_calendar.changed_from,
+        release_calendar.planned_at), version = release_calendar.version + 1
+      where release_calendar.state = 'cancelled'
+    returning id`.execute(db);
+  return rows[0]?.id;
+}
+
+/** Instants of local days and times in a zone. */
+export async function instantsOf(
+  db: Reading,
+  days: readonly string[],
+  time: string,
+  zone: string,
+): Promise<Date[]> {
+  const { rows } = await sql<{ at: Date }>`select (d || ' ' || ${time})::timestamp at time zone ${zone} as at
+    from unnest(${[...days]}::text[]) with ordinality as t(d, place) order by place`.execute(db);
+  return rows.map(({ at }) => at);
+}
+
+/** Cancels a date that is still the version that the person saw; gives whether it did. */
+export async function cancelDate(db: Writing, date: DateRow, reason: LocalText): Promise<boolean> {
+  const row = await db
+    .updateTable('release_calendar')
+    .set({ state: 'cancelled', change_reason: JSON.stringify(reason), version: date.version + 1 })
+    .where('id', '=', date.id)
+    .where('version', '=', date.version)
+    .where('state', '=', date.state)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

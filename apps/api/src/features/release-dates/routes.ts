@@ -1,36 +1,42 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { DATA_PRODUCTS } from '@datum/contract/publication/products';
 import {
+  announceReleaseDate,
+  announceReleaseDates,
+  cancelReleaseDate,
   listReleaseDates,
   MOVABLE_DATES,
   moveReleaseDate,
   type ReleaseDate,
 } from '@datum/contract/publication/release-dates';
+import { addMonths } from '@datum/contract/values/period';
+import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
 import { changedMeanwhile, invalid, notFound, wrongState } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readCurrentVintage } from '../published/queries.ts';
 import { tellReaders } from '../releases/go-live.queries.ts';
-import { type DateRow, findDate, listOpenDates, moveDate } from './queries.ts';
+import {
+  announceDate,
+  cancelDate,
+  type DateRow,
+  findDate,
+  instantsOf,
+  listOpenDates,
+  moveDate,
+} from './queries.ts';
+import { releaseDay } from './rules.ts';
 
 /** Announced release dates: what staff move, and readers see at once. */
 export function releaseDateRoutes(app: FastifyInstance, platform: Platform): void {
+  announceRoutes(app, platform);
   mountRead(app, platform, listReleaseDates, async ({ db }) => ({
     data: (await listOpenDates(db)).map(dateAnswer),
   }));
 
   mountWrite(app, platform, moveReleaseDate, async ({ db, params, body, now, audit }) => {
-    const date = await findDate(db, params.id);
-    if (!date) {
-      throw notFound();
-    }
-    if (date.version !== body.version) {
-      throw changedMeanwhile();
-    }
-    if (!MOVABLE_DATES.includes(date.state)) {
-      throw wrongState(refusal('publication.date-fixed'));
-    }
+    const date = await movable(db, params.id, body.version);
     const plannedAt = new Date(body.planned_at);
     if (plannedAt <= now) {
       throw invalid({ planned_at: [refusal('publication.time-passed')] });
@@ -51,6 +57,86 @@ export function releaseDateRoutes(app: FastifyInstance, platform: Platform): voi
     await tellReaders(db, await readCurrentVintage(db));
     return dateAnswer(moved);
   });
+}
+
+/** New dates, and those that are taken back. */
+function announceRoutes(app: FastifyInstance, platform: Platform): void {
+  mountWrite(app, platform, announceReleaseDate, async ({ db, body, now, audit }) => {
+    const { subject, period } = body;
+    const plannedAt = new Date(body.planned_at);
+    if (plannedAt <= now) {
+      throw invalid({ planned_at: [refusal('publication.time-passed')] });
+    }
+    const id = await announceDate(db, { subject, period, plannedAt });
+    const date = id === undefined ? undefined : await findDate(db, id);
+    if (!date) {
+      throw invalid({ period: [refusal('publication.date-announced', { subject, period })] });
+    }
+    const after = { subject, period, planned_at: date.planned_at };
+    audit({ action: 'release-dates.announce', resource: 'release-dates', id: date.id, after });
+    await tellReaders(db, await readCurrentVintage(db));
+    return dateAnswer(date);
+  });
+
+  mountWrite(app, platform, announceReleaseDates, async ({ db, body, now, audit }) => {
+    const { subject, first_period, count, time, ...rule } = body;
+    const periods = Array.from({ length: count }, (_, index) => addMonths(first_period, index));
+    const days = periods.map((period) => releaseDay(period, rule));
+    const instants = await instantsOf(db, days, time, platform.config.timeZone);
+    const ahead = periods.flatMap((period, index) => {
+      const plannedAt = instants[index];
+      return plannedAt && plannedAt > now ? [{ subject, period, plannedAt }] : [];
+    });
+    const ids: number[] = [];
+    for (const date of ahead) {
+      ids.push(...[await announceDate(db, date)].filter((id) => id !== undefined));
+    }
+    const counts = { added: ids.length, kept: ahead.length - ids.length, passed: count - ahead.length };
+    const [id] = ids;
+    if (id !== undefined) {
+      audit({
+        action: 'release-dates.announce-many',
+        resource: 'release-dates',
+        id,
+        after: { ...body, ...counts },
+      });
+      await tellReaders(db, await readCurrentVintage(db));
+    }
+    return counts;
+  });
+
+  mountWrite(app, platform, cancelReleaseDate, async ({ db, params, body, audit }) => {
+    const date = await movable(db, params.id, body.version);
+    if (!(await cancelDate(db, date, body.reason))) {
+      throw changedMeanwhile();
+    }
+    const cancelled = (await findDate(db, date.id)) ?? date;
+    audit({
+      action: 'release-dates.cancel',
+      resource: 'release-dates',
+      id: date.id,
+      before: { state: date.state },
+      after: { state: cancelled.state, change_reason: body.reason },
+      reason: body.reason.en,
+    });
+    await tellReaders(db, await readCurrentVintage(db));
+    return dateAnswer(cancelled);
+  });
+}
+
+/** A date on which nothing was released, at the version that was looked at. @throws Problem 404, 409 */
+async function movable(db: Reading, id: number, version: number): Promise<DateRow> {
+  const date = await findDate(db, id);
+  if (!date) {
+    throw notFound();
+  }
+  if (date.version !== version) {
+    throw changedMeanwhile(dateAnswer(date));
+  }
+  if (!MOVABLE_DATES.includes(date.state)) {
+    throw wrongState(refusal('publication.date-fixed'));
+  }
+  return date;
 }
 
 const dateAnswer = (row: DateRow): ReleaseDate => ({

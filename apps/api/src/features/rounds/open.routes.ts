@@ -11,8 +11,10 @@ import { knownPerson } from '../../platform/session/known-person.ts';
 import { listSheets } from '../sheets/queries.ts';
 import { roundAnswer } from './answer.queries.ts';
 import {
+  type GivenSheet,
   insertRound,
   insertSheets,
+  type PlannedSheet,
   planSheets,
   readLatestRound,
   readReadiness,
@@ -22,8 +24,9 @@ import { dueIn, proposeNext } from './rules.ts';
 
 /** The next round: what would be in it, and its opening. */
 export function openRoundRoutes(app: FastifyInstance, platform: Platform): void {
-  mountRead(app, platform, nextRound, async ({ db, now }) => {
-    const proposal = proposeNext(await readLatestRound(db), platform.today(), now);
+  mountRead(app, platform, nextRound, async ({ db, query, now }) => {
+    const latest = await readLatestRound(db);
+    const proposal = proposeNext(latest, platform.today(), now, latest ? undefined : query.code);
     return {
       code: proposal.code,
       opens_at: proposal.opensAt.toISOString(),
@@ -44,9 +47,15 @@ export function openRoundRoutes(app: FastifyInstance, platform: Platform): void 
     if (existing && !existing.cancelled_at) {
       throw wrongState(refusal('collection.round-exists', { period: body.code }));
     }
-    const sheets = await planRound(db, body.code);
-    if (sheets.length === 0) {
+    const planned = await planRound(db, body.code);
+    if (planned.length === 0) {
       throw wrongState(refusal('collection.no-sample-lines'));
+    }
+    const sheets = planned.filter(isGiven);
+    const open = planned.find((sheet) => !isGiven(sheet));
+    if (open) {
+      const region = open.region_group.en ?? '';
+      throw wrongState(refusal('collection.no-provider', { dataSet: open.data_set, region }));
     }
     const latest = await readLatestRound(db);
     // a cancelled round gives its place to the new one: nothing was ever submitted in it
@@ -77,6 +86,8 @@ export function openRoundRoutes(app: FastifyInstance, platform: Platform): void 
     return roundAnswer(round, await listSheets(db, [round.code]));
   });
 }
+
+const isGiven = (sheet: PlannedSheet): sheet is GivenSheet => sheet.organisation_id !== null;
 
 /** The sheets that a round of this code needs, over all data sets due in it. */
 async function planRound(db: Reading, code: string) {

@@ -1,7 +1,7 @@
 import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import type { LocalText } from '@datum/contract/values/local-text';
 import type { Reading, Writing } from '@datum/database/open';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 const COLUMNS = ['code', 'opens_at', 'due_at', 'cloned_from', 'note', 'cancelled_at', 'version'] as const;
 
@@ -75,15 +75,17 @@ export interface PlannedSheet {
   readonly data_set: DataSetCode;
   readonly period: string;
   readonly region_group_id: number;
-  readonly organisation_id: number;
+  /** Null: no open organisation supplies it, so the round cannot be opened. */
+  readonly organisation_id: number | null;
   readonly region_group: LocalText;
-  readonly organisation: LocalText;
+  readonly organisation: LocalText | null;
   readonly expected: number;
 }
 
 /**
  * The sheets of a data set's period: a region group for each that has sample lines then. The organisation is that of
- * the same sheet in the data set's last round; where there is none, the one to whom most of the lines' sources belong.
+ * the same sheet in the data set's last round; where there is none or it supplies nothing any more, the one to whom most
+ * of the lines' sources belong.
  */
 export async function planSheets(
   db: Reading,
@@ -107,16 +109,20 @@ export async function planSheets(
         .select([
           'g.id as region_group_id',
           sql<number>`count(*)`.as('expected'),
-          sql<number>`mode() within group (order by o.organisation_id)`.as('supplier_id'),
+          sql<
+            number | null
+          >`mode() within group (order by o.organisation_id) filter (where ${supplies(sql.ref('o.organisation_id'), dataSet)})`.as(
+            'supplier_id',
+          ),
         ]),
     )
     .selectFrom('groups as n')
     .innerJoin('regions as g', 'g.id', 'n.region_group_id')
-    .innerJoin('organisations as p', (join) =>
+    .leftJoin('organisations as p', (join) =>
       join.on(
-        sql<boolean>`p.id = coalesce((select s.organisation_id from sheets s where s.data_set = ${dataSet}
+        sql<boolean>`p.id = coalesce((select o.id from (select s.organisation_id as id from sheets s where s.data_set = ${dataSet}
           and s.region_group_id = n.region_group_id and s.round_code < ${roundCode} and s.state <> 'cancelled'
-          order by s.round_code desc limit 1), n.supplier_id)`,
+          order by s.round_code desc limit 1) o where ${supplies(sql.ref('o.id'), dataSet)}), n.supplier_id)`,
       ),
     )
     .orderBy('g.sort')
@@ -132,11 +138,21 @@ export async function planSheets(
   return rows.map((row) => ({ ...row, data_set: dataSet, period }));
 }
 
+/** Whether an organisation is open and supplies a data set. */
+const supplies = (id: RawBuilder<unknown>, dataSet: DataSetCode) =>
+  sql<boolean>`exists (select from organisations a where a.id = ${id} and a.status = 'active'
+    and ${dataSet} = any(a.data_sets))`;
+
+/** A sheet whose organisation is known. */
+export interface GivenSheet extends PlannedSheet {
+  readonly organisation_id: number;
+}
+
 /** Stores the sheets of a round. */
 export async function insertSheets(
   db: Writing,
   roundCode: string,
-  sheets: readonly PlannedSheet[],
+  sheets: readonly GivenSheet[],
   dueAt: Date,
   isOpen: boolean,
 ): Promise<void> {
@@ -173,7 +189,7 @@ export async function readReadiness(db: Reading, dataSets: readonly string[]) {
     .selectNoFrom([
       sql<boolean>`exists (select from items)`.as('items'),
       sql<boolean>`exists (select from regions where is_leaf)`.as('regions'),
-      sql<boolean>`exists (select from organisations where data_sets && ${[...dataSets]}::text[])`.as(
+      sql<boolean>`exists (select from organisations where status = 'active' and data_sets && ${[...dataSets]}::text[])`.as(
         'providers',
       ),
       sql<boolean>`exists (select from sample_lines)`.as('lines'),

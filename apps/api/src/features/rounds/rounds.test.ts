@@ -150,3 +150,14 @@ test('dates move a month on, also out of a long month', () => {
   expect(proposal.opensAt.toISOString()).toBe('2027-01-31T00:00:00.000Z');
   expect(proposal.dueAt.toISOString()).toBe('2027-02-28T09:00:00.000Z');
 });
+
+test('the first round may be of a month that has passed, and is still due in the future', () => {
+  const now = new Date('2026-11-22T08:00:00Z');
+  const first = proposeNext(undefined, '2026-11-22', now, '2026-06');
+  expect([first.code, first.dueAt.toISOString(), first.clonedFrom]).toEqual([
+    '2026-06',
+    '2026-11-24T09:00:00.000Z',
+    null,
+  ]);
+  expect(proposeNext(undefined, '2026-11-22', now).code).toBe('2026-11');
+});

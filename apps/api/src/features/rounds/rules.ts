@@ -15,18 +15,22 @@ export interface Proposal {
   readonly clonedFrom: string | null;
 }
 
-/** The next round: the month after the latest one with its dates moved on, or this month's when there is none yet. */
+/** The next round: the month after the latest one with its dates moved on, or `first` when there is none yet. */
 export function proposeNext(
   latest: { readonly code: string; readonly opens_at: Date; readonly due_at: Date } | undefined,
   today: string,
   now: Date,
+  first = today.slice(0, 7),
 ): Proposal {
   if (!latest) {
-    const code = today.slice(0, 7);
-    const due = new Date(
+    const code = first;
+    let due = new Date(
       Date.UTC(Number(code.slice(0, 4)), Number(code.slice(5)) - 1, FIRST_DUE.day, FIRST_DUE.hour),
     );
-    return { code, opensAt: now, dueAt: due > now ? due : moveMonth(due), clonedFrom: null };
+    while (due <= now) {
+      due = moveMonth(due);
+    }
+    return { code, opensAt: now, dueAt: due, clonedFrom: null };
   }
   return {
     code: addMonths(latest.code, 1),

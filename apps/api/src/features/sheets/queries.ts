@@ -145,6 +145,29 @@ export async function updateSheet(
     .execute();
 }
 
+/** Settles the open flags of a sheet with the reason of its approval: nobody can decide about them afterwards. */
+export async function settleFlags(
+  db: Writing,
+  sheetId: number,
+  { reason, by, at }: { readonly reason: string | null; readonly by: string; readonly at: Date },
+): Promise<number> {
+  const settled = await db
+    .updateTable('quotes')
+    .set({
+      review: 'confirmed',
+      review_reason: reason,
+      reviewed_by: by,
+      reviewed_at: at,
+      version: sql<number>`version + 1`,
+    })
+    .where('sheet_id', '=', sheetId)
+    .where('superseded_by', 'is', null)
+    .where('review', 'in', ['flagged', 'asked'])
+    .returning('id')
+    .execute();
+  return settled.length;
+}
+
 /** Notes a step of a sheet. */
 export async function insertSheetEvent(
   db: Writing,

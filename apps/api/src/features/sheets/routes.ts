@@ -35,6 +35,7 @@ import {
   readCoverage,
   readSheetFor,
   type SheetRow,
+  settleFlags,
   updateSheet,
 } from './queries.ts';
 import { takeStep } from './rules.ts';
@@ -67,6 +68,8 @@ export function sheetRoutes(app: FastifyInstance, platform: Platform): void {
     const coverage = await coverageOf(db, sheet);
     const to = takeStep(body.step, factsOf(sheet, coverage), who, body.reason);
     const reason = body.reason ?? null;
+    const settled =
+      body.step === 'approve' ? await settleFlags(db, sheet.id, { reason, by: who.uuid, at: now }) : 0;
     await updateSheet(db, sheet.id, { state: to, ...marksOf(body.step, who.uuid, reason, now) });
     await insertSheetEvent(db, {
       sheet_id: sheet.id,
@@ -82,7 +85,7 @@ export function sheetRoutes(app: FastifyInstance, platform: Platform): void {
       resource: 'sheets',
       id: sheet.id,
       before: { state: sheet.state },
-      after: { state: to, ...coverage },
+      after: { state: to, ...coverage, ...(settled > 0 ? { settled } : {}) },
       reason,
     });
     return sheetAnswer(db, await readSheetFor(db, sheet.id, who, 'view'), who, now);

@@ -59,9 +59,15 @@ test('who last edited cannot approve, an open flag needs a reason, and the butto
 
   expect(await blockOf(approver, 'approve')).toMatchObject({ blocked: null, needs_reason: true });
   expect((await show(approver)).can_review).toBe(true);
-  expect((await step(approver, 'approve')).status).toBe(422);
+  expect((await step(approver, 'approve')).body.errors.reason).toEqual([
+    'Flags are still open. Say why the prices are right: the approval confirms them with this reason.',
+  ]);
   const approved = await step(approver, 'approve', 'mill price lists seen');
   expect(approved.body).toMatchObject({ state: 'approved', approved_by: { uuid: approver.uuid } });
+  const { rows } = await api.platform.database.owner.query(
+    `select review, review_reason from quotes where sheet_id = ${small.north.sheet} and flags <> '[]'`,
+  );
+  expect(rows).toEqual([{ review: 'confirmed', review_reason: 'mill price lists seen' }]);
   expect(approved.body.can_review, 'decisions about quotes of an approved sheet are closed').toBe(false);
 
   const reopened = await step(reviewer, 'reopen', 'late price of cement');

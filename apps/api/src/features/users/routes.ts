@@ -22,6 +22,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { mountExport, mountList, type ReadList } from '../../platform/resources/list.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
+import { findOrganisation } from '../organisations/queries.ts';
 import { findRoleToGive } from '../roles/queries.ts';
 import { manyRoutes } from './many.routes.ts';
 import { noteRoutes } from './notes.routes.ts';
@@ -175,6 +176,11 @@ async function checkRole(
     throw invalid({ role_id: [refused] });
   }
   checkOrganisation(role.base_role, organisationId);
+  const organisation = organisationId === null ? null : await findOrganisation(db, organisationId);
+  if (organisation?.status !== 'active' && organisationId !== null) {
+    const why = organisation ? 'people.organisation-not-active' : 'people.organisation-unknown';
+    throw invalid({ organisation_id: [refusal(why)] });
+  }
 }
 
 async function need(db: Reading, uuid: string): Promise<UserRow> {

@@ -1,11 +1,13 @@
 import type { AnswerOf } from '@datum/contract/calls/endpoint';
 import { showBoard } from '@datum/contract/collection/rounds';
+import { listOrganisations } from '@datum/contract/people/organisations';
 import { href } from '@datum/contract/screens/all';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useSite } from '../../lib/deploy/use-site.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
+import { NoticeBar } from '../../ui/page/notice-bar.tsx';
 import { ProgressBar } from '../../ui/progress/progress-bar.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
@@ -24,10 +26,21 @@ export function ProviderHome() {
   const t = useTranslations('home.provider');
   const called = useCall(showBoard, { query: { rounds: 4 } });
   return (
-    <HomeSection title={t('sheets')} called={called} more={<Link to={href('rounds')}>{t('all')}</Link>}>
-      {(board) => <Sheets board={board} />}
-    </HomeSection>
+    <>
+      <ClosedNotice />
+      <HomeSection title={t('sheets')} called={called} more={<Link to={href('rounds')}>{t('all')}</Link>}>
+        {(board) => <Sheets board={board} />}
+      </HomeSection>
+    </>
   );
+}
+
+/** The people of a closed organisation are told why nothing is asked of them. */
+function ClosedNotice() {
+  const t = useTranslations('organisations');
+  const { answer } = useCall(listOrganisations, { query: { page: 1, per_page: 1 } });
+  const [own] = answer?.data ?? [];
+  return own?.status === 'closed' ? <NoticeBar tone="amber">{t('closed-notice')}</NoticeBar> : null;
 }
 
 function Sheets({ board }: { readonly board: AnswerOf<typeof showBoard> }) {

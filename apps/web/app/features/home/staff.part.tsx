@@ -12,6 +12,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatDate, formatShare } from '../../ui/words/format.ts';
 import { formatPeriod } from '../../ui/words/period.ts';
+import { OfficeChecklist } from '../checklist/checklist.part.tsx';
 import { currentRound, sheetPath } from '../rounds/board.part.tsx';
 import { SheetStateBadge } from '../rounds/sheet-state.part.tsx';
 import classes from './home.module.css';
@@ -28,22 +29,25 @@ export function StaffHome() {
   const person = usePerson();
   const board = useCall(showBoard, may(person, showBoard) ? { query: { rounds: 3 } } : null);
   return (
-    <div className={classes.columns}>
-      <div>
+    <>
+      <OfficeChecklist />
+      <div className={classes.columns}>
+        <div>
+          {may(person, showBoard) && (
+            <HomeSection title={t('sheets')} called={board}>
+              {(answer) => <SheetTasks board={answer} />}
+            </HomeSection>
+          )}
+          {board.answer && may(person, showTableOne) && <RunTasks board={board.answer} />}
+          {may(person, listReleases) && <ReleaseTasks />}
+        </div>
         {may(person, showBoard) && (
-          <HomeSection title={t('sheets')} called={board}>
-            {(answer) => <SheetTasks board={answer} />}
+          <HomeSection title={t('health')} called={board}>
+            {(answer) => <Health board={answer} />}
           </HomeSection>
         )}
-        {board.answer && may(person, showTableOne) && <RunTasks board={board.answer} />}
-        {may(person, listReleases) && <ReleaseTasks />}
       </div>
-      {may(person, showBoard) && (
-        <HomeSection title={t('health')} called={board}>
-          {(answer) => <Health board={answer} />}
-        </HomeSection>
-      )}
-    </div>
+    </>
   );
 }
 

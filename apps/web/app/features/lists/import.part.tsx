@@ -1,3 +1,4 @@
+import type { Endpoint } from '@datum/contract/calls/endpoint';
 import { LIST_ENDPOINTS } from '@datum/contract/lists/endpoints';
 import type { ListSlug } from '@datum/contract/lists/list';
 import type { ImportLine, ImportPreview } from '@datum/contract/lists/row';
@@ -27,37 +28,66 @@ interface ImportDrawerProps {
 /** A CSV file into a list: first what each line would do, then the button that says so. */
 export function ImportDrawer({ slug, opened, onClose, onDone }: ImportDrawerProps) {
   const t = useTranslations('lists');
-  const title = t('import.title', { list: t(`list.${slug}.title`) });
+  const words = useListWords();
+  return (
+    <FileDrawer
+      id={slug}
+      list={t(`list.${slug}.title`)}
+      endpoints={LIST_ENDPOINTS[slug]}
+      fieldOf={words.field}
+      opened={opened}
+      onClose={onClose}
+      onDone={onDone}
+    />
+  );
+}
+
+interface FileDrawerProps extends Omit<ImportDrawerProps, 'slug'> {
+  /** Unique on the page. */
+  readonly id: string;
+  /** What the file goes into, in words. */
+  readonly list: string;
+  readonly endpoints: {
+    readonly preview: Endpoint<undefined, undefined, { text: string }, ImportPreview>;
+    readonly import: Endpoint<
+      undefined,
+      undefined,
+      { text: string; fingerprint: string; reason: string },
+      { added: number; changed: number; left_out: number }
+    >;
+  };
+  readonly fieldOf: (name: string) => string;
+  /** Which columns the file has, in words. */
+  readonly hint?: string;
+}
+
+/** The same for a list that is not a reference list. */
+export function FileDrawer(props: FileDrawerProps) {
+  const t = useTranslations('lists');
+  const title = t('import.title', { list: props.list });
   const [attempt, setAttempt] = useState(1);
   return (
-    <Drawer opened={opened} onClose={onClose} title={title} width={640}>
-      {opened && (
+    <Drawer opened={props.opened} onClose={props.onClose} title={title} width={640}>
+      {props.opened && (
         <ImportForm
-          key={`${slug} ${attempt}`}
-          slug={slug}
+          {...props}
+          key={`${props.id} ${attempt}`}
           title={title}
           onAgain={() => setAttempt(attempt + 1)}
-          onDone={onDone}
         />
       )}
     </Drawer>
   );
 }
 
-function ImportForm({
-  slug,
-  title,
-  onAgain,
-  onDone,
-}: {
-  readonly slug: ListSlug;
+interface ImportFormProps extends FileDrawerProps {
   readonly title: string;
   /** Begins with another file. */
   readonly onAgain: () => void;
-  readonly onDone: () => void;
-}) {
+}
+
+function ImportForm({ id, title, endpoints, fieldOf, hint, onAgain, onDone }: ImportFormProps) {
   const t = useTranslations('lists');
-  const endpoints = LIST_ENDPOINTS[slug];
   const [files, setFiles] = useState<readonly File[]>([]);
   const [preview, setPreview] = useState<ImportPreview | null>(null);
   const { send, busy, problem } = useSend();
@@ -97,7 +127,7 @@ function ImportForm({
       {!preview && (
         <FileField
           {...file}
-          hint={t('import.file-hint')}
+          hint={hint ?? t('import.file-hint')}
           types={['.csv', '.txt']}
           maxBytes={MOST_BYTES}
           value={files}
@@ -105,7 +135,7 @@ function ImportForm({
           error={problem?.fields.text?.[0] ?? file.error}
         />
       )}
-      {preview && <Preview slug={slug} preview={preview} />}
+      {preview && <Preview id={id} preview={preview} fieldOf={fieldOf} />}
       {changing > 0 && <TextField {...form.field('reason', t('reason'))} />}
     </RecordForm>
   );
@@ -113,9 +143,12 @@ function ImportForm({
 
 const BADGES = { new: 'new', change: 'changed', same: 'same', problem: 'problem' } as const;
 
-function Preview({ slug, preview }: { readonly slug: ListSlug; readonly preview: ImportPreview }) {
+function Preview({
+  id,
+  preview,
+  fieldOf,
+}: Pick<FileDrawerProps, 'id' | 'fieldOf'> & { readonly preview: ImportPreview }) {
   const t = useTranslations('lists.import');
-  const words = useListWords();
   const columns = useMemo(
     (): readonly Column<ImportLine>[] => [
       { kind: 'text', id: 'code', header: t('code'), value: (line) => line.code, card: 'title' },
@@ -132,10 +165,10 @@ function Preview({ slug, preview }: { readonly slug: ListSlug; readonly preview:
         id: 'what',
         header: t('what'),
         card: 'note',
-        render: (line) => <What line={line} fieldOf={words.field} />,
+        render: (line) => <What line={line} fieldOf={fieldOf} />,
       },
     ],
-    [t, words],
+    [t, fieldOf],
   );
   // problems first, then what changes: what is the same needs no look
   const order = ['problem', 'change', 'new', 'same'];
@@ -150,7 +183,7 @@ function Preview({ slug, preview }: { readonly slug: ListSlug; readonly preview:
       )}
       {preview.counts.new + preview.counts.change === 0 && <p>{t('nothing')}</p>}
       <DataTable
-        id={`import-${slug}`}
+        id={`import-${id}`}
         label={t('open')}
         columns={columns}
         rows={lines}

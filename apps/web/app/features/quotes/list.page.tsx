@@ -1,9 +1,11 @@
 import { showRound } from '@datum/contract/collection/rounds';
 import { showSheet } from '@datum/contract/collection/sheets';
 import { href } from '@datum/contract/screens/all';
+import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useParamsState } from '../../lib/screens/params.ts';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { Failure } from '../../page-kit/failure.tsx';
 import { Link } from '../../ui/link.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -16,12 +18,15 @@ import { useDataSet } from './use-data-set.ts';
 export default function QuoteListPage() {
   const t = useTranslations('quotes.list');
   const { dataSet, round } = useDataSet();
-  const [{ sheet }, change] = useParamsState(sheetState);
+  const text = useLocalText();
+  const [{ sheet, state }, change] = useParamsState(sheetState);
   const sheets = useCall(showRound, { params: { code: round }, query: { data_set: dataSet.code } });
   const all = sheets.answer?.sheets ?? [];
-  const chosen = sheet
-    ? Number(sheet)
-    : ((all.find(({ waits_for_me }) => waits_for_me) ?? all[0])?.sheet_id ?? null);
+  const isOpen = OPEN_FLAGS.some((open) => open === state);
+  const flagged = isOpen ? all.filter(({ flags }) => flags > 0) : [];
+  // who comes for open flags begins where there are any
+  const first = flagged[0] ?? all.find(({ waits_for_me }) => waits_for_me) ?? all[0];
+  const chosen = sheet ? Number(sheet) : (first?.sheet_id ?? null);
   const found = useCall(showSheet, chosen === null ? null : { params: { id: chosen } });
   const problem = sheets.problem ?? found.problem;
   if (problem) {
@@ -42,14 +47,34 @@ export default function QuoteListPage() {
     );
   }
   return (
-    <SheetView
-      key={found.answer.id}
-      sheet={found.answer}
-      choices={all}
-      reload={found.reload}
-      onSheet={(id) =>
-        change({ sheet: id, search: '', state: null, source: null, region: null, import: null })
-      }
-    />
+    <>
+      {flagged.length > 1 && (
+        <p>
+          {t('flags-elsewhere')}{' '}
+          {flagged.map((one) => (
+            <Button
+              key={one.sheet_id}
+              size="xs"
+              variant={one.sheet_id === chosen ? 'filled' : 'subtle'}
+              onClick={() => change({ sheet: String(one.sheet_id) })}
+            >
+              {t('flags-in', { region: text(one.region_group), count: one.flags })}
+            </Button>
+          ))}
+        </p>
+      )}
+      <SheetView
+        key={found.answer.id}
+        sheet={found.answer}
+        choices={all}
+        reload={found.reload}
+        onSheet={(id) =>
+          change({ sheet: id, search: '', state: null, source: null, region: null, import: null })
+        }
+      />
+    </>
   );
 }
+
+/** States of rows that still wait for a decision. */
+const OPEN_FLAGS = ['flagged', 'asked'] as const;

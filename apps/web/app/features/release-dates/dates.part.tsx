@@ -13,6 +13,8 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatMoment } from '../../ui/words/format.ts';
 import { formatPeriod } from '../../ui/words/period.ts';
+import { AnnounceDateForm, AnnounceYearForm } from './announce.part.tsx';
+import { CancelDateForm } from './cancel.part.tsx';
 import classes from './dates.module.css';
 import { MoveDateForm } from './move.part.tsx';
 
@@ -34,19 +36,38 @@ export function ReleaseDatesButton() {
 function DatesDrawer({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('releases.dates');
   const called = useCall(listReleaseDates, {});
-  const [moving, setMoving] = useState<number | null>(null);
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const done = () => setDoing(null);
+  const buttons = (
+    <div className={classes.buttons}>
+      <Button size="sm" onClick={() => setDoing({ what: 'announce' })}>
+        {t('announce')}
+      </Button>
+      <Button size="sm" variant="filled" onClick={() => setDoing({ what: 'year' })}>
+        {t('announce-many')}
+      </Button>
+    </div>
+  );
   return (
     <Drawer opened onClose={onClose} title={t('title')}>
+      {doing?.what === 'announce' && <AnnounceDateForm onDone={done} />}
+      {doing?.what === 'year' && <AnnounceYearForm onDone={done} />}
+      {doing?.what !== 'announce' && doing?.what !== 'year' && buttons}
       <Loaded called={called} lines={['60%', '80%', '60%']}>
         {({ data }) =>
           data.length === 0 ? (
-            <EmptyState title={t('none')} />
+            <EmptyState title={t('none')}>{t('none-why')}</EmptyState>
           ) : (
             <ul className={classes.dates}>
               {data.map((date) => (
                 <li key={date.id}>
-                  <DateLine date={date} onMove={() => setMoving(moving === date.id ? null : date.id)} />
-                  {moving === date.id && <MoveDateForm date={date} onDone={() => setMoving(null)} />}
+                  <DateLine date={date} onDo={(what) => setDoing({ what, id: date.id })} />
+                  {doing?.id === date.id && doing.what === 'move' && (
+                    <MoveDateForm date={date} onDone={done} />
+                  )}
+                  {doing?.id === date.id && doing.what === 'cancel' && (
+                    <CancelDateForm date={date} onDone={done} />
+                  )}
                 </li>
               ))}
             </ul>
@@ -57,7 +78,19 @@ function DatesDrawer({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function DateLine({ date, onMove }: { readonly date: ReleaseDate; readonly onMove: () => void }) {
+/** The form that is open in the drawer. */
+interface Doing {
+  readonly what: 'announce' | 'year' | 'move' | 'cancel';
+  /** The date that it is about. */
+  readonly id?: number;
+}
+
+interface DateLineProps {
+  readonly date: ReleaseDate;
+  readonly onDo: (what: 'move' | 'cancel') => void;
+}
+
+function DateLine({ date, onDo }: DateLineProps) {
   const t = useTranslations('releases.dates');
   const text = useLocalText();
   const ui = useUi();
@@ -76,9 +109,14 @@ function DateLine({ date, onMove }: { readonly date: ReleaseDate; readonly onMov
           </small>
         )}
       </span>
-      <Button size="xs" onClick={onMove}>
-        {t('move')}
-      </Button>
+      <span className={classes.buttons}>
+        <Button size="xs" onClick={() => onDo('move')}>
+          {t('move')}
+        </Button>
+        <Button size="xs" onClick={() => onDo('cancel')}>
+          {t('cancel')}
+        </Button>
+      </span>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@datum/contract/calls/endpoint';
 import { nextRound, openRound } from '@datum/contract/collection/rounds';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
@@ -8,6 +9,7 @@ import { useRecordForm } from '../../page-kit/form/use-record-form.ts';
 import { writing } from '../../page-kit/form/writing.ts';
 import { Loaded } from '../../page-kit/loaded.tsx';
 import { DateField } from '../../ui/forms/fields/date-field.tsx';
+import { PeriodField } from '../../ui/forms/fields/period-field.tsx';
 import { TextField } from '../../ui/forms/fields/text-field.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
@@ -28,12 +30,27 @@ export function OpenRoundDrawer({
 }) {
   const t = useTranslations('rounds.open');
   const ui = useUi();
-  const called = useCall(nextRound, {});
+  const [first, setFirst] = useState<string | null>(null);
+  const called = useCall(nextRound, { query: first ? { code: first } : {} });
   const title = called.answer ? t('title', { period: formatPeriod(called.answer.code, ui) }) : t('action');
   return (
     <Drawer opened onClose={onClose} title={title}>
       <Loaded called={called} lines={['60%', '40%', '80%']}>
-        {(proposal) => <OpenRoundForm proposal={proposal} onDone={onDone} />}
+        {(proposal) => (
+          <>
+            {proposal.cloned_from === null && (
+              <PeriodField
+                name="first-period"
+                label={t('first-period')}
+                hint={t('first-period-hint')}
+                frequency="month"
+                value={proposal.code}
+                onChange={setFirst}
+              />
+            )}
+            <OpenRoundForm key={proposal.code} proposal={proposal} onDone={onDone} />
+          </>
+        )}
       </Loaded>
     </Drawer>
   );
@@ -97,7 +114,10 @@ function PlannedSheets({ sheets }: Pick<Proposal, 'sheets'>) {
             <span>
               {text(sheet.region_group)} <span className="dim">{set(sheet.data_set)}</span>
             </span>
-            <span>{t('lines', { count: sheet.expected })}</span>
+            <span>
+              {sheet.organisation ? text(sheet.organisation) : t('no-provider')},{' '}
+              {t('lines', { count: sheet.expected })}
+            </span>
           </li>
         ))}
       </ul>

@@ -17,3 +17,13 @@ export function useOpenRow() {
     close: () => change({ edit: null, part: null }),
   } as const;
 }
+
+/** The same for a list of a page that is not a reference list: `sample-lines.12`; null when none of its rows is open. */
+export function useOpenPart(slug: string) {
+  const [{ edit }, change] = useParamsState(EDIT);
+  return {
+    open: edit?.startsWith(`${slug}.`) ? edit.slice(slug.length + 1) : null,
+    show: (key: string | number) => change({ edit: `${slug}.${key}` }, { push: true }),
+    close: () => change({ edit: null, part: null }),
+  } as const;
+}

@@ -22,7 +22,9 @@ export interface PeriodPickerProps {
  */
 export function PeriodPicker({ label, frequency, value, onChange, min, max }: PeriodPickerProps) {
   const ui = useUi();
-  const [year, setYear] = useState(() => readPeriod(value ?? max ?? min ?? '2000').year);
+  const [year, setYear] = useState(
+    () => readPeriod(value ?? max ?? min ?? String(new Date().getFullYear())).year,
+  );
   const allowed = (period: Period) =>
     (min === undefined || period >= min) && (max === undefined || period <= max);
   const yearAllowed = (candidate: number) => periodsOfYear(candidate, frequency).some(allowed);

@@ -24,6 +24,19 @@ export const WORK_GRANTS = [
     ...ALL,
     DP: 'stakeholder',
   },
+  { resource: 'data.sample', actions: ['view'], sentence: 'See the sample lines.', ...ALL },
+  {
+    resource: 'data.sample',
+    actions: ['create', 'edit', 'end', 'import', 'export'],
+    sentence: 'Say what is priced, where and by whom.',
+    ...ALL,
+  },
+  {
+    resource: 'data.sample',
+    actions: ['approve'],
+    sentence: 'Approve the ratio of a replaced product that another person entered.',
+    ...ALL,
+  },
   ...QUOTE_SETS.flatMap(
     (resource) =>
       [

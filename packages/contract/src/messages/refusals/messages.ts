@@ -10,6 +10,7 @@ import enMails from './en/mails.json' with { type: 'json' };
 import enPeople from './en/people.json' with { type: 'json' };
 import enProblems from './en/problems.json' with { type: 'json' };
 import enPublication from './en/publication.json' with { type: 'json' };
+import enSamples from './en/samples.json' with { type: 'json' };
 import enSignIn from './en/sign-in.json' with { type: 'json' };
 import enValues from './en/values.json' with { type: 'json' };
 import msAccount from './ms/account.json' with { type: 'json' };
@@ -24,6 +25,7 @@ import msMails from './ms/mails.json' with { type: 'json' };
 import msPeople from './ms/people.json' with { type: 'json' };
 import msProblems from './ms/problems.json' with { type: 'json' };
 import msPublication from './ms/publication.json' with { type: 'json' };
+import msSamples from './ms/samples.json' with { type: 'json' };
 import msSignIn from './ms/sign-in.json' with { type: 'json' };
 import msValues from './ms/values.json' with { type: 'json' };
 import type { Language, RefusalMessages } from './teller.ts';
@@ -43,6 +45,7 @@ export const REFUSAL_MESSAGES = {
     people: enPeople,
     problems: enProblems,
     publication: enPublication,
+    samples: enSamples,
     'sign-in': enSignIn,
     values: enValues,
   },
@@ -59,6 +62,7 @@ export const REFUSAL_MESSAGES = {
     people: msPeople,
     problems: msProblems,
     publication: msPublication,
+    samples: msSamples,
     'sign-in': msSignIn,
     values: msValues,
   },

@@ -57,6 +57,7 @@ export interface RefusalParams {
   'collection.import-closed': undefined;
   'collection.import-fields': undefined;
   'collection.import-row-in-round': undefined;
+  'collection.no-provider': { readonly dataSet: string; readonly region: Told };
   'computation.family-unknown': undefined;
   'computation.cell-outside': undefined;
   'computation.cell-twice': undefined;
@@ -88,6 +89,7 @@ export interface RefusalParams {
   'computation.problems-open': undefined;
   'computation.edited-by': { readonly name: Told };
   'computation.edited-by-you': undefined;
+  'computation.family-data-set-fixed': undefined;
   'fields.answer': undefined;
   'fields.code': undefined;
   'fields.current_password': undefined;
@@ -204,6 +206,13 @@ export interface RefusalParams {
   'people.view-take-back': undefined;
   'people.view-screen': undefined;
   'people.view-of-another': undefined;
+  'people.organisation-not-active': undefined;
+  'people.organisation-unknown': undefined;
+  'people.organisation-has-sheets': { readonly count: number };
+  'people.organisation-last-period': undefined;
+  'people.organisation-priced-later': { readonly period: Told };
+  'people.organisation-lines-later': undefined;
+  'people.organisation-is-open': undefined;
   'problems.bad_request': undefined;
   'problems.unauthenticated': undefined;
   'problems.forbidden': undefined;
@@ -249,6 +258,27 @@ export interface RefusalParams {
   'publication.figure-closed': undefined;
   'publication.downloads-closed': undefined;
   'publication.table-too-large': { readonly cells: Told; readonly most: Told };
+  'publication.date-announced': { readonly period: Told; readonly subject: string };
+  'samples.ends-before-start': { readonly from: Told };
+  'samples.listed-since': { readonly from: Told };
+  'samples.listed-between': { readonly from: Told; readonly to: Told };
+  'samples.ended': { readonly code: Told; readonly to: Told };
+  'samples.not-yet': { readonly code: Told; readonly from: Told };
+  'samples.organisation-closed': { readonly code: Told };
+  'samples.source-not-in-leaf': { readonly code: Told };
+  'samples.region-not-leaf': undefined;
+  'samples.priced-before': { readonly period: Told };
+  'samples.priced-after': { readonly period: Told };
+  'samples.begins-before': { readonly from: Told };
+  'samples.gap': { readonly period: Told };
+  'samples.too-many-pairs': { readonly count: number; readonly most: number };
+  'samples.followed': undefined;
+  'samples.replaced-already': undefined;
+  'samples.not-replaced': undefined;
+  'samples.no-ratio': undefined;
+  'samples.ratio-approved': undefined;
+  'samples.own-ratio': undefined;
+  'samples.has-values': undefined;
   'sign-in.bad-credentials': undefined;
   'sign-in.account-ended': undefined;
   'sign-in.mail-codes-off': undefined;
@@ -338,4 +368,5 @@ export interface RefusalParams {
   'values.text-asked': undefined;
   'values.query-string': undefined;
   'values.taken': undefined;
+  'values.time-of-day': undefined;
 }

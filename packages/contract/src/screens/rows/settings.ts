@@ -81,7 +81,7 @@ export const REFERENCE_DATA_ROWS = screens(
       title: 'reference-data.material.title',
       menu: 'reference-data.material.title',
       query: ['tab', 'edit'],
-      visit: BY_COMPILER,
+      visit: { ...BY_COMPILER, also: ['?tab=sample-lines', '?tab=sample-lines&edit=sample-lines.many'] },
     },
     manufacturers: {
       path: '/internal/settings/data/manufacturer',
@@ -90,7 +90,7 @@ export const REFERENCE_DATA_ROWS = screens(
       title: 'reference-data.manufacturer.title',
       menu: 'reference-data.manufacturer.title',
       query: ['tab', 'edit'],
-      visit: BY_COMPILER,
+      visit: { ...BY_COMPILER, also: ['?tab=organisations'] },
     },
     'base-periods': {
       path: '/internal/settings/data/base-year',
@@ -99,7 +99,7 @@ export const REFERENCE_DATA_ROWS = screens(
       title: 'reference-data.base-year.title',
       menu: 'reference-data.base-year.title',
       query: ['tab', 'edit'],
-      visit: BY_COMPILER,
+      visit: { ...BY_COMPILER, also: ['?tab=families'] },
     },
     weights: {
       path: '/internal/settings/data/weightage',

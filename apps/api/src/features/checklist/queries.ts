@@ -1,0 +1,67 @@
+import type { Permission } from '@datum/contract/access/permissions';
+import type { OfficeCounts } from '@datum/contract/office/checklist';
+import type { Reading } from '@datum/database/open';
+import { sql } from 'kysely';
+
+const MIN_SOURCES = 3;
+
+/** Everything that the steps are decided by, in one look at the database. */
+export async function readOffice(db: Reading, month: string) {
+  const {
+    rows: [row],
+  } = await sql<OfficeCounts & { first_date: Date | null; round: string | null }>`
+    with lines as (select * from sample_lines where period_to is null or period_to >= ${month}),
+      current as (select max(code) as code from rounds where cancelled_at is null),
+      asked as (select * from sheets where round_code = (select code from current) and state <> 'cancelled')
+    select
+      (select count(*) from regions where is_leaf)::int as regions,
+      (select count(*) from units)::int as units,
+      (select count(*) from item_groups)::int as groups,
+      (select count(*) from items where valid_to is null or valid_to >= ${month})::int as items,
+      (select count(*) from building_categories)::int as categories,
+      (select count(*) from outlets where valid_to is null or valid_to >= ${month})::int as sources,
+      (select count(*) from organisations where status = 'active' and data_sets <> '{}')::int as providers,
+      (select count(*) from index_families)::int as families,
+      (select count(*) from structures where status in ('approved', 'in_use'))::int as structures,
+      (select count(*) from rule_sets where status in ('approved', 'in_use'))::int as rules,
+      (select count(*) from release_calendar where state <> 'cancelled')::int as dates,
+      (select count(*) from lines)::int as lines,
+      (select count(distinct item_id) from lines)::int as items_with_line,
+      (select count(distinct region_id) from lines)::int as regions_with_line,
+      (select count(distinct outlet_id) from lines)::int as sources_with_line,
+      (select count(*) from (select from lines group by item_id
+        having count(distinct outlet_id) < ${MIN_SOURCES}) few)::int as items_hidden,
+      (select count(*) from rounds where cancelled_at is null)::int as rounds,
+      (select count(*) from asked)::int as sheets,
+      (select count(*) from asked where state in ('submitted', 'in_review', 'approved', 'compiled', 'published'))::int as sheets_in,
+      (select count(*) from asked where state in ('approved', 'compiled', 'published'))::int as sheets_approved,
+      (select count(*) from quotes q where q.superseded_by is null and q.sheet_id in (select id from asked))::int as quotes,
+      (select count(*) from runs where stage = 'table_one' and state = 'approved')::int as table_ones,
+      (select count(*) from base_periods where status in ('approved', 'in_use'))::int as bases,
+      (select count(*) from weight_sets where status in ('approved', 'in_use'))::int as weights,
+      (select count(*) from runs where stage = 'table_two' and state = 'approved')::int as table_twos,
+      (select count(*) from releases where state in ('live', 'superseded', 'withdrawn'))::int as releases,
+      (select min(planned_at) from release_calendar where state in ('provisional', 'confirmed', 'postponed')) as first_date,
+      (select code from current) as round`.execute(db);
+  if (!row) {
+    throw new Error('a query without a table gives one row');
+  }
+  const { first_date, round, ...counts } = row;
+  return { first_date, round, counts };
+}
+
+/** Names of people at work who hold a permission, by permission. */
+export async function readHolders(
+  db: Reading,
+  permissions: readonly Permission[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await db
+    .selectFrom('users as u')
+    .innerJoin('role_permissions as p', 'p.role_id', 'u.role_id')
+    .where('u.status', '=', 'active')
+    .where('p.permission', 'in', [...new Set(permissions)])
+    .groupBy('p.permission')
+    .select(['p.permission', sql<string[]>`(array_agg(u.name order by u.name, u.uuid))[1:3]`.as('names')])
+    .execute();
+  return new Map(rows.map(({ permission, names }) => [permission, names]));
+}

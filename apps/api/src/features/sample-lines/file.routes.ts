@@ -1,0 +1,72 @@
+import {
+  exportSampleLines,
+  importSampleLines,
+  previewSampleLines,
+} from '@datum/contract/collection/sample-lines';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
+import { href } from '@datum/contract/screens/all';
+import type { FastifyInstance } from 'fastify';
+import { readCsv } from '../../platform/files/read-csv.ts';
+import { mountWrite } from '../../platform/http/mount.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { tellerFor } from '../../platform/http/tell.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { mountExport, type ReadList } from '../../platform/resources/list.ts';
+import { importLines, previewLines } from './import.queries.ts';
+import { type LineRow, listLines } from './queries.ts';
+
+type Filters = Parameters<typeof listLines>[1];
+
+/** The lines that a query asks for. */
+export const linesOf =
+  (platform: Platform): ReadList<Filters, LineRow> =>
+  ({ db, query }, place) => {
+    const { search, item_id, region_id, organisation_id, outlet_id, listed_in, state, ratio, sort } = query;
+    const filter = { search, item_id, region_id, organisation_id, outlet_id, listed_in, state, ratio, sort };
+    return listLines(db, filter, platform.today().slice(0, 7), place);
+  };
+
+/** Sample lines as a file, and a file of new ones. */
+export function fileRoutes(app: FastifyInstance, platform: Platform): void {
+  mountExport(app, platform, exportSampleLines, linesOf(platform), {
+    name: 'sample-lines',
+    title: 'Sample lines',
+    page: href('items', { query: { tab: 'sample-lines' } }),
+    columns: [
+      { header: 'item', kind: 'text', width: 14, value: ({ item }) => item.code },
+      { header: 'item_name', kind: 'text', width: 36, value: ({ item }) => item.name.en ?? '' },
+      { header: 'source', kind: 'text', width: 18, value: ({ outlet }) => outlet.code },
+      {
+        header: 'organisation',
+        kind: 'text',
+        width: 30,
+        value: ({ organisation }) => organisation.name.en ?? '',
+      },
+      { header: 'region', kind: 'text', width: 14, value: ({ region }) => region.code },
+      { header: 'variant', kind: 'text', width: 20, value: ({ variant }) => variant },
+      { header: 'from', kind: 'text', width: 10, value: ({ period_from }) => period_from },
+      { header: 'to', kind: 'text', width: 10, value: ({ period_to }) => period_to ?? '' },
+      { header: 'ratio', kind: 'text', width: 12, value: ({ ratio }) => ratio ?? '' },
+    ],
+  });
+
+  mountWrite(app, platform, previewSampleLines, ({ db, body, request }) =>
+    previewLines(db, readCsv(body.text), tellerFor(request)),
+  );
+
+  mountWrite(app, platform, importSampleLines, async ({ db, body, audit }) => {
+    const { preview, ids } = await importLines(db, readCsv(body.text), body.reason);
+    if (preview.fingerprint !== body.fingerprint) {
+      throw new Problem('conflict', refusal('lists.changed-since-preview'));
+    }
+    const { counts } = preview;
+    audit({
+      action: 'sample-lines.import',
+      resource: 'sample_lines',
+      id: ids[0] ?? 0,
+      after: { added: counts.new, left_out: counts.problem, lines: ids },
+      reason: body.reason,
+    });
+    return { added: counts.new, changed: 0, left_out: counts.problem };
+  });
+}

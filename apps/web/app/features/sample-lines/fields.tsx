@@ -1,0 +1,39 @@
+import { LIST_ENDPOINTS } from '@datum/contract/lists/endpoints';
+import { useTranslations } from 'use-intl';
+import { useCall } from '../../lib/api/use-call.ts';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
+
+/** Fields of a line, as forms, files and the history name them. */
+const FIELDS = [
+  'item',
+  'region',
+  'source',
+  'variant',
+  'period_from',
+  'period_to',
+  'from',
+  'to',
+  'replaced_by',
+  'ratio',
+  'ratio_entered_by',
+  'ratio_approved_by',
+  'reason',
+] as const;
+
+/** Words for a field of a line; the name itself where there are none. */
+export function useLineFields(): (name: string) => string {
+  const t = useTranslations('sample-lines.field');
+  return (name) => {
+    const known = FIELDS.find((field) => field === name);
+    return known ? t(known) : name;
+  };
+}
+
+/** The rows of a reference list that are in use, as options; a leaf region is one in which prices are collected. */
+export function useInUse(slug: 'items' | 'outlets' | 'regions') {
+  const text = useLocalText();
+  const { answer } = useCall(LIST_ENDPOINTS[slug].options, { query: { limit: 2000 } });
+  return (answer?.data ?? [])
+    .filter(({ state, values }) => state !== 'ended' && (slug !== 'regions' || values.is_leaf !== false))
+    .map(({ id, code, name }) => ({ value: String(id), label: text(name), hint: code }));
+}

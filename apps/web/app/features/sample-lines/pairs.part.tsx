@@ -1,0 +1,72 @@
+import { createSampleLines, MOST_PAIRS } from '@datum/contract/collection/sample-lines';
+import { useTranslations } from 'use-intl';
+import { RecordForm } from '../../page-kit/form/record-form.tsx';
+import { useRecordForm } from '../../page-kit/form/use-record-form.ts';
+import { writing } from '../../page-kit/form/writing.ts';
+import { PeriodField } from '../../ui/forms/fields/period-field.tsx';
+import { TextField } from '../../ui/forms/fields/text-field.tsx';
+import { PickListField } from '../../ui/forms/pick-list-field.tsx';
+import { Drawer } from '../../ui/overlays/drawer.tsx';
+import { useInUse } from './fields.tsx';
+
+const NOTHING = {
+  item_ids: [] as readonly string[],
+  outlet_ids: [] as readonly string[],
+  period_from: null as string | null,
+  reason: '',
+};
+
+/** Many new lines at once: each chosen item at each chosen source. */
+export function PairsDrawer({ onClose }: { readonly onClose: () => void }) {
+  const t = useTranslations('sample-lines.many');
+  return (
+    <Drawer opened onClose={onClose} title={t('open')} width={640}>
+      <PairsForm onClose={onClose} />
+    </Drawer>
+  );
+}
+
+function PairsForm({ onClose }: { readonly onClose: () => void }) {
+  const t = useTranslations('sample-lines');
+  const form = useRecordForm({
+    draft: 'sample-lines/many',
+    record: null,
+    valuesOf: () => NOTHING,
+    bodyOf: ({ item_ids, outlet_ids, ...rest }) => ({
+      ...rest,
+      item_ids: item_ids.map(Number),
+      outlet_ids: outlet_ids.map(Number),
+    }),
+    write: writing(createSampleLines, {}),
+    said: (counts) => t('many.done', counts),
+    onSaved: onClose,
+  });
+  const { field, values } = form;
+  const count = values.item_ids.length * values.outlet_ids.length;
+  const items = useInUse('items');
+  const outlets = useInUse('outlets');
+  return (
+    <RecordForm
+      form={form}
+      title={t('many.open')}
+      submitLabel={t('many.submit', { count: Math.min(count, MOST_PAIRS) })}
+      onCancel={onClose}
+    >
+      <p>{t('many.lead')}</p>
+      <PickListField
+        {...field('item_ids', t('many.items'))}
+        options={items}
+        allLabel={t('many.all', { count: items.length })}
+        noneLabel={t('many.none')}
+      />
+      <PickListField
+        {...field('outlet_ids', t('many.sources'))}
+        options={outlets}
+        allLabel={t('many.all', { count: outlets.length })}
+        noneLabel={t('many.none')}
+      />
+      <PeriodField {...field('period_from', t('field.from'))} frequency="month" />
+      <TextField {...field('reason', t('field.reason'))} />
+    </RecordForm>
+  );
+}
