@@ -29,6 +29,7 @@ const seenOf = (cells: readonly DisclosureCell[], hidden: { has: (id: string) =>
   cells.map(({ id, value, decimals }) => ({
     id,
     text: hidden.has(id) ? null : printDouble({ value, decimals }),
+    truth: value,
   }));
 
 /** Hidden cells that an outsider knows more narrowly than they ask for. */

@@ -6,6 +6,8 @@ export interface SeenFigure {
   readonly id: string;
   /** As it is printed; null = hidden. */
   readonly text: string | null;
+  /** What is behind it. Where all say it, sums and logarithms are also taken together as straight lines there. */
+  readonly truth?: number;
 }
 
 /** Least and greatest value that fits everything seen. */
@@ -27,7 +29,7 @@ const ROUNDS = 3;
  * and over both at once, in turns. Written apart from `src/disclosure`, whose decisions it checks.
  *
  * Over both at once a logarithm lies under its tangents and over its chord, so that what is found is never narrower than
- * what is true.
+ * what is true. With wide intervals that says little; near the truth, if it is given, a logarithm is a straight line.
  */
 export function attack(figures: readonly SeenFigure[], relations: readonly Relation[]): Map<string, Bounds> {
   const known = new Map(figures.map(({ id, text }) => [id, boundsOf(text)]));
@@ -48,7 +50,24 @@ export function attack(figures: readonly SeenFigure[], relations: readonly Relat
     }
     if (!isNarrower) break;
   }
+  const truths = new Map(figures.flatMap(({ id, truth }) => (truth === undefined ? [] : [[id, truth]])));
+  if (truths.size === known.size) tightenNear(statements, hidden, known, truths);
   return new Map([...known].filter(([id]) => hidden.has(id)));
+}
+
+function tightenNear(
+  statements: readonly Statement[],
+  hidden: ReadonlySet<string>,
+  known: Map<string, Bounds>,
+  truths: ReadonlyMap<string, number>,
+): void {
+  const found = blocksOf(statements, hidden).flatMap((block) => {
+    const asked = [...block.hidden];
+    const isMixed = block.statements.some(({ of }) => of !== block.statements[0]?.of);
+    const bounds = isMixed ? solve(block.statements, asked, known, 'near', truths) : [];
+    return bounds.map((ends, at) => [asked[at] ?? '', ends] as const);
+  });
+  for (const [id, ends] of found) tighten(known, id, ends);
 }
 
 function boundsOf(text: string | null): Bounds {
@@ -112,10 +131,11 @@ function solve(
   statements: readonly Statement[],
   asked: readonly string[],
   known: ReadonlyMap<string, Bounds>,
-  way: 'numbers' | 'logarithms' | 'both',
+  way: 'numbers' | 'logarithms' | 'both' | 'near',
+  truths?: ReadonlyMap<string, number>,
 ): Bounds[] {
   const ids = [...new Set([...asked, ...statements.flatMap(({ terms }) => terms.map(([id]) => id))])];
-  const size = new Map(ids.map((id) => [id, sizeOf(id, statements, known)]));
+  const size = new Map(ids.map((id) => [id, truths?.get(id) ?? sizeOf(id, statements, known)]));
   const bounds = ids.map((id): Bounds => {
     const [low, high] = known.get(id) ?? [0, Number.POSITIVE_INFINITY];
     return [low / (size.get(id) ?? 1), high / (size.get(id) ?? 1)];
@@ -129,13 +149,15 @@ function solve(
     const moved = isLog
       ? statement.terms.reduce((sum, [id, coefficient]) => sum + coefficient * Math.log(size.get(id) ?? 1), 0)
       : 0;
+    // near 1 a logarithm is the number less 1
+    const ones = way === 'near' && isLog ? statement.terms.reduce((sum, [, part]) => sum + part, 0) : 0;
     return {
       terms: statement.terms.map(([id, coefficient]) => {
         const column = (columnOf.get(id) ?? 0) + (isLog ? offset : 0);
         return [column, isLog ? coefficient : (coefficient * (size.get(id) ?? 1)) / unit] as const;
       }),
-      low: statement.low / unit - moved,
-      high: statement.high / unit - moved,
+      low: statement.low / unit - moved + ones,
+      high: statement.high / unit - moved + ones,
     };
   });
   const program: LinearProgram =
@@ -144,7 +166,7 @@ function solve(
           columns: [...bounds, ...logs],
           rows: [...rows, ...bounds.flatMap((ends, at) => curve(ends, at, offset))],
         }
-      : { columns: way === 'numbers' ? bounds : logs, rows };
+      : { columns: way === 'logarithms' ? logs : bounds, rows };
   const found = extremesOf(
     program,
     asked.map((id) => columnOf.get(id) ?? 0),

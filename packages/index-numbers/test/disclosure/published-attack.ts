@@ -58,9 +58,11 @@ export interface Exposure {
 export function attackPublished(published: Published): Exposure[] {
   const { figures, protection } = published;
   const byId = Map.groupBy(figures, idOf);
-  const seen = [...byId].map(
-    ([id, same]): SeenFigure => ({ id, text: same.find(({ text }) => text !== null)?.text ?? null }),
-  );
+  const seen = [...byId].map(([id, same]): SeenFigure => {
+    const text = same.find((figure) => figure.text !== null)?.text ?? null;
+    const truth = same.find((figure) => figure.truth !== undefined)?.truth;
+    return { id, text, truth: truth ?? (text === null ? undefined : Number(text)) };
+  });
   const bounds = attack(seen, relationsOf(published));
   return figures.flatMap((figure) => {
     if (figure.text !== null) return [];
