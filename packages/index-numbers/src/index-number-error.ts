@@ -18,7 +18,8 @@ export type IndexNumberErrorCode =
   | 'EMPTY_TOP'
   | 'NO_BASE_VALUE'
   | 'NO_OVERLAP'
-  | 'NO_MATCHED_PRODUCTS';
+  | 'NO_MATCHED_PRODUCTS'
+  | 'BROKEN_RELATION';
 
 /** Where the offending value stands: argument names, positions, product, period, node. */
 export type Place = Readonly<Record<string, string | number>>;
