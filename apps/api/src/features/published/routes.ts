@@ -16,7 +16,7 @@ import { forbidden, notFound } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { includesLevel, levelFor } from '../../platform/session/signed-in.ts';
 import { figureFile } from './file.rules.ts';
-import { readPassport } from './passport.queries.ts';
+import { readPassport } from './passport/passport.queries.ts';
 import { readChoices } from './queries.ts';
 import { readTable, type TableRequest } from './table.queries.ts';
 

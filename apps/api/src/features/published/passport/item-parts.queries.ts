@@ -2,13 +2,13 @@ import { COMPUTED_FAMILY } from '@datum/contract/computation/index-families';
 import type { Reading } from '@datum/database/open';
 import { publishIndex } from '@datum/index-numbers/publication/publish-index';
 import { roundHalfAway } from '@datum/index-numbers/publication/round-half-away';
-import { readBase, readRunFrame } from '../runs/inputs/frame.queries.ts';
-import { pairKey } from '../runs/tables/basket.rules.ts';
-import { readChildSeries, readItemLines, readRunAverages } from './figure.queries.ts';
-import { readItemsOnHiddenBase } from './hidden.queries.ts';
+import { readBase, readRunFrame } from '../../runs/inputs/frame.queries.ts';
+import { pairKey } from '../../runs/tables/basket.rules.ts';
+import { readChildSeries, readItemLines, readRunAverages } from '../figure.queries.ts';
+import { readItemsOnHiddenBase } from '../hidden.queries.ts';
+import { readCells } from '../queries.ts';
 import { readItemLevels } from './item-levels.queries.ts';
 import { NOTHING, type PassportFrame, type PassportParts } from './passport-frame.queries.ts';
-import { readCells } from './queries.ts';
 
 /**
  * A leaf's unit price index: the long-term relatives of its items. Of an item whose price is hidden readers

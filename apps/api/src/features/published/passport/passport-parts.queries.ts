@@ -1,8 +1,8 @@
 import { addMonths } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
+import { standOnHidden } from '../hidden.queries.ts';
 import { averageMembers, averageParts } from './average-parts.queries.ts';
 import { componentParts } from './component-parts.queries.ts';
-import { standOnHidden } from './hidden.queries.ts';
 import { itemParts } from './item-parts.queries.ts';
 import { indexMembers } from './member-parts.queries.ts';
 import { NOTHING, type PassportFrame, type PassportParts } from './passport-frame.queries.ts';

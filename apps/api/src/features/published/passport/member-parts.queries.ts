@@ -1,9 +1,9 @@
 import type { Reading } from '@datum/database/open';
-import { readChildSeries, readIndexValues, readNames } from './figure.queries.ts';
+import { readChildSeries, readIndexValues, readNames } from '../figure.queries.ts';
+import { readCells } from '../queries.ts';
+import { printed } from '../table.rules.ts';
 import { sharesOnBase, weightsOnBase } from './index-weights.queries.ts';
 import { NOTHING, type PassportFrame, type PassportParts } from './passport-frame.queries.ts';
-import { readCells } from './queries.ts';
-import { printed } from './table.rules.ts';
 
 /** A total of indices: share x value of its leaves; `isRounded`: the reader has printed values alone. */
 export async function indexMembers(

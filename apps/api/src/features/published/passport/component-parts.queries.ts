@@ -1,12 +1,12 @@
 import { addMonths } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { publishIndex } from '@datum/index-numbers/publication/publish-index';
-import { readWeights } from '../runs/inputs/inputs.queries.ts';
-import { remainingWeights } from '../runs/tables/table-two.rules.ts';
-import { readChildSeries, readIndexValues, readNames, readPublishedValues } from './figure.queries.ts';
+import { readWeights } from '../../runs/inputs/inputs.queries.ts';
+import { remainingWeights } from '../../runs/tables/table-two.rules.ts';
+import { readChildSeries, readIndexValues, readNames, readPublishedValues } from '../figure.queries.ts';
+import { readCells } from '../queries.ts';
 import { weightsOnBase } from './index-weights.queries.ts';
 import { NOTHING, type PassportFrame, type PassportParts } from './passport-frame.queries.ts';
-import { readCells } from './queries.ts';
 
 /**
  * A cost index: weight x unit price index of its groups, and what each added since the period before. `isRounded`: the

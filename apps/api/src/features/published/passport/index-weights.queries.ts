@@ -1,5 +1,5 @@
 import type { Reading } from '@datum/database/open';
-import { readFactors, seriesKeyOf } from '../runs/matched/indices/stored-figures.queries.ts';
+import { readFactors, seriesKeyOf } from '../../runs/matched/indices/stored-figures.queries.ts';
 import type { PassportFrame } from './passport-frame.queries.ts';
 
 /** Weights of a cost index as they add up to it on its own base. */

@@ -1,12 +1,12 @@
 import { COMPUTED_FAMILY } from '@datum/contract/computation/index-families';
 import { addMonths } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
-import { doubleOfText } from '../averages/print.rules.ts';
-import { readChildSeries, readOtherQuotes, readQuotesByIds, readRunAverages } from './figure.queries.ts';
+import { doubleOfText } from '../../averages/print.rules.ts';
+import { readChildSeries, readOtherQuotes, readQuotesByIds, readRunAverages } from '../figure.queries.ts';
+import { readCells } from '../queries.ts';
+import { printed } from '../table.rules.ts';
 import { membersOf } from './member-parts.queries.ts';
 import { NOTHING, type PassportFrame, type PassportParts } from './passport-frame.queries.ts';
-import { readCells } from './queries.ts';
-import { printed } from './table.rules.ts';
 
 /** A leaf's average: its quotes, or how it was imputed. Of a hidden one readers see the number of its quotes alone. */
 export async function averageParts(db: Reading, frame: PassportFrame): Promise<PassportParts> {

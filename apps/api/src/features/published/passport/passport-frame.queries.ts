@@ -1,8 +1,8 @@
 import type { RuleSet } from '@datum/contract/computation/rule-set';
 import type { Passport } from '@datum/contract/publication/passport';
-import type { StoredRun } from '../runs/queries.ts';
-import type { Basket } from '../runs/tables/basket.rules.ts';
-import type { Figure } from './figure.queries.ts';
+import type { StoredRun } from '../../runs/queries.ts';
+import type { Basket } from '../../runs/tables/basket.rules.ts';
+import type { Figure } from '../figure.queries.ts';
 
 /** What the parts of a passport are read with. */
 export interface PassportFrame {

@@ -4,10 +4,10 @@ import type { Passport } from '@datum/contract/publication/passport';
 import { DATA_PRODUCTS } from '@datum/contract/publication/products';
 import { addMonths } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
-import { forbidden } from '../../platform/http/problem.ts';
-import { includesLevel, levelFor, type SignedIn } from '../../platform/session/signed-in.ts';
-import { readBasket } from '../runs/inputs/inputs.queries.ts';
-import { findRun } from '../runs/queries.ts';
+import { forbidden } from '../../../platform/http/problem.ts';
+import { includesLevel, levelFor, type SignedIn } from '../../../platform/session/signed-in.ts';
+import { readBasket } from '../../runs/inputs/inputs.queries.ts';
+import { findRun } from '../../runs/queries.ts';
 import {
   type Figure,
   type FigureVintage,
@@ -16,11 +16,11 @@ import {
   readSheetPeople,
   readVintages,
   sequenceAt,
-} from './figure.queries.ts';
+} from '../figure.queries.ts';
+import { readCells, readPublishedSpan } from '../queries.ts';
+import { printed, SAMPLE_PERIODS, withdrawnBy } from '../table.rules.ts';
 import type { PassportFrame } from './passport-frame.queries.ts';
 import { readPassportParts } from './passport-parts.queries.ts';
-import { readCells, readPublishedSpan } from './queries.ts';
-import { printed, SAMPLE_PERIODS, withdrawnBy } from './table.rules.ts';
 
 /** Reads a figure's passport as deep as the reader may see; null when there is no such published figure. */
 export async function readPassport(
