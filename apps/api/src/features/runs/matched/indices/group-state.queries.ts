@@ -2,7 +2,7 @@ import { addMonths } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
 import { cellOf, type NamedSample } from '../lines/sample.rules.ts';
-import { groupsFrom } from './group-state.rules.ts';
+import { groupsFrom, withMissingLeaves } from './group-state.rules.ts';
 import type { GroupMonth } from './index-figures.rules.ts';
 import type { CellPeriod, GroupsSoFar } from './walk-groups.rules.ts';
 
@@ -171,5 +171,8 @@ async function groupsPublished(
       : [{ leaf: group * named.regionIds.length + region, level: value, factor: 1 }];
   });
   const baseLevels = await readBaseLevels(db, family, baseId, named, first.period);
-  return { ...groupsFrom({ ...first, levels }, baseLevels, leaves), mustLink: true };
+  return {
+    ...groupsFrom({ ...first, levels }, baseLevels, withMissingLeaves(named, leaves)),
+    mustLink: true,
+  };
 }
