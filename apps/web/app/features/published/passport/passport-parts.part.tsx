@@ -149,10 +149,16 @@ function useLines(passport: Passport): { heads: string[]; lines: Line[]; total?:
     };
   }
   if (items.length > 0) {
+    const totalWeight = items.reduce((sum, { weight }) => sum + weight, 0);
     return {
       heads: [
         t('item'),
-        passport.base ? text(passport.base).replace(/ = 100$/, '') : t('base'),
+        // over matched lines an item has a weight and a long-term relative, and no price in the base
+        passport.items_have_levels
+          ? t('weight')
+          : passport.base
+            ? text(passport.base).replace(/ = 100$/, '')
+            : t('base'),
         formatPeriod(passport.period, ui, 'short'),
         t('relative'),
         t('quotes'),
@@ -161,7 +167,9 @@ function useLines(passport: Passport): { heads: string[]; lines: Line[]; total?:
         ...each,
         label: text(each.label),
         cells: [
-          item(each.base_printed, each.published, number(each.base_printed, 2)),
+          passport.items_have_levels
+            ? number((each.weight / totalWeight) * 100, 1)
+            : item(each.base_printed, each.published, number(each.base_printed, 2)),
           item(each.printed, each.published, opening(each.printed, 2, each.figure)),
           item(each.relative, each.published, number(each.relative, 1)),
           number(each.n_quotes, 0),
