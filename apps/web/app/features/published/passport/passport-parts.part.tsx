@@ -115,6 +115,10 @@ function Withheld({ why }: { readonly why: 'hidden' | 'access' }) {
 const item = (price: string | number | null, isPublished: boolean, shown: ReactNode) =>
   price === null && isPublished ? <Withheld key="withheld" why="hidden" /> : shown;
 
+/** An item's weight among its group's: over matched lines it has one, and a long-term relative, but no price in the base. */
+const percentOf = (weight: number, items: Passport['items']): number =>
+  (weight / items.reduce((sum, other) => sum + other.weight, 0)) * 100;
+
 /** Heads, lines and total of a passport's parts. */
 function useLines(passport: Passport): { heads: string[]; lines: Line[]; total?: string[] } {
   const t = useTranslations('passport.part');
@@ -149,16 +153,11 @@ function useLines(passport: Passport): { heads: string[]; lines: Line[]; total?:
     };
   }
   if (items.length > 0) {
-    const totalWeight = items.reduce((sum, { weight }) => sum + weight, 0);
+    const baseHead = passport.base ? text(passport.base).replace(/ = 100$/, '') : t('base');
     return {
       heads: [
         t('item'),
-        // over matched lines an item has a weight and a long-term relative, and no price in the base
-        passport.items_have_levels
-          ? t('weight')
-          : passport.base
-            ? text(passport.base).replace(/ = 100$/, '')
-            : t('base'),
+        passport.items_have_levels ? t('weight') : baseHead,
         formatPeriod(passport.period, ui, 'short'),
         t('relative'),
         t('quotes'),
@@ -168,7 +167,7 @@ function useLines(passport: Passport): { heads: string[]; lines: Line[]; total?:
         label: text(each.label),
         cells: [
           passport.items_have_levels
-            ? number((each.weight / totalWeight) * 100, 1)
+            ? number(percentOf(each.weight, items), 1)
             : item(each.base_printed, each.published, number(each.base_printed, 2)),
           item(each.printed, each.published, opening(each.printed, 2, each.figure)),
           item(each.relative, each.published, number(each.relative, 1)),
