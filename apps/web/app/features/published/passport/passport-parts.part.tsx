@@ -117,7 +117,9 @@ const item = (price: string | number | null, isPublished: boolean, shown: ReactN
 
 /** An item's weight among its group's: over matched lines it has one, and a long-term relative, but no price in the base. */
 const percentOf = (weight: number, items: Passport['items']): number =>
-  (weight / items.reduce((sum, other) => sum + other.weight, 0)) * 100;
+  (weight / sumOf(items.map((other) => other.weight))) * 100;
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
 
 /** Heads, lines and total of a passport's parts. */
 function useLines(passport: Passport): { heads: string[]; lines: Line[]; total?: string[] } {
@@ -143,10 +145,7 @@ function useLines(passport: Passport): { heads: string[]; lines: Line[]; total?:
       })),
       total: [
         t('index'),
-        number(
-          components.reduce((sum, { weight }) => sum + weight, 0),
-          1,
-        ),
+        number(sumOf(components.map(({ weight }) => weight)), 1),
         '',
         number(value, decimals),
       ],
@@ -194,10 +193,7 @@ function useLines(passport: Passport): { heads: string[]; lines: Line[]; total?:
     })),
     total: [
       t('total'),
-      number(
-        members.reduce((sum, { share }) => sum + share * 100, 0),
-        1,
-      ),
+      number(sumOf(members.map(({ share }) => share * 100)), 1),
       number(value, decimals),
     ],
   };
