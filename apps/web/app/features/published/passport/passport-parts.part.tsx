@@ -191,10 +191,6 @@ function useLines(passport: Passport): { heads: string[]; lines: Line[]; total?:
       ],
       bar: null,
     })),
-    total: [
-      t('total'),
-      number(sumOf(members.map(({ share }) => share * 100)), 1),
-      number(value, decimals),
-    ],
+    total: [t('total'), number(sumOf(members.map(({ share }) => share * 100)), 1), number(value, decimals)],
   };
 }
