@@ -117,9 +117,9 @@ const item = (price: string | number | null, isPublished: boolean, shown: ReactN
 
 /** An item's weight among its group's: over matched lines it has one, and a long-term relative, but no price in the base. */
 const percentOf = (weight: number, items: Passport['items']): number =>
-  (weight / sumOf(items.map((other) => other.weight))) * 100;
+  (weight / sumOf(items.map((each) => each.weight))) * 100;
 
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /** Heads, lines and total of a passport's parts. */
 function useLines(passport: Passport): { heads: string[]; lines: Line[]; total?: string[] } {
