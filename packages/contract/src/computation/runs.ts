@@ -20,6 +20,8 @@ export const BLOCKERS = [
   'table_one_missing',
   'table_one_not_approved',
   'already_published',
+  'later_computed',
+  'correction_open',
 ] as const;
 export const blocker = z.object({
   code: z.enum(BLOCKERS),

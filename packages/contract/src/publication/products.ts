@@ -44,6 +44,10 @@ export const DATA_PRODUCTS = [
   },
 ] as const satisfies readonly DataProduct[];
 
+/** What a product tells: prices, or indices. */
+export const PRODUCT_KINDS = ['prices', 'indices'] as const;
+export type ProductKind = (typeof PRODUCT_KINDS)[number];
+
 export type Subject = (typeof DATA_PRODUCTS)[number]['subject'];
 
 const headline = z.object({

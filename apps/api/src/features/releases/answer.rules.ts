@@ -56,6 +56,7 @@ export function releaseAnswer(row: ReleaseRow, person: SignedIn): Release {
     approved_by: who(row.approved_by, row.approved_name),
     approved_at: row.approved_at?.toISOString() ?? null,
     run_id: row.run_id,
+    correction_id: row.correction_id,
     cells: row.cells ?? 0,
     version: row.version,
     is_demo: row.is_demo,

@@ -43,6 +43,7 @@ const base = (db: Reading) =>
       'a.name as approved_name',
       'l.approved_at',
       'l.run_id',
+      'l.correction_id',
       'l.version',
       'l.is_demo',
       'l.rehearsal',
@@ -174,6 +175,7 @@ export async function insertRelease(
     vintage: number;
     kind: 'first' | 'revision' | 'correction' | 'withdrawal';
     withdraws?: number;
+    correctionId?: number;
     runId: number | null;
     reasonClass: 'late_data' | 'data_error' | 'method' | 'rebase' | 'reclassification' | null;
     reason: unknown;
@@ -189,6 +191,7 @@ export async function insertRelease(
       vintage: release.vintage,
       kind: release.kind,
       withdraws: release.withdraws ?? null,
+      correction_id: release.correctionId ?? null,
       run_id: release.runId,
       reason_class: release.reasonClass,
       reason: JSON.stringify(release.reason),

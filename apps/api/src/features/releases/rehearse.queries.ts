@@ -5,6 +5,7 @@ import type { Writing } from '@datum/database/open';
 import type { z } from 'zod';
 import { wrongState } from '../../platform/http/problem.ts';
 import { recomputedTableOne, recomputedTableTwo } from '../runs/recompute.queries.ts';
+import { readReleasedRuns } from '../standing/pending.queries.ts';
 import { changedCells, storeCells } from './cells.queries.ts';
 import { findApprovedRun, moveRelease, type ReleaseRow, readAnnounced } from './queries.ts';
 import { countCells, readMovers } from './review.queries.ts';
@@ -25,12 +26,12 @@ export async function rehearse(db: Writing, release: ReleaseRow, by: string, now
   if (!run) {
     throw wrongState(refusal('publication.run-not-approved', { period: release.period, stage }));
   }
-  const cells = await changedCells(db, {
-    subject: release.subject,
-    period: release.period,
-    vintage: release.vintage,
-    run,
-  });
+  const runs =
+    release.correction_id === null
+      ? [run]
+      : await readReleasedRuns(db, release.correction_id, release.subject, stage);
+  const { subject, period, vintage } = release;
+  const cells = await changedCells(db, { subject, period, vintage, runs });
   const seal = await storeCells(db, release.id, cells);
   const checks = await checksOf(db, release, run, seal);
   await db.updateTable('releases').set({ run_id: run.id }).where('id', '=', release.id).execute();

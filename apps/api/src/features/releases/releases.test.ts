@@ -103,7 +103,7 @@ test('two releases scheduled for the same minute go live together at that minute
     .select('state')
     .distinct()
     .execute();
-  expect(sheets).toEqual([{ state: 'published' }]);
+  expect(sheets).toEqual([{ state: 'compiled' }]);
 });
 
 test('a published period is published again only with a reason', async () => {

@@ -12,7 +12,7 @@ import { goLive } from './go-live.queries.ts';
 import { insertEvent, moveRelease, type ReleaseRow, releaseAt } from './queries.ts';
 import { rehearse } from './rehearse.queries.ts';
 import { refuseBlocked } from './rules.ts';
-import { withdraw } from './withdraw.queries.ts';
+import { withdraw } from './withdrawal/withdraw.queries.ts';
 
 /** A release's way: rehearsed, approved by another person, scheduled, live. */
 export function stepRoutes(app: FastifyInstance, platform: Platform): void {

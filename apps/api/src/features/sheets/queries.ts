@@ -206,28 +206,6 @@ export function listSuppliers(db: Reading, dataSet: string) {
     .execute();
 }
 
-/** After an approved run: the approved sheets that it stood on are compiled. */
-export async function markCompiled(db: Writing, dataSet: DataSetCode, period: string): Promise<void> {
-  await db
-    .updateTable('sheets')
-    .set({ state: 'compiled', version: sql<number>`version + 1` })
-    .where('data_set', '=', dataSet)
-    .where('period', '=', period)
-    .where('state', '=', 'approved')
-    .execute();
-}
-
-/** After a release went live: its sheets are published. */
-export async function markPublished(db: Writing, dataSet: DataSetCode, period: string): Promise<void> {
-  await db
-    .updateTable('sheets')
-    .set({ state: 'published', version: sql<number>`version + 1` })
-    .where('data_set', '=', dataSet)
-    .where('period', '=', period)
-    .where('state', 'in', ['approved', 'compiled'])
-    .execute();
-}
-
 /** The sheet, locked, for a person who may enter prices into it now: writers of one sheet wait for one another. */
 export async function lockSheetForEntry(
   db: Writing,
