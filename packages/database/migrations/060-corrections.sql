@@ -15,7 +15,7 @@ create table corrections (
   reason jsonb not null,
   opened_by uuid not null references users,
   opened_at timestamptz not null,
-  job_id uuid references jobs on delete set null,
+  job_id uuid,
   computed_by uuid references users,
   computed_at timestamptz,
   changes jsonb not null default '[]',
@@ -28,6 +28,7 @@ create unique index corrections_one_open on corrections (family) where state in 
 create index corrections_opened_idx on corrections (opened_at desc, id desc);
 comment on table corrections is 'A released month computed again, with all later ones, after a mistake was found in it.';
 comment on column corrections.period is 'The first month that is computed again.';
+comment on column corrections.job_id is 'The job that computes it; jobs are cleared away after a while.';
 comment on column corrections.changes is 'What the last computation changed of what readers see: subject, period, cells.';
 
 create table correction_sheets (

@@ -275,6 +275,7 @@ export interface Corrections {
   reason: Json<LocalText>;
   opened_by: string;
   opened_at: Timestamp;
+  /** The job that computes it; jobs are cleared away after a while. */
   job_id: string | null;
   computed_by: string | null;
   computed_at: Timestamp | null;
@@ -415,8 +416,6 @@ export interface IndexFamilies {
   name: Json<LocalText>;
   data_set: string | null;
   kind: "input_cost" | "output" | "tender";
-  decimals: Generated<number>;
-  change_basis: Generated<"published" | "unrounded">;
   revision_policy: Generated<"never" | "window" | "provisional_firm">;
   /** Periods after which a provisional value is firm. */
   firm_after: Generated<number>;

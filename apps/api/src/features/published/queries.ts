@@ -1,6 +1,6 @@
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
-import { shownColumns } from './shown-cell.queries.ts';
+import { shownColumns, shownExact } from './shown-cell.queries.ts';
 
 /** The release that was the latest of a subject at a vintage; undefined before the first. */
 export function readLatestRelease(db: Reading, subject: string, asOf: number) {
@@ -150,6 +150,7 @@ export async function readCells(
     .select(sql<number>`coalesce(sequence, 0)`.as('sequence'))
     .select(['series_id', 'period', 'value_status', 'obs_status', 'n_quotes', 'grade'])
     .select(shownColumns('c'))
+    .select(shownExact('c').as('exact'))
     .execute();
 }
 export type CellRow = Awaited<ReturnType<typeof readCells>>[number];
