@@ -61,6 +61,8 @@ export const sheet = z.object({
       step: z.enum(SHEET_STEP_NAMES),
       blocked: z.enum(['state', 'permission', 'four-eyes', 'nothing-entered']).nullable(),
       needs_reason: z.boolean(),
+      /** The person prepared the sheet and takes the step alone, because nobody else may take it yet. */
+      alone: z.boolean().optional(),
     }),
   ),
 });
