@@ -90,6 +90,8 @@ export interface SheetFacts {
   readonly submitted_by: string | null;
   /** Figures were published, or later periods computed, from its prices: a change is a correction. */
   readonly is_fixed: boolean;
+  /** One person at most may approve it now: until there are two, that person does it alone. */
+  readonly alone?: boolean | undefined;
 }
 
 /** Who asks. */
@@ -115,9 +117,15 @@ export function blockOf(step: SheetStep, sheet: SheetFacts, person: StepPerson):
   if (step === 'submit' && sheet.received === 0) {
     return 'nothing-entered';
   }
-  const touched = [sheet.last_edited_by, sheet.submitted_by];
-  return rule.fourEyes && touched.includes(person.uuid) ? 'four-eyes' : null;
+  return rule.fourEyes && hasTouched(sheet, person) && !sheet.alone ? 'four-eyes' : null;
 }
+
+const hasTouched = (sheet: SheetFacts, { uuid }: { readonly uuid: string }): boolean =>
+  [sheet.last_edited_by, sheet.submitted_by].includes(uuid);
+
+/** Whether the person takes alone a step that needs two people: nobody else may take it yet. */
+export const isStepAlone = (step: SheetStep, sheet: SheetFacts, person: { readonly uuid: string }): boolean =>
+  'fourEyes' in SHEET_STEPS[step] && Boolean(sheet.alone) && hasTouched(sheet, person);
 
 /** Whether the step must be given a reason: a gap in coverage, an open flag, or always. */
 export function needsReason(

@@ -64,6 +64,8 @@ export const sheet = z.object({
       step: z.enum(SHEET_STEP_NAMES),
       blocked: z.enum(STEP_BLOCKS).nullable(),
       needs_reason: z.boolean(),
+      /** The person prepared the sheet and takes the step alone, because nobody else may take it yet. */
+      alone: z.boolean().optional(),
     }),
   ),
 });

@@ -44,6 +44,8 @@ export interface CorrectionFacts {
   readonly isChanged: boolean;
   /** Everybody who contributed. */
   readonly contributors: readonly (string | null)[];
+  /** One person at most may approve it now: until there are two, that person does it alone. */
+  readonly alone: boolean;
 }
 
 /** Who asks. */
@@ -74,5 +76,13 @@ export function correctionBlock(
   if (step === 'cancel' && correction.isChanged) {
     return 'changed';
   }
-  return rule.fourEyes && correction.contributors.includes(person.uuid) ? 'four-eyes' : null;
+  const isOwn = correction.contributors.includes(person.uuid);
+  return rule.fourEyes && isOwn && !correction.alone ? 'four-eyes' : null;
 }
+
+/** Whether a person takes a step alone that asks for two. */
+export const isCorrectionStepAlone = (
+  step: CorrectionStep,
+  { alone, contributors }: CorrectionFacts,
+  { uuid }: CorrectionPerson,
+): boolean => 'fourEyes' in CORRECTION_STEPS_TABLE[step] && alone && contributors.includes(uuid);

@@ -54,6 +54,8 @@ export const correction = z.object({
     z.enum(CORRECTION_STEPS),
     z.enum(['permission', 'state', 'four-eyes', 'running', 'blocked', 'changed']),
   ),
+  /** Nobody else can approve it yet: this person does it alone. */
+  approve_alone: z.boolean(),
   version: z.number().int(),
 });
 export type Correction = z.output<typeof correction>;

@@ -69,6 +69,8 @@ export const release = z.object({
   is_demo: z.boolean(),
   /** Step -> why this person cannot take it; absent = possible. */
   blocks: z.partialRecord(z.enum(RELEASE_STEP_NAMES), block),
+  /** Steps that this person takes alone, because nobody else may take them yet. */
+  alone: z.array(z.enum(RELEASE_STEP_NAMES)).optional(),
   /** Why this person cannot withdraw it; null = possible. */
   withdraw_block: block.nullable(),
 });

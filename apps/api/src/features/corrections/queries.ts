@@ -5,6 +5,7 @@ import { type Place, type Rows, readRows } from '@datum/database/narrow';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/http/problem.ts';
+import { heldByOne } from '../approvals/held-by-one.queries.ts';
 
 interface SheetOfCorrection {
   id: number;
@@ -45,6 +46,7 @@ const corrections = (db: Reading) =>
       'j.progress as job_progress',
       'j.total as job_total',
       'j.error as job_error',
+      heldByOne(sql.lit('index.table-one.approve')).as('alone'),
     ])
     .select([
       sql<{ subject: string; period: string; cells: number }[]>`c.changes`.as('changes'),

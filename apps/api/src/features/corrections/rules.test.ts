@@ -25,6 +25,7 @@ const facts: CorrectionFacts = {
   isBlocked: false,
   isChanged: false,
   contributors: ['opener', null],
+  alone: false,
 };
 const all = ['index.table-one.run', 'index.table-one.approve', 'publish.cost-data.correct'] as const;
 const person = (uuid: string) => ({ uuid, permissions: all });
@@ -40,6 +41,11 @@ test.each([
   expect(() => refuseStep(step, { ...facts, ...more }, person('opener'))).toThrow(
     expect.objectContaining({ refusal: expect.objectContaining({ key }) }),
   );
+});
+
+test('the only person who may approve does it alone', () => {
+  const own = { ...facts, state: 'computed', alone: true } as const;
+  expect(() => refuseStep('approve', own, person('opener'))).not.toThrow();
 });
 
 test('who did not contribute approves; what waits for nothing is computed, and cancelled while nothing was changed', () => {

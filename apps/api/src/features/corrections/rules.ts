@@ -6,6 +6,7 @@ import {
   type CorrectionReason,
   type CorrectionStep,
   correctionBlock,
+  isCorrectionStepAlone,
 } from '@datum/contract/computation/correction-steps';
 import type { Correction } from '@datum/contract/computation/corrections';
 import type { REVISION_POLICIES } from '@datum/contract/computation/index-families';
@@ -23,6 +24,7 @@ export function factsOf(row: CorrectionRow, blockers: readonly Blocker[]): Corre
     isRunning: row.job_state === 'queued' || row.job_state === 'running',
     isBlocked: blockers.length > 0,
     isChanged: row.sheets.some(({ changed, state }) => changed || state !== 'returned'),
+    alone: row.alone,
     contributors: [row.opened_by, row.computed_by, ...row.sheets.flatMap(({ by }) => by)],
   };
 }
@@ -64,6 +66,7 @@ export function correctionAnswer(
         return block ? [[step, block]] : [];
       }),
     ),
+    approve_alone: row.state === 'computed' && isCorrectionStepAlone('approve', facts, person),
     version: row.version,
   };
 }

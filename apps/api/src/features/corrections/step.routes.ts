@@ -1,4 +1,4 @@
-import type { CorrectionStep } from '@datum/contract/computation/correction-steps';
+import { type CorrectionStep, isCorrectionStepAlone } from '@datum/contract/computation/correction-steps';
 import { stepCorrection } from '@datum/contract/computation/corrections';
 import { href } from '@datum/contract/screens/all';
 import type { Writing } from '@datum/database/open';
@@ -26,11 +26,17 @@ export function correctionStepRoutes(app: FastifyInstance, platform: Platform): 
   mountWrite(app, platform, stepCorrection, async ({ db, params, body, person, now, audit }) => {
     const who = knownPerson(person);
     const row = await correctionAt(db, params.id);
-    refuseStep(body.step, factsOf(row, await readBlockers(db, row)), who);
+    const facts = factsOf(row, await readBlockers(db, row));
+    refuseStep(body.step, facts, who);
     if (row.version !== body.version) {
       throw changedMeanwhile();
     }
-    await STEPS[body.step](db, row, { by: who.uuid, now, audit });
+    await STEPS[body.step](db, row, {
+      by: who.uuid,
+      isAlone: isCorrectionStepAlone(body.step, facts, who),
+      now,
+      audit,
+    });
     const after = await correctionAt(db, row.id);
     return correctionAnswer(after, await readBlockers(db, after), who);
   });
@@ -38,6 +44,8 @@ export function correctionStepRoutes(app: FastifyInstance, platform: Platform): 
 
 interface Step {
   readonly by: string;
+  /** Nobody else can approve it yet. */
+  readonly isAlone: boolean;
   readonly now: Date;
   readonly audit: (change: Change) => void;
 }
@@ -71,7 +79,7 @@ async function queue(db: Writing, row: CorrectionRow, { by, audit }: Step): Prom
 }
 
 /** What changes nothing that readers see needs no release: it ends with the approval. */
-async function approve(db: Writing, row: CorrectionRow, { by, now, audit }: Step): Promise<void> {
+async function approve(db: Writing, row: CorrectionRow, { by, isAlone, now, audit }: Step): Promise<void> {
   const runs = await approveCorrectionRuns(db, row.id, by, now);
   const state = row.changes.length > 0 ? 'approved' : 'released';
   await change(db, row, {
@@ -85,7 +93,7 @@ async function approve(db: Writing, row: CorrectionRow, { by, now, audit }: Step
     resource: 'corrections',
     id: row.id,
     before: { state: row.state },
-    after: { state, runs, changes: row.changes },
+    after: { state, runs, changes: row.changes, ...(isAlone ? { alone: true } : {}) },
   });
 }
 

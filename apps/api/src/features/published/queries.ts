@@ -52,12 +52,15 @@ export function readBases(db: Reading, family: string, period: string) {
     .execute();
 }
 
+/** Codes of regions; an empty list means "all", `country` the country's totals, whatever code the office gave it. */
+export type ChosenRegions = readonly string[] | 'country';
+
 /** Which series a table shows; an empty list means "all". */
 export interface SeriesChoice {
   readonly subject: string;
   readonly kind: 'average' | 'group_index' | 'cost_index';
   readonly revision: number;
-  readonly regions: readonly string[];
+  readonly regions: ChosenRegions;
   readonly items: readonly string[];
   readonly groups: readonly string[];
   readonly categories: readonly string[];
@@ -67,6 +70,7 @@ export interface SeriesChoice {
 
 /** The series of a choice with the names of what they measure, in the order of the lists. */
 export function readSeries(db: Reading, choice: SeriesChoice, limit: number) {
+  const codes = choice.regions === 'country' ? [] : choice.regions;
   return db
     .selectFrom('series as s')
     .innerJoin('regions as r', 'r.id', 's.region_id')
@@ -79,7 +83,8 @@ export function readSeries(db: Reading, choice: SeriesChoice, limit: number) {
     .where('s.kind', '=', choice.kind)
     .where('s.revision', '=', choice.revision)
     .where('s.variant', '=', choice.variant)
-    .$if(choice.regions.length > 0, (query) => query.where('r.code', 'in', choice.regions))
+    .$if(choice.regions === 'country', (query) => query.where('r.level', '=', 'country'))
+    .$if(codes.length > 0, (query) => query.where('r.code', 'in', codes))
     .$if(choice.items.length > 0, (query) => query.where('i.code', 'in', choice.items))
     .$if(choice.groups.length > 0, (query) =>
       query.where((where) =>

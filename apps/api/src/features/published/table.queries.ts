@@ -8,6 +8,7 @@ import { invalid } from '../../platform/http/problem.ts';
 import { includesLevel, type Level } from '../../platform/session/signed-in.ts';
 import { readPrinting } from './printing.queries.ts';
 import {
+  type ChosenRegions,
   readBases,
   readCells,
   readLatestRelease,
@@ -22,17 +23,18 @@ import { readTakenAway, readWithdrawals } from './withdrawals.queries.ts';
 /** Most cells that one answer holds; wider tables are asked for in parts or downloaded by a job. */
 const CELL_LIMIT = 60_000;
 const SERIES_LIMIT = 2_000;
-const COUNTRY = 'ALL';
 
 export interface TableRequest {
   readonly subject: 'bmp' | 'bmci';
   readonly kind: SeriesChoice['kind'];
-  readonly regions: readonly string[];
+  readonly regions: ChosenRegions;
   readonly items: readonly string[];
   readonly groups: readonly string[];
   readonly categories: readonly string[];
   readonly variant: string;
   readonly base: 'current' | 'previous';
+  /** Of averages, those of the headline sample alone. */
+  readonly headlineOnly?: true;
   readonly from: string | undefined;
   readonly to: string | undefined;
   readonly measure: 'level' | 'month' | 'year';
@@ -75,8 +77,8 @@ export async function readTable(
     categories: request.categories,
     variant: request.variant,
     revision: request.subject === 'bmci' ? bases.length - (wantsPrevious ? 1 : 0) : 1,
-    regions: isFull ? request.regions : [COUNTRY],
-    headlineOnly: !isFull && request.kind === 'average',
+    regions: isFull ? request.regions : 'country',
+    headlineOnly: (request.headlineOnly || !isFull) && request.kind === 'average',
   };
   const readChosen = (wanted: SeriesChoice) =>
     shared(`series ${JSON.stringify(wanted)}`, () => readSeries(db, wanted, SERIES_LIMIT));

@@ -1,9 +1,10 @@
-import type { ReleaseDeed } from '@datum/contract/publication/release-steps';
+import type { PublishAction, ReleaseDeed } from '@datum/contract/publication/release-steps';
 import { type Place, type Rows, readRows } from '@datum/database/narrow';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/http/problem.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
+import { heldByOne } from '../approvals/held-by-one.queries.ts';
 import { visibleSubjects } from './rules.ts';
 
 export interface ReleaseFilter {
@@ -55,7 +56,13 @@ const base = (db: Reading) =>
         .whereRef('k.release_id', '=', 'l.id')
         .select((count) => count.fn.countAll<number>().as('n'))
         .as('cells'),
-    );
+    )
+    .select(heldActions.as('alone'));
+
+/** Actions on a release that one person at most may take now. */
+const heldActions = sql<PublishAction[]>`array(
+  select action from unnest(array['approve', 'schedule', 'release', 'withdraw']) action
+  where ${heldByOne(sql`case l.subject when 'bmp' then 'publish.cost-data.' else 'publish.cost-indices.' end || action`)})`;
 
 /** Releases, newest period first. */
 export const listReleaseRows = (

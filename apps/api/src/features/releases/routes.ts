@@ -68,7 +68,7 @@ export function releaseRoutes(app: FastifyInstance, platform: Platform): void {
     return readTable(db, platform.published, {
       subject: productOf(row.subject).subject,
       kind: kind === 'prices' ? 'average' : query.groups ? 'group_index' : 'cost_index',
-      regions: query.regions ?? ['ALL'],
+      regions: query.regions ?? 'country',
       items: query.items ?? [],
       groups: query.groups ?? (query.group ? [query.group] : []),
       categories: query.categories ?? [],

@@ -1,6 +1,7 @@
 import {
   blockOf,
   isOverdue,
+  isStepAlone,
   needsReason,
   SHEET_STEP_NAMES,
   type SheetFacts,
@@ -68,7 +69,8 @@ export function sheetRoutes(app: FastifyInstance, platform: Platform): void {
     requireVersion(sheet, body.version);
     const coverage = await coverageOf(db, sheet);
     const standing = await readStanding(db, sheet.data_set, sheet.period);
-    const to = takeStep(body.step, factsOf(sheet, coverage, standing), who, body.reason);
+    const facts = factsOf(sheet, coverage, standing);
+    const to = takeStep(body.step, facts, who, body.reason);
     const reason = body.reason ?? null;
     const settled =
       body.step === 'approve' ? await settleFlags(db, sheet.id, { reason, by: who.uuid, at: now }) : 0;
@@ -87,7 +89,12 @@ export function sheetRoutes(app: FastifyInstance, platform: Platform): void {
       resource: 'sheets',
       id: sheet.id,
       before: { state: sheet.state },
-      after: { state: to, ...coverage, ...(settled > 0 ? { settled } : {}) },
+      after: {
+        state: to,
+        ...coverage,
+        ...(settled > 0 ? { settled } : {}),
+        ...(isStepAlone(body.step, facts, who) ? { alone: true } : {}),
+      },
       reason,
     });
     return sheetAnswer(db, await readSheetFor(db, sheet.id, who, 'view'), who, now);
@@ -188,6 +195,7 @@ async function sheetAnswer(db: Reading, sheet: SheetRow, person: SignedIn, now: 
       step,
       blocked: blockOf(step, facts, person),
       needs_reason: needsReason(step, facts),
+      alone: isStepAlone(step, facts, person),
     })),
   };
 }

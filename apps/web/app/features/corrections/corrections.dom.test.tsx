@@ -43,6 +43,7 @@ const correction: Correction = {
   releases: [],
   blockers: [],
   blocks: { cancel: 'state' },
+  approve_alone: false,
   version: 4,
 };
 

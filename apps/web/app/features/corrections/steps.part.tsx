@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
 import { NoticeBar } from '../../ui/page/notice-bar.tsx';
 import { JobProgress } from '../../ui/progress/job-progress.tsx';
+import { AloneNote } from '../approvals/alone-note.part.tsx';
 import classes from './corrections.module.css';
 
 interface StepsProps {
@@ -56,6 +57,7 @@ export function CorrectionSteps({ correction, onChanged }: StepsProps) {
       )}
       {job?.state === 'failed' && <NoticeBar tone="amber">{t('failed', { why: job.error ?? '' })}</NoticeBar>}
       {problem && !asked && <p role="alert">{problem.message}</p>}
+      {correction.approve_alone && <AloneNote />}
       <div className={classes.buttons}>
         {possible.map((step) => {
           const block = blocks[step];

@@ -255,6 +255,7 @@ export interface RefusalParams {
   'publication.run-not-approved': { readonly period: Told; readonly stage: string };
   'publication.release-fixed': undefined;
   'publication.release-changed': undefined;
+  'publication.other-minute': undefined;
   'publication.release-own-edit': undefined;
   'publication.step-state': { readonly state: Told };
   'publication.release-open': undefined;
