@@ -54,6 +54,7 @@ let visitor: Page;
 const errors: string[] = [];
 
 test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000); // an empty database is migrated first
   site = await startSite('empty office');
   [lim, nor, siti, tan, rosli, visitor] = await Promise.all([
     browserOf(browser, site, errors),
@@ -185,7 +186,8 @@ test('three providers send their quotes, and the office reviews them', async () 
     quotesByList(tan, 'South', priceList(0, ['JHR']), 'paste'),
     quotesByHand(rosli, 'East', inSheetOrder(priceRows(0, ['SBH']))),
   ]);
-  for (const region of ['North', 'South', 'East']) await review(lim, FIRST, region);
+  for (const region of ['North', 'South', 'East'])
+    await review(lim, FIRST, region, 'Prices of the first month.');
 });
 
 test('averages stand before there is a base; base, weights and Table Two follow', async () => {
