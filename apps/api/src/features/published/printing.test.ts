@@ -78,3 +78,16 @@ test.each([
   expect(changeBetween({ ...now, exact: null }, before, rules)).toBe('0.1');
   expect(changeBetween(now, { ...before, value: null }, rules)).toBeNull();
 });
+
+test('a release in which the rules refuse every figure is not approved', async () => {
+  await changeRules({ maxImputed: { share: 0, action: 'refuse' } });
+  await sql`update index_values set imputed_share = 0.5`.execute(api.platform.database.write);
+  const { data } = (await staff.call('GET', '/api/v1/releases?subject=bmci&state=rehearsed')).body;
+  const steps = `/api/v1/releases/${data[0].id}/steps`;
+  const { version } = (await staff.call('POST', steps, { step: 'rehearse', version: data[0].version })).body;
+  const { checks } = (await staff.call('GET', `/api/v1/releases/${data[0].id}`)).body;
+  expect(checks).toContainEqual(expect.objectContaining({ code: 'coverage', result: 'fail' }));
+  const approver = await api.signIn('Super Administrator');
+  const refused = await approver.call('POST', steps, { step: 'approve', version });
+  expect([refused.status, refused.body.code]).toEqual([409, 'state']);
+});

@@ -65,7 +65,7 @@ async function checksOf(
     { code: 'run_approved', result: 'ok', count: 0, detail: '' },
     { code: 'recomputes', result: again === run.result_hash ? 'ok' : 'fail', count: 0, detail: again },
     { code: 'sealed', result: 'ok', count: counts.all, detail: seal },
-    { code: 'coverage', result: counts.missing > 0 ? 'note' : 'ok', count: counts.missing, detail: '' },
+    coverageOf(counts),
     {
       code: 'suppressed',
       result: counts.suppressed > 0 ? 'note' : 'ok',
@@ -77,6 +77,12 @@ async function checksOf(
     { code: 'calendar', result: announced ? 'ok' : 'note', count: 0, detail: announced?.toISOString() ?? '' },
     { code: 'commentary', result: hasCommentary ? 'ok' : 'note', count: 0, detail: '' },
   ];
+}
+
+/** A release in which readers would see no figure at all is not approved: its rules refuse or hide everything. */
+function coverageOf({ all, shown, missing }: { all: number; shown: number; missing: number }): Check {
+  const result = all > 0 && shown === 0 ? 'fail' : missing > 0 ? 'note' : 'ok';
+  return { code: 'coverage', result, count: result === 'fail' ? all : missing, detail: '' };
 }
 
 /** The passport check: the run's table computed once more from the database, by the lists of the run itself. */

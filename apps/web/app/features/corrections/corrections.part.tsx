@@ -17,6 +17,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatMoment } from '../../ui/words/format.ts';
 import { formatPeriod } from '../../ui/words/period.ts';
+import classes from './corrections.module.css';
 import { CorrectionDrawer } from './correction.part.tsx';
 import { CorrectionBadge } from './correction-badge.part.tsx';
 import { OpenCorrection } from './open-correction.part.tsx';
@@ -39,7 +40,7 @@ export function Corrections() {
   );
   return (
     <>
-      <p className="muted">{t('lead')}</p>
+      <p className={classes.lead}>{t('lead')}</p>
       <ListTable
         id={SLUG}
         list={shown}
