@@ -52,7 +52,7 @@ export async function matchedTableOne(
       frame.structure.id,
       frame.rules.id,
       before.run?.resultHash ?? null,
-      named.lineIds.flatMap((line, at) =>
+      [...named.lineIds].flatMap((line, at) =>
         quotes.listed[at] === 1 ? [[line, quotes.ids[at], quotes.prices[at]]] : [],
       ),
     ]),
