@@ -9,35 +9,6 @@ import type { LineQuotes } from './quotes.queries.ts';
 import type { NamedSample } from './sample.rules.ts';
 import type { StoredRow } from './stored-row.rules.ts';
 
-/** Columns of `averages`, in the order of `averageRows`. */
-export const AVERAGE_COLUMNS = [
-  'item_id',
-  'region_id',
-  'period',
-  'run_id',
-  'value',
-  'mean_type',
-  'n_quotes',
-  'n_sources',
-  'n_imputed',
-  'low',
-  'high',
-  'median',
-  'variation',
-  'grade',
-  'value_status',
-  'method',
-  'suppressed',
-  'quote_ids',
-  'exact',
-  'is_computed',
-  'imputed_share',
-  'leaves',
-  'entering',
-  'entering_lines',
-  'was_shown',
-];
-
 /** What is stored of the averages of a period: leaves with their quotes, totals, and listed cells that have none. */
 export function* averageRows(
   named: NamedSample,
