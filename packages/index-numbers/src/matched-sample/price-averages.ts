@@ -1,11 +1,11 @@
 import { doubleOf, type Ratio, ratio } from '../means/ratio.ts';
 import type { SamplePeriod } from './advance-sample.ts';
-import { type Entering, enteringOf, lentQuotes } from './entering.ts';
+import { type Entering, enteringOf, type Lent, lentQuotes } from './entering.ts';
 import { IMPUTED, type LeafAverages, leafAverages, NO_AVERAGE } from './leaf-averages.ts';
 import type { MatchedMean } from './movement.ts';
 import type { Place } from './places.ts';
 import type { MatchedSample } from './sample.ts';
-import { sourceCounts } from './source-counts.ts';
+import { type SourceCounts, sourceCounts } from './source-counts.ts';
 import { failsSourceRule, type SourceRule, tellsTooMuch } from './sources.ts';
 import { totalOf } from './total-averages.ts';
 
@@ -102,32 +102,38 @@ export function priceAverages(input: AveragesInput): {
   const columns = emptyColumns(sample.items.length * places.length);
   const shown = state?.shown.slice() ?? new Uint8Array(columns.hidden.length);
   const totals = new Map<number, Ratio>();
-  // places, cells and positions below are those of the sample
+  const settle = (at: number, counted: SourceCounts, lentTo: () => Lent) => {
+    // places, cells and positions here and below are those of the sample
+    const quotes = columns.quotes[at]!;
+    columns.sources[at] = counted.sources;
+    const isHidden =
+      quotes > 0
+        ? failsSourceRule({ ...counted, quotes }, rules)
+        : shown[at] === 0 || tellsTooMuch([...lentTo().values()], rules);
+    columns.hidden[at] = isHidden ? 1 : 0;
+    if (quotes > 0) shown[at] = isHidden ? 0 : 1;
+  };
+  const one = new Int32Array(1);
   for (let item = 0, at = 0; item < sample.items.length; item++) {
     for (const place of places) {
+      const position = at++;
+      if (place.level === 'leaf') {
+        const cell = sample.cellAt[item * sample.regions.length + place.position]!;
+        if (cell < 0 || leaves.kind[cell] === NO_AVERAGE) continue;
+        addLeaf(columns, position, leaves, cell);
+        one[0] = cell;
+        settle(position, countSources(one), () => lent(cell));
+        continue;
+      }
       const cells = place.leaves.map((region) => sample.cellAt[item * sample.regions.length + region]!);
-      const total = place.level === 'leaf' ? null : totalOf(input, place, cells, leaves, entering);
-      if (total) {
-        totals.set(at, total.value);
-        columns.values[at] = doubleOf(total.value);
-        columns.isComputed[at] = total.isComputed ? 1 : 0;
-        columns.imputedShares[at] = total.imputedShare;
-      } else if (place.level === 'leaf' && cells[0]! >= 0) {
-        addLeaf(columns, at, leaves, cells[0]!);
-      }
-      if (!Number.isNaN(columns.values[at])) {
-        addQuotes(columns, at, leaves, cells, period.prices);
-        const { sources, most } = countSources(cells);
-        const quotes = columns.quotes[at]!;
-        columns.sources[at] = sources;
-        const isHidden =
-          quotes > 0
-            ? failsSourceRule({ sources, most, quotes }, rules)
-            : shown[at] === 0 || tellsTooMuch([...(total ? total.lent() : lent(cells[0]!)).values()], rules);
-        columns.hidden[at] = isHidden ? 1 : 0;
-        if (quotes > 0) shown[at] = isHidden ? 0 : 1;
-      }
-      at += 1;
+      const total = totalOf(input, place, cells, leaves, entering);
+      if (!total) continue;
+      totals.set(position, total.value);
+      columns.values[position] = doubleOf(total.value);
+      columns.isComputed[position] = total.isComputed ? 1 : 0;
+      columns.imputedShares[position] = total.imputedShare;
+      addQuotes(columns, position, leaves, cells, period.prices);
+      settle(position, countSources(cells), total.lent);
     }
   }
   const exact = (at: number): Ratio => {
@@ -143,13 +149,16 @@ type Columns = ReturnType<typeof emptyColumns>;
 
 function addLeaf(columns: Columns, at: number, leaves: LeafAverages, cell: number): void {
   const isImputed = leaves.kind[cell] === IMPUTED;
-  // cells without an average have none here
   columns.values[at] = leaves.values[cell]!;
+  columns.quotes[at] = leaves.quotes[cell]!;
+  columns.lowest[at] = leaves.lowest[cell]!;
+  columns.highest[at] = leaves.highest[cell]!;
+  columns.leavesFound[at] = 1;
   columns.isComputed[at] = isImputed || leaves.isGeometric ? 1 : 0;
   columns.imputedShares[at] = isImputed ? 1 : 0;
 }
 
-/** Counts the quotes of a place, and finds the lowest and the highest. */
+/** Counts the quotes of a total, and finds the lowest and the highest. */
 function addQuotes(
   columns: Columns,
   at: number,
