@@ -17,9 +17,9 @@ import type { Column } from '../../ui/table/column.ts';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatMoment } from '../../ui/words/format.ts';
 import { formatPeriod } from '../../ui/words/period.ts';
-import classes from './corrections.module.css';
 import { CorrectionDrawer } from './correction.part.tsx';
 import { CorrectionBadge } from './correction-badge.part.tsx';
+import classes from './corrections.module.css';
 import { OpenCorrection } from './open-correction.part.tsx';
 
 const SLUG = 'corrections';
