@@ -302,8 +302,9 @@ test('everybody reads the figures, and computes one again', async () => {
 });
 
 test('a price turns out to be wrong: its month is corrected, and readers see the next vintage', async () => {
+  test.setTimeout(120_000); // six people's screens, a computation and a release
   await open(lim, '/internal/data/manage');
-  await lim.getByRole('link', { name: 'Corrections' }).click();
+  await lim.getByRole('link', { name: 'Corrections', exact: true }).click();
   await openCorrection(
     lim,
     SECOND,

@@ -6,13 +6,13 @@ const CORRECTIONS = '/internal/data/manage?tab=corrections';
 /** Opens a month for correction, with the sheet of a region. */
 export async function openCorrection(page: Page, period: string, region: string, en: string, ms: string) {
   await page.getByRole('button', { name: 'Correct a month' }).first().click();
-  const drawer = page.getByRole('dialog');
+  const drawer = page.getByRole('complementary', { name: 'Correct a month' });
   await drawer.getByLabel(/^Month/).selectOption({ label: inWords(period) });
   await fill(page, { 'Public reason, in English': en, 'Public reason, in Malay': ms });
   await drawer.getByRole('checkbox', { name: new RegExp(`^${region}`) }).check();
   await press(page, 'Correct a month');
   await told(page, `${inWords(period)} opened for correction`);
-  await expect(drawer.getByRole('button', { name: 'Compute again' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Compute again' })).toBeDisabled();
 }
 
 /** The provider finds the sheet that came back on the home, changes one price and submits it again. */
