@@ -111,6 +111,7 @@ export interface RefusalParams {
   'computation.scenario-weights': undefined;
   'computation.scenario-rules': undefined;
   'computation.scenario-running': undefined;
+  'computation.runs-unlike': undefined;
   'fields.answer': undefined;
   'fields.code': undefined;
   'fields.current_password': undefined;
