@@ -38,6 +38,7 @@ import { ruleSetRoutes } from './features/rule-sets/routes.ts';
 import { runRoutes } from './features/runs/routes.ts';
 import { sampleLineRoutes } from './features/sample-lines/routes.ts';
 import { savedViewRoutes } from './features/saved-views/routes.ts';
+import { scenarioRoutes } from './features/scenarios/routes.ts';
 import { securityRoutes } from './features/security/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { sheetRoutes } from './features/sheets/routes.ts';
@@ -148,6 +149,7 @@ export async function buildApp(platform: Platform, logger: FastifyBaseLogger): P
   draftRoutes(app, platform);
   checklistRoutes(app, platform);
   correctionRoutes(app, platform);
+  scenarioRoutes(app, platform);
   indexFamilyRoutes(app, platform);
   sampleLineRoutes(app, platform);
   savedViewRoutes(app, platform);

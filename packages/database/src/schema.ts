@@ -1021,6 +1021,44 @@ export interface SavedViews {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ScenarioValues {
+  scenario_id: number;
+  kind: "group_index" | "cost_index";
+  /** Item group or building category, by kind. */
+  member_id: number;
+  region_id: number;
+  variant: string;
+  period: string;
+  /** Base = 1, unrounded. */
+  value: number;
+  imputed_share: number;
+}
+
+/** What-if: indices computed again with other rules, weights or base. Never published. */
+export interface Scenarios {
+  id: GeneratedAlways<number>;
+  family: string;
+  name: string;
+  /** Other weights, drafts too; null = those of the official runs. Likewise rule_set_id and base_from, base_to. */
+  weight_set_id: number | null;
+  rule_set_id: number | null;
+  base_from: string | null;
+  base_to: string | null;
+  /** First month in which other rules and weights count; null = the first of all. */
+  changes_from: string | null;
+  /** First month that was computed. */
+  period_from: string | null;
+  period_to: string;
+  /** The official base that its indices are told on; null = its own. */
+  base_period_id: number | null;
+  note: Generated<string>;
+  created_by: string;
+  created_at: Timestamp;
+  /** The job that computes it; jobs are cleared away after a while. */
+  job_id: string | null;
+  computed_at: Timestamp | null;
+}
+
 /** Sign-ins, refusals, revocations: what is not a change of data. */
 export interface SecurityEvents {
   id: GeneratedAlways<number>;
@@ -1367,6 +1405,8 @@ export interface Database {
   runs: Runs;
   sample_lines: SampleLines;
   saved_views: SavedViews;
+  scenario_values: ScenarioValues;
+  scenarios: Scenarios;
   security_events: SecurityEvents;
   series: Series;
   sessions: Sessions;

@@ -93,6 +93,7 @@ export const AUDITED = {
     'corrections.approve',
     'corrections.cancel',
   ],
+  scenarios: ['scenarios.create', 'scenarios.compute', 'scenarios.remove'],
   sheets: [
     'sheets.open',
     'sheets.submit',

@@ -6,6 +6,7 @@ export const JOB_KINDS = [
   'imports.commit',
   'rounds.begin',
   'corrections.compute',
+  'scenarios.compute',
 ] as const;
 
 /** A kind of long work; tests bring kinds of their own. */

@@ -9,15 +9,17 @@ import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { approveBlock, runAnswer } from './answer.rules.ts';
+import { differenceRoutes } from './difference/routes.ts';
 import { findRun, readRun, type StoredRun, setRunState } from './queries.ts';
 import { refuseDecision } from './refusals.rules.ts';
 import { tableOneRoutes } from './tables/table-one.routes.ts';
 import { tableTwoRoutes } from './tables/table-two.routes.ts';
 
-/** Runs of the collection rounds: their two tables, and the decision on each by a second person. */
+/** Runs of the collection rounds: their two tables, how two runs differ, and the decision on each by a second person. */
 export function runRoutes(app: FastifyInstance, platform: Platform): void {
   tableOneRoutes(app, platform);
   tableTwoRoutes(app, platform);
+  differenceRoutes(app, platform);
 
   mountWrite(app, platform, approveRun, async ({ db, params, body, person, now, audit }) => {
     const stored = await runAt(db, params.id);

@@ -90,7 +90,7 @@ export const WORK_GRANTS = [
   {
     resource: 'index.whatif',
     actions: ['run'],
-    sentence: 'Try other inputs without storing a result.',
+    sentence: 'Try other rules, weights or bases; nothing of it is published.',
     ...ALL,
   },
   { resource: 'index.link', actions: ['view', 'create'], sentence: 'See and propose link factors.', ...ALL },

@@ -102,6 +102,16 @@ export interface RefusalParams {
   'computation.correction-sheets': undefined;
   'computation.correction-never': undefined;
   'computation.correction-window': { readonly from: Told };
+  'computation.scenario-no-months': undefined;
+  'computation.scenario-no-base': undefined;
+  'computation.scenario-base-months': { readonly from: Told; readonly to: Told };
+  'computation.scenario-month': { readonly from: Told; readonly to: Told };
+  'computation.scenario-base-end': { readonly to: Told };
+  'computation.scenario-base-both': undefined;
+  'computation.scenario-weights': undefined;
+  'computation.scenario-rules': undefined;
+  'computation.scenario-running': undefined;
+  'computation.runs-unlike': undefined;
   'fields.answer': undefined;
   'fields.code': undefined;
   'fields.current_password': undefined;
@@ -383,4 +393,5 @@ export interface RefusalParams {
   'values.query-string': undefined;
   'values.taken': undefined;
   'values.time-of-day': undefined;
+  'values.scenario-name-asked': undefined;
 }

@@ -1,5 +1,6 @@
 import type { Reading } from '@datum/database/open';
-import { readFactors, seriesKeyOf } from '../../runs/matched/indices/stored-figures.queries.ts';
+import { seriesKeyOf } from '../../runs/matched/indices/series-name.rules.ts';
+import { readFactors } from '../../runs/matched/indices/stored-figures.queries.ts';
 import type { PassportFrame } from './passport-frame.queries.ts';
 
 /** Weights of a cost index as they add up to it on its own base. */

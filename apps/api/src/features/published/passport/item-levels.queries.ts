@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { readBasket } from '../../runs/inputs/inputs.queries.ts';
 import { versionOf } from '../../runs/matched/indices/base-versions.queries.ts';
 import { readFirstBase } from '../../runs/matched/indices/levels.queries.ts';
-import { readFactors, seriesKeyOf } from '../../runs/matched/indices/stored-figures.queries.ts';
+import { seriesKeyOf } from '../../runs/matched/indices/series-name.rules.ts';
+import { readFactors } from '../../runs/matched/indices/stored-figures.queries.ts';
 import type { Basket } from '../../runs/tables/basket.rules.ts';
 import type { PassportFrame } from './passport-frame.queries.ts';
 

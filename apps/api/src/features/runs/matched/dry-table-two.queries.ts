@@ -7,7 +7,8 @@ import { findCurrentRun } from '../queries.ts';
 import type { GroupIndex } from '../tables/table-one.rules.ts';
 import type { CostIndex } from '../tables/table-two.rules.ts';
 import { readFirstBase } from './indices/levels.queries.ts';
-import { readFactors, seriesKeyOf } from './indices/stored-figures.queries.ts';
+import { seriesKeyOf } from './indices/series-name.rules.ts';
+import { readFactors } from './indices/stored-figures.queries.ts';
 import { matchedTableTwo } from './indices/table-two.queries.ts';
 import { groupQuotes } from './lines/group-quotes.rules.ts';
 

@@ -17,7 +17,7 @@ export function isMatchedFrame(frame: Frame): frame is MatchedFrame {
   return frame.structure !== null && frame.rules !== null && isMatchedRules(frame.rules.content);
 }
 
-/** The schema of rule sets refuses other means with matched lines. */
-function isMatchedRules(rules: RuleSet): rules is RuleSet & MonthRules {
+/** Whether rules compare matched lines. The schema of rule sets refuses other means with them. */
+export function isMatchedRules(rules: RuleSet): rules is RuleSet & MonthRules {
   return rules.imputation.imputeMax !== undefined && rules.mean !== 'median';
 }

@@ -15,7 +15,8 @@ import {
 } from './indices/group-state.queries.ts';
 import { groupFigures } from './indices/index-figures.rules.ts';
 import { type FirstBase, readCellPeriods, readFirstBase } from './indices/levels.queries.ts';
-import { readFactors, readStoredFigures, seriesKeyOf } from './indices/stored-figures.queries.ts';
+import { seriesKeyOf } from './indices/series-name.rules.ts';
+import { readFactors, readStoredFigures } from './indices/stored-figures.queries.ts';
 import { type CellPeriod, walkGroups } from './indices/walk-groups.rules.ts';
 import { averageCells } from './lines/average-cells.rules.ts';
 import { groupQuotes } from './lines/group-quotes.rules.ts';

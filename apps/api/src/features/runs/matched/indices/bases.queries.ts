@@ -4,7 +4,8 @@ import type { Reading, Writing } from '@datum/database/open';
 import { printDouble } from '@datum/index-numbers/publication/print';
 import { type BaseLevels, baseLevelsOf, factorsOf } from './base-levels.rules.ts';
 import { readCellPeriods } from './levels.queries.ts';
-import { readStoredFigures, seriesKeyOf } from './stored-figures.queries.ts';
+import { seriesKeyOf } from './series-name.rules.ts';
+import { readStoredFigures } from './stored-figures.queries.ts';
 
 /** A base as its levels are computed: family and span. */
 export interface BaseSpan {

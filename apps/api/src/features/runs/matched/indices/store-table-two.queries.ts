@@ -6,7 +6,8 @@ import { costSeries, ensureSeries, groupSeries, type SeriesKey, seriesText } fro
 import { copyIndexValues } from '../../store.queries.ts';
 import { placeOfCell } from '../lines/sample.rules.ts';
 import { costName } from './index-figures.rules.ts';
-import { readFactors, readStoredFigures, type StoredFigure, seriesKeyOf } from './stored-figures.queries.ts';
+import { type StoredFigure, seriesKeyOf } from './series-name.rules.ts';
+import { readFactors, readStoredFigures } from './stored-figures.queries.ts';
 import type { IndexMonth, MatchedTableTwo } from './table-two.queries.ts';
 
 /** A base that a run writes indices on. */

@@ -1,25 +1,17 @@
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
 import { versionOf } from './base-versions.queries.ts';
+import type { SeriesName, StoredFigure } from './series-name.rules.ts';
 
-/** An index of an earlier period, brought to the family's first base. */
-export interface StoredFigure {
-  readonly kind: 'group_index' | 'cost_index';
-  readonly period: string;
-  /** Group or category. */
-  readonly memberId: number;
-  readonly variant: string;
-  readonly regionId: number;
-  readonly value: number;
-  readonly imputedShare: number;
-  readonly quotes: number;
-}
-
-/** Indices of earlier periods by the runs that count, each once, on the first base; the latest run of a period gives them. */
+/**
+ * Indices of earlier periods by the runs that count, each once, on the first base; the latest run of a period gives them.
+ * `only`: of this series alone.
+ */
 export async function readStoredFigures(
   db: Reading,
   family: string,
   span: { readonly from: string; readonly to: string },
+  only?: SeriesName,
 ): Promise<StoredFigure[]> {
   const { rows } = await sql<StoredFigure>`
     select distinct on (s.kind, i.period, s.group_id, s.category_id, s.variant, s.region_id)
@@ -31,23 +23,20 @@ export async function readStoredFigures(
     left join link_factors f on f.new_base_id = s.base_period_id and f.exact is not null
       and f.series_key = ${seriesKey} and ${versionOf('link_factors', sql`s.base_period_id`, sql`i.run_id`, 'f')}
     where i.period between ${span.from} and ${span.to}
+      ${
+        only
+          ? sql`and s.kind = ${only.kind} and coalesce(s.group_id, s.category_id) = ${only.memberId}
+        and s.variant = ${only.variant} and s.region_id = ${only.regionId}`
+          : sql``
+      }
     order by s.kind, i.period, s.group_id, s.category_id, s.variant, s.region_id, f.exact nulls first, i.run_id desc`.execute(
     db,
   );
   return rows;
 }
 
-/** The name of a series in `link_factors`, from a row `s` of `series`. */
+/** The name of a series in `link_factors` (`seriesKeyOf`), from a row `s` of `series`. */
 const seriesKey = sql`concat_ws('|', s.kind, coalesce(s.group_id, s.category_id), s.variant, s.region_id)`;
-
-/** The same for a figure. */
-export const seriesKeyOf = ({
-  kind,
-  memberId,
-  variant,
-  regionId,
-}: Pick<StoredFigure, 'kind' | 'memberId' | 'variant' | 'regionId'>): string =>
-  [kind, memberId, variant, regionId].join('|');
 
 /** Factors from the first base to another, by `seriesKeyOf`; empty for the first base itself. `runId`: as that run had them. */
 export async function readFactors(

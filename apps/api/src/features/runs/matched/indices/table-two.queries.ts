@@ -17,7 +17,8 @@ import {
 } from './index-figures.rules.ts';
 import { type FirstBase, readCellPeriods } from './levels.queries.ts';
 import { type GroupLevels, walkGroups } from './walk-groups.rules.ts';
-import { makeLink, readLinks, readWeightSets, type WeightSet, weightsIn } from './weights.queries.ts';
+import type { WeightSet } from './weight-links.rules.ts';
+import { makeLink, readLinks, readWeightSets, weightsIn } from './weights.queries.ts';
 
 /** Indices of one period on the first base, with the group levels that they come from. */
 export interface IndexMonth {

@@ -2,22 +2,14 @@ import type { Reading } from '@datum/database/open';
 import { readWeights } from '../../inputs/inputs.queries.ts';
 import {
   type CostFigure,
-  type CostWeights,
-  costFigures,
   costName,
   type GroupFigure,
   type GroupMonth,
-  groupName,
   type WeightLink,
 } from './index-figures.rules.ts';
-import { readFactors, seriesKeyOf } from './stored-figures.queries.ts';
-
-/** An approved weight set. The first of a family needs no link. */
-export interface WeightSet {
-  readonly id: number;
-  readonly validFrom: string;
-  readonly weights: CostWeights;
-}
+import { seriesKeyOf } from './series-name.rules.ts';
+import { readFactors } from './stored-figures.queries.ts';
+import { linkWeights, meansOfFactors, type WeightSet } from './weight-links.rules.ts';
 
 /** The weight sets of a family that are approved, oldest first; `until`: approved by then, as a stored run had them. */
 export async function readWeightSets(db: Reading, family: string, until?: Date): Promise<WeightSet[]> {
@@ -55,23 +47,7 @@ async function readMeans(db: Reading, family: string, set: WeightSet) {
     .orderBy('id', 'desc')
     .select('id')
     .executeTakeFirst();
-  const factors = base ? [...(await readFactors(db, base.id))] : [];
-  const named = factors.map(([key, mean]) => {
-    const [kind, memberId, variant = '', regionId] = key.split('|');
-    return { kind, memberId: Number(memberId), variant, regionId: Number(regionId), mean };
-  });
-  return {
-    groupMeans: new Map(
-      named.flatMap(({ kind, memberId, regionId, mean }) =>
-        kind === 'group_index' ? [[groupName({ groupId: memberId, regionId }), mean] as const] : [],
-      ),
-    ),
-    costMeans: new Map(
-      named.flatMap(({ kind, memberId, variant, regionId, mean }) =>
-        kind === 'cost_index' ? [[costName({ categoryId: memberId, variant, regionId }), mean] as const] : [],
-      ),
-    ),
-  };
+  return meansOfFactors(base ? await readFactors(db, base.id) : new Map());
 }
 
 /** How weight sets go on from those before them, as runs before a period have stored it; by set. */
@@ -120,16 +96,7 @@ export async function makeLink(
     readonly standing: readonly CostFigure[];
   },
 ): Promise<WeightLink> {
-  const means = await readMeans(db, family, set);
-  const fresh = costFigures(at.month, at.groups, set.weights, { ...means, overlaps: new Map() });
-  const own = new Map(fresh.map((figure) => [costName(figure), figure.index]));
-  const overlaps = new Map(
-    at.standing.flatMap((figure) => {
-      const index = own.get(costName(figure));
-      return index === undefined ? [] : [[costName(figure), figure.index / index] as const];
-    }),
-  );
-  return { ...means, overlaps };
+  return linkWeights(set.weights, await readMeans(db, family, set), at);
 }
 
 export const costSeriesKey = ({ categoryId, variant, regionId }: CostFigure): string =>
