@@ -136,7 +136,12 @@ async function storeDemo(db: Writing, platform: Platform, hashes: readonly strin
     error: findError(collection, stored),
   });
   const figuresOf = async (month: MonthRuns) => ({
-    prices: await priceFigures(db, month, structureOf(month.period)),
+    prices: await priceFigures(
+      db,
+      month,
+      structureOf(month.period),
+      month.period === wrong.period && month !== wrong ? wrong : null,
+    ),
     indices: await indexFigures(db, month),
   });
   const months = new Map<string, MonthFigures>();

@@ -1,8 +1,16 @@
 import type { Reading, Writing } from '@datum/database/open';
-import { type CellContent, indexContent, priceCells } from '../../features/releases/cells.rules.ts';
+import {
+  type CellContent,
+  indexContent,
+  type PriceCell,
+  priceCells,
+} from '../../features/releases/cells.rules.ts';
+import { type EarlierVintages, earlierVintages } from '../../features/runs/hiding/earlier-vintages.rules.ts';
+import { itemsThatHide } from '../../features/runs/hiding/hidden-averages.rules.ts';
 import { readRunCells } from '../../features/runs/inputs/averages.queries.ts';
 import { readBasket, readSources } from '../../features/runs/inputs/inputs.queries.ts';
 import { averageSeries, ensureSeries, seriesText } from '../../features/runs/series.queries.ts';
+import type { Basket } from '../../features/runs/tables/basket.rules.ts';
 import { DEMO_RULES, type MonthRuns } from '../history.ts';
 
 /** A figure on its way into a release. */
@@ -13,18 +21,16 @@ export interface Cell extends CellContent {
   readonly runId: number;
 }
 
-/** Published averages of a month's Table One. */
+/** Published averages of a month's Table One; `before`: its run that was published first, where this one corrects it. */
 export async function priceFigures(
   db: Writing,
   { period, one }: MonthRuns,
   structureId: number,
+  before: MonthRuns | null,
 ): Promise<Cell[]> {
-  const averages = await readRunCells(db, one);
-  const sourceOf = await readSources(
-    db,
-    averages.leaves.filter(({ suppressed }) => suppressed),
-  );
-  const cells = priceCells(averages, await readBasket(db, structureId), DEMO_RULES, sourceOf);
+  const basket = await readBasket(db, structureId);
+  const earlier = earlierVintages(before ? await priceCellsOf(db, before.one, basket) : []);
+  const cells = await priceCellsOf(db, one, basket, earlier);
   const keys = cells.map(({ itemId, regionId }) => averageSeries('bmp', itemId, regionId));
   const ids = await ensureSeries(db, keys);
   return cells.map(({ itemId, regionId, ...content }) => ({
@@ -34,6 +40,21 @@ export async function priceFigures(
     status: 'provisional',
     runId: one,
   }));
+}
+
+async function priceCellsOf(
+  db: Reading,
+  run: number,
+  basket: Basket,
+  earlier: ReadonlyMap<number, EarlierVintages> = new Map(),
+): Promise<PriceCell[]> {
+  const averages = await readRunCells(db, run);
+  const hiding = itemsThatHide({ ...averages, earlier });
+  const sourceOf = await readSources(
+    db,
+    averages.leaves.filter(({ itemId }) => hiding.has(itemId)),
+  );
+  return priceCells(averages, basket, DEMO_RULES, sourceOf, earlier);
 }
 
 /** Published indices of a month's Table Two: its own period, and those that it wrote anew. */

@@ -7,7 +7,8 @@ import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import { sha256 } from '../../platform/session/tokens.ts';
 import { shownColumns } from '../published/shown-cell.queries.ts';
-import type { EarlierVintages } from '../runs/confidentiality.rules.ts';
+import { type EarlierVintages, earlierVintages } from '../runs/hiding/earlier-vintages.rules.ts';
+import { itemsThatHide } from '../runs/hiding/hidden-averages.rules.ts';
 import { readRunCells } from '../runs/inputs/averages.queries.ts';
 import { readBasket, readSources } from '../runs/inputs/inputs.queries.ts';
 import { averageSeries, ensureSeries, seriesText } from '../runs/series.queries.ts';
@@ -81,9 +82,10 @@ async function averageCells(db: Writing, { period, run }: ReleaseSource): Promis
   const rules = await readRules(db, run.rule_set_id);
   const averages = await readRunCells(db, run.id);
   const earlier = await readEarlier(db, 'bmp', period);
+  const hiding = itemsThatHide({ ...averages, earlier });
   const sourceOf = await readSources(
     db,
-    averages.leaves.filter((cell) => cell.suppressed || earlier.get(cell.itemId)?.hid.has(cell.regionId)),
+    averages.leaves.filter(({ itemId }) => hiding.has(itemId)),
   );
   const cells = priceCells(averages, basket, rules, sourceOf, earlier);
   const ids = await ensureSeries(
@@ -189,15 +191,13 @@ async function readEarlier(
     .select(['s.item_id', 's.region_id'])
     .select(shownColumns('c'))
     .execute();
-  const regions = (cells: typeof rows) => new Set(cells.map(({ region_id }) => region_id));
-  return new Map(
-    [...Map.groupBy(rows, ({ item_id }) => item_id ?? 0)].map(([itemId, cells]) => [
-      itemId,
-      {
-        hid: regions(cells.filter(({ suppressed }) => suppressed)),
-        showed: regions(cells.filter(({ value }) => value !== null)),
-      },
-    ]),
+  return earlierVintages(
+    rows.map(({ item_id, region_id, value, suppressed }) => ({
+      itemId: item_id ?? 0,
+      regionId: region_id,
+      value,
+      suppressed,
+    })),
   );
 }
 
