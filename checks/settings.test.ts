@@ -33,7 +33,7 @@ const SETTINGS: Readonly<Record<string, { members: readonly string[]; actsIn: Re
 };
 
 /** Settings that nothing reads yet: a defect each. Lines are only ever taken away. */
-const UNREAD = ['outliers'];
+const UNREAD: readonly string[] = [];
 
 test.each(Object.entries(SETTINGS))('each setting of the %s is read by what it sets', (_, setting) => {
   const code = sources

@@ -71,6 +71,14 @@ create table base_levels (
 );
 comment on table base_levels is 'Frozen when the family''s first base is approved: mean of C over it, for cells that had begun by its first period.';
 
+-- A family that was computed over base prices goes on from the base in effect: the level of a cell is its average price then.
+insert into base_levels (base_period_id, item_id, region_id, level)
+select base_period_id, item_id, region_id, price from base_prices
+where base_period_id in (
+  select distinct on (family) id from base_periods
+  where status in ('approved', 'in_use') order by family, effective_from desc, id desc
+);
+
 create table base_means (
   base_period_id bigint not null references base_periods,
   group_id bigint not null references item_groups,

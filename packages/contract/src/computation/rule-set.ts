@@ -130,7 +130,11 @@ export const DEFAULT_RULE_SET = {
   dominanceShare: 0.5,
   imputation: { order: ['cell', 'neighbours', 'group', 'carry'], carryMax: 3, imputeMax: 12 },
   maxImputed: { share: 0.5, action: 'flag' },
-  outliers: [{ rule: 'hidiroglou-berthelot', U: 0.4, A: 0.05, C: 5, least: 5 }],
+  outliers: [
+    { rule: 'change', minPercent: -10, maxPercent: 10 },
+    { rule: 'hidiroglou-berthelot', U: 0.4, A: 0.05, C: 5, least: 5 },
+    { rule: 'quartile', width: 2.5, floor: 0.02, least: 8 },
+  ],
   grades: [
     { grade: 'A', minSources: 8, maxVariation: 0.1, maxImputedShare: 0 },
     { grade: 'B', minSources: 5, maxVariation: 0.2, maxImputedShare: 0.1 },

@@ -39,8 +39,8 @@ export type Field =
  * Sources: Danish CPI for Hidiroglou-Berthelot; quartile method of gpindex.
  */
 export type SoftCheck =
-  /** Change on the last price beyond the item's limit, in percent. */
-  | { readonly rule: 'change'; readonly percent: number }
+  /** Change on the last price beyond the item's limit, in percent; a fall has a limit of its own where one is given. */
+  | { readonly rule: 'change'; readonly percent: number; readonly fallPercent?: number }
   /**
    * Against the changes of the same item in the round; needs that many of them. Where most prices did not move, every
    * small change stands out: below `floor` percent it does not ask.

@@ -119,6 +119,8 @@ export const passport = z.object({
   elementary: z.string().nullable(),
   mean: z.string().nullable(),
   components: z.array(component),
+  /** Over matched lines items enter with levels, which have no price in the base. */
+  items_have_levels: z.boolean(),
   items: z.array(itemLine),
   members: z.array(member),
   /** Sorted unit prices as decimal texts, without source or date; empty where the average is hidden. */

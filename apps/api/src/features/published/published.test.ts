@@ -31,7 +31,10 @@ function recompute(passport: Passport): string | null {
     pairs.reduce((total, [weight]) => total + weight, 0);
   switch (passport.recompute) {
     case 'weighted_mean':
-      return index(sum(passport.components.map(({ weight, value }) => [weight, value ?? Number.NaN])));
+      return index(
+        sum(passport.components.map(({ weight, value }) => [weight, value ?? Number.NaN])) /
+          (passport.base_mean ?? Number.NaN),
+      );
     case 'shares': {
       const value = sum(passport.members.map(({ share, value }) => [share, value ?? Number.NaN]));
       return passport.unit === 'index' ? index(value) : roundHalfAway({ value, decimals: passport.decimals });
@@ -41,6 +44,7 @@ function recompute(passport: Passport): string | null {
         formula: 'jevons',
         base: passport.items.map((item) => item.base_price),
         current: passport.items.map((item) => item.price),
+        weights: passport.items.map((item) => item.weight),
       });
       return value === null ? null : index(value / (passport.base_mean ?? Number.NaN));
     }

@@ -27,7 +27,7 @@ import {
 } from './detail.queries.ts';
 import { changeLimit, expectedRange } from './entry/check.rules.ts';
 import { readItemUnits } from './entry/item-units.queries.ts';
-import { declared } from './entry/writing.queries.ts';
+import { checkedDataSet, declared } from './entry/writing.queries.ts';
 import { readGridLine, readWholeGrid } from './grid.queries.ts';
 import { listItemChoices, readSourceChoices } from './line.queries.ts';
 import { setReview } from './review.queries.ts';
@@ -127,7 +127,7 @@ async function detailAnswer(
   sheet: SheetRow,
   who: SignedIn,
 ): Promise<QuoteDetail> {
-  const dataSet = declared(sheet.data_set);
+  const dataSet = await checkedDataSet(db, sheet);
   const versions = await listVersions(db, place);
   const quote = versions.find((version) => version.id === id);
   const line = await readGridLine(db, sheet, place.sample_line_id);

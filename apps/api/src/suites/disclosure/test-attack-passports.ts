@@ -1,6 +1,14 @@
 import type { Passport } from '@datum/contract/publication/passport';
-import { addMonths } from '@datum/contract/values/period';
-import { baseName, exactly, keyOf, meanName, type Origin, type Places, printedAs } from './test-attack.ts';
+import {
+  baseName,
+  exactly,
+  keyOf,
+  levelName,
+  meanName,
+  type Origin,
+  type Places,
+  printedAs,
+} from './test-attack.ts';
 import { type Bounds, type Equation, tighten } from './test-bounds.ts';
 import type { Structure } from './test-structure.ts';
 
@@ -38,7 +46,6 @@ export function passportEquations(passport: Passport, context: Context): Equatio
     ...memberEquations(passport, name, context),
     ...itemEquations(passport, period, origin, context),
     ...componentEquations(passport, name, context),
-    ...imputation(passport, period, origin, context),
   ];
 }
 
@@ -88,7 +95,7 @@ function sumOf(parts: readonly (readonly [string, number])[], name: string, coun
   return count > 0 && parts.length === count ? [{ of: 'numbers', terms: [...parts, [name, -weights]] }] : [];
 }
 
-/** A unit price index: prices, base prices and relatives of its items, and its own mean over the base period. */
+/** A unit price index: prices, levels and relatives of its items, and what it is divided by. */
 function itemEquations(
   passport: Passport,
   period: string,
@@ -96,18 +103,18 @@ function itemEquations(
   { known, now }: Context,
 ): Equation[] {
   if (passport.items.length > 0 && passport.base_mean !== null) {
-    tighten(known, meanName(base, subject, region), exactly(passport.base_mean));
+    tighten(known, meanName(base, subject, region, period), exactly(passport.base_mean));
   }
   return passport.items.flatMap((item): Equation[] => {
     const price =
       now.at.get(keyOf(item.code, region, period))?.name ?? `price ${item.code} ${region} ${period}`;
     const basePrice = baseName(base, item.code, region);
     const relative = `relative ${base} ${item.code} ${region} ${period}`;
+    const level = levelName(item.code, region, period);
     const told: [string, Bounds | null][] = [
-      [price, item.price === null ? null : exactly(item.price)],
+      [level, item.price === null ? null : exactly(item.price)],
       [price, item.printed ? printedAs(item.printed, 2) : null],
       [basePrice, item.base_price === null ? null : exactly(item.base_price)],
-      [basePrice, item.base_printed ? printedAs(item.base_printed, 2) : null],
       [relative, item.relative ? printedAs(item.relative, 1, 2) : null],
     ];
     for (const [name, bounds] of told) {
@@ -120,7 +127,7 @@ function itemEquations(
           {
             of: 'logarithms',
             terms: [
-              [price, 1],
+              [level, 1],
               [basePrice, -1],
               [relative, -1],
             ],
@@ -128,54 +135,4 @@ function itemEquations(
         ]
       : [];
   });
-}
-
-/** An imputed price: the one before, moved by the mean movement of what lent to it. */
-function imputation(
-  passport: Passport,
-  period: string,
-  { subject: item, region }: Origin,
-  { structure, known, now }: Context,
-): Equation[] {
-  const own = now.at.get(keyOf(item, region, period));
-  const before = now.at.get(keyOf(item, region, addMonths(period, -1)));
-  if (!passport.imputation || !own || !before) {
-    return [];
-  }
-  const { method, previous } = passport.imputation;
-  if (previous !== null) {
-    tighten(known, before.name, printedAs(previous, passport.decimals));
-  }
-  const lenders = lendersOf(method, item, region, period, structure).flatMap(([lender, place]) => {
-    const late = now.at.get(keyOf(lender, place, period));
-    const early = now.at.get(keyOf(lender, place, addMonths(period, -1)));
-    return late?.exists && late.obs === 'reported' && early?.exists ? [[late.name, early.name] as const] : [];
-  });
-  return [
-    {
-      of: 'logarithms',
-      terms: [
-        [own.name, 1],
-        [before.name, -1],
-        ...lenders.flatMap(([late, early]) => [
-          [late, -1 / lenders.length] as const,
-          [early, 1 / lenders.length] as const,
-        ]),
-      ],
-    },
-  ];
-}
-
-function lendersOf(
-  method: string,
-  item: string,
-  region: string,
-  period: string,
-  { leaves, itemsOf, groupOf }: Structure,
-): (readonly [item: string, region: string])[] {
-  if (method === 'neighbours') {
-    const group = leaves.find(({ code }) => code === region)?.group;
-    return leaves.filter((leaf) => leaf.group === group).map(({ code }) => [item, code] as const);
-  }
-  return method === 'group' ? itemsOf(groupOf(item), period).map((each) => [each, region] as const) : [];
 }

@@ -16,8 +16,13 @@ interface Place {
   readonly obs: string;
 }
 export const keyOf = (subject: string, region: string, period: string) => `${subject} ${region} ${period}`;
+/** Chained level of an item in a leaf, and what it is divided by on a base. */
+export const levelName = (item: string, region: string, period: string) =>
+  `level ${item} ${region} ${period}`;
 export const baseName = (base: string, item: string, region: string) => `base ${base} ${item} ${region}`;
-export const meanName = (base: string, group: string, region: string) => `mean ${base} ${group} ${region}`;
+/** What a leaf's formula is divided by in a month. */
+export const meanName = (base: string, group: string, region: string, period: string) =>
+  `mean ${base} ${group} ${region} ${period}`;
 
 /** What a series measures. */
 export interface Origin {
@@ -36,8 +41,8 @@ export function printedAs(text: string, decimals: number, shift = 0): Bounds {
 
 /**
  * What follows from all that a reader has seen: bounds of averages and indices by name. Totals are sums of share x
- * member, base prices means of their months, relatives price / base price; an imputed price is the last one moved by
- * what lent to it. `withIndices`: also, the logarithm of a leaf's unit price index is the mean of its relatives'.
+ * member, relatives level / base level. `withIndices`: also, the logarithm of a leaf's unit price index is the mean of its
+ * relatives'. That a level moves as the average does is not told here: it does so only while the sample stays.
  */
 export function attack(
   seen: Seen,
@@ -53,9 +58,8 @@ export function attack(
   const equations = views.flatMap((places) => totals(places, structure));
   for (const now of views.slice(0, 1)) {
     for (const table of seen.indices.filter(({ rows }) => rows[0]?.group)) {
-      equations.push(...basePrices(baseOf(table), now, structure));
       if (withIndices) {
-        equations.push(...groupIndices(placesOf(table, structure), now, structure, known));
+        equations.push(...groupIndices(placesOf(table, structure), now, structure));
       }
     }
     for (const passport of seen.passports) {
@@ -107,15 +111,27 @@ function placesOf(table: FigureTable, { nameOf }: Structure): Places {
   return { base: baseOf(table), at: new Map(cells) };
 }
 
-/** Region groups and the country as sums over the leaves that have an average. */
+/**
+ * Region groups and the country as sums over the leaves. One that has lost its average enters with its last one moved on:
+ * a number that nobody is told.
+ */
 function totals({ at }: Places, { leaves }: Structure): Equation[] {
+  const begun = new Map<string, string>();
+  for (const [key, { exists }] of at) {
+    const [item = '', region = '', period = ''] = key.split(' ');
+    const place = `${item} ${region}`;
+    if (exists && period < (begun.get(place) ?? '9999')) begun.set(place, period);
+  }
   return [...at].flatMap(([key, total]): Equation[] => {
     const [item = '', region = '', period = ''] = key.split(' ');
     const members = leaves
       .filter(({ group }) => region === 'ALL' || group === region)
       .flatMap(({ code, share }) => {
         const leaf = at.get(keyOf(item, code, period));
-        return leaf?.exists ? [[leaf.name, share] as const] : [];
+        const hasBegun = (begun.get(`${item} ${code}`) ?? '9999') <= period;
+        return hasBegun
+          ? [[leaf?.exists ? leaf.name : `entering ${item} ${code} ${period}`, share] as const]
+          : [];
       });
     const shares = members.reduce((sum, [, share]) => sum + share, 0);
     return shares > 0 ? [{ of: 'numbers', terms: [...members, [total.name, -shares]] }] : [];
@@ -130,53 +146,32 @@ const pricesOf = ({ at }: Places, items: readonly string[], region: string, peri
     }),
   );
 
-/** A base price is the mean of its months. */
-function basePrices(base: string, prices: Places, { leaves, bases }: Structure): Equation[] {
-  const items = new Set([...prices.at.keys()].map((key) => key.split(' ')[0] ?? ''));
-  return [...items].flatMap((item) =>
-    leaves.flatMap(({ code }): Equation[] => {
-      const months = pricesOf(prices, [item], code, bases.get(base) ?? []);
-      return months.length === 0
-        ? []
-        : [
-            {
-              of: 'numbers',
-              terms: [
-                ...months.map(({ name }) => [name, 1] as const),
-                [baseName(base, item, code), -months.length],
-              ],
-            },
-          ];
-    }),
-  );
-}
-
-/** The index of a leaf region is the geometric mean of its relatives, divided by its mean over the base. */
+/** The index of a leaf region is the weighted geometric mean of its relatives, divided by its mean over the base. */
 function groupIndices(
   { base, at }: Places,
   prices: Places,
-  { leaves, itemsOf, bases }: Structure,
-  known: Map<string, Bounds>,
+  { leaves, itemsOf, weightOf }: Structure,
 ): Equation[] {
   return [...at].flatMap(([key, index]): Equation[] => {
     const [group = '', region = '', period = ''] = key.split(' ');
     const isLeaf = leaves.some(({ code }) => code === region);
     const parts = isLeaf ? pricesOf(prices, itemsOf(group, period), region, [period]) : [];
-    if (parts.length === 0) {
+    const total = parts.reduce((sum, { item }) => sum + weightOf(item, period), 0);
+    if (parts.length === 0 || parts.length < itemsOf(group, period).length) {
       return [];
-    }
-    if (bases.get(base)?.length === 1) {
-      known.set(meanName(base, group, region), exactly(1));
     }
     return [
       {
         of: 'logarithms',
         terms: [
-          ...parts.flatMap(({ item, name }) => [
-            [name, 1 / parts.length] as const,
-            [baseName(base, item, region), -1 / parts.length] as const,
-          ]),
-          [meanName(base, group, region), -1],
+          ...parts.flatMap(({ item }) => {
+            const weight = weightOf(item, period) / total;
+            return [
+              [levelName(item, region, period), weight] as const,
+              [baseName(base, item, region), -weight] as const,
+            ];
+          }),
+          [meanName(base, group, region, period), -1],
           [index.name, -1],
         ],
       },

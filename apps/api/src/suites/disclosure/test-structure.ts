@@ -1,14 +1,11 @@
-import { monthsBetween } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 
-/** What is no secret: who belongs to whom, with which share, and on which months a base stands. */
+/** What is no secret: who belongs to whom, with which share and which weight. */
 export interface Structure {
   readonly leaves: readonly { readonly code: string; readonly group: string; readonly share: number }[];
   /** Items that a material group's index is made of in a period. */
   readonly itemsOf: (group: string, period: string) => readonly string[];
-  readonly groupOf: (item: string) => string;
-  /** Months of a base by its code. */
-  readonly bases: ReadonlyMap<string, readonly string[]>;
+  readonly weightOf: (item: string, period: string) => number;
   /** One name for all vintages of a figure that have the same number. */
   readonly nameOf: (figure: string) => string;
   /** The secret itself, by name: what a reader's bounds must hold, and must not close in on. */
@@ -30,18 +27,14 @@ export async function readStructure(db: Reading): Promise<Structure> {
     .innerJoin('item_groups as g', 'g.id', 's.group_id')
     .where('r.stage', '=', 'table_one')
     .distinct()
-    .select(['r.period', 'i.code', 'g.code as group'])
+    .select(['r.period', 'i.code', 'g.code as group', 's.weight'])
     .execute();
-  const bases = await db.selectFrom('base_periods').select(['code', 'period_from', 'period_to']).execute();
   const byGroup = Map.groupBy(items, ({ group, period }) => `${group} ${period}`);
-  const groups = new Map(items.map(({ code, group }) => [code, group]));
+  const weights = new Map(items.map(({ code, period, weight }) => [`${code} ${period}`, Number(weight)]));
   return {
     leaves: leaves.map(({ code, group, share }) => ({ code, group, share: Number(share) })),
     itemsOf: (group, period) => (byGroup.get(`${group} ${period}`) ?? []).map(({ code }) => code),
-    groupOf: (item) => groups.get(item) ?? '',
-    bases: new Map(
-      bases.map(({ code, period_from, period_to }) => [code, monthsBetween(period_from, period_to)]),
-    ),
+    weightOf: (item, period) => weights.get(`${item} ${period}`) ?? 0,
     ...(await readNumbers(db)),
   };
 }

@@ -77,6 +77,7 @@ export async function itemParts(db: Reading, frame: PassportFrame): Promise<Pass
     recompute: isExact && levels?.divisor !== null ? 'elementary' : 'server',
     base_mean: isExact ? (levels ? levels.divisor : await baseMeanOf(db, frame)) : null,
     imputed_share: levels?.imputedShare ?? null,
+    items_have_levels: levels !== null,
     items: items.toSorted((a, b) => (order.get(a.code) ?? 0) - (order.get(b.code) ?? 0)),
   };
 }

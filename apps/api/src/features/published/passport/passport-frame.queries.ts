@@ -29,6 +29,7 @@ export type PassportParts = Pick<
   | 'base_mean'
   | 'components'
   | 'items'
+  | 'items_have_levels'
   | 'members'
   | 'quotes'
   | 'quote_details'
@@ -43,6 +44,7 @@ export const NOTHING: PassportParts = {
   recompute: 'server',
   base_mean: null,
   components: [],
+  items_have_levels: false,
   items: [],
   members: [],
   quotes: [],

@@ -28,25 +28,37 @@ export function softChecks(dataSet: PriceDataSet, input: CheckInput): Flag[] {
   });
 }
 
-/** The item's limit of change in percent: its own, else the data set's. */
-export function changeLimit(dataSet: PriceDataSet, limits: Readonly<Record<string, unknown>>): number | null {
-  const own = Number(limits.change_percent);
-  if (Number.isFinite(own) && own > 0) {
-    return own;
+/** How far a price may rise and fall without a question, percent of the last. */
+export interface ChangeLimit {
+  readonly rise: number;
+  readonly fall: number;
+}
+
+/** The item's limit of change: its own, else that of the checks; null where nothing asks about changes. */
+export function changeLimit(
+  dataSet: PriceDataSet,
+  limits: Readonly<Record<string, unknown>>,
+): ChangeLimit | null {
+  const check = dataSet.checks.find(({ rule }) => rule === 'change');
+  if (check?.rule !== 'change') {
+    return null;
   }
-  return dataSet.checks.find((check) => check.rule === 'change')?.percent ?? null;
+  const own = Number(limits.change_percent);
+  return Number.isFinite(own) && own > 0
+    ? { rise: own, fall: own }
+    : { rise: check.percent, fall: check.fallPercent ?? check.percent };
 }
 
 /** The range of unit prices that the limit of change would not ask about; null without a last price. */
 export function expectedRange(
   last: string | null,
-  limitPercent: number | null,
+  limit: ChangeLimit | null,
 ): { low: string; high: string } | null {
-  if (last === null || limitPercent === null) {
+  if (last === null || limit === null) {
     return null;
   }
   const at = (percentOfLast: number) => String(Number((Number(last) * (percentOfLast / 100)).toPrecision(6)));
-  return { low: at(Math.max(0, 100 - limitPercent)), high: at(100 + limitPercent) };
+  return { low: at(Math.max(0, 100 - limit.fall)), high: at(100 + limit.rise) };
 }
 
 type Rule = (check: SoftCheck, input: CheckInput, dataSet: PriceDataSet) => Flag | null;
@@ -63,7 +75,9 @@ const rules = {
       return null;
     }
     const observed = percent(price / last);
-    return Math.abs(observed) > limit ? { rule: 'change', observed, low: -limit, high: limit } : null;
+    return observed > limit.rise || observed < -limit.fall
+      ? { rule: 'change', observed, low: -limit.fall, high: limit.rise }
+      : null;
   },
 
   'hidiroglou-berthelot': ({ U, A, C, least, floor }, { price, last, others }) => {

@@ -2,6 +2,7 @@ import { buildingMaterialPrices } from '@datum/contract/data-sets/building-mater
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CheckInput, effectOf, expectedRange, softChecks } from './check.rules.ts';
+import { withOutlierRules } from './outlier-checks.rules.ts';
 import { factorBetween, factorOf, percentChange, sameNumber, toUnitPrice } from './unit.rules.ts';
 
 const quiet: CheckInput = {
@@ -48,7 +49,7 @@ test('the effect is the weight’s share of the change, spread over the quotes o
   const effect = effectOf({ itemWeight: 0.05, regionShare: 0.2, price: 112, last: 100, quotesInCell: 4 });
   expect(effect).toBeCloseTo(0.03, 12);
   expect(effectOf({ itemWeight: 0.05, regionShare: 0.2, price: 112, last: null, quotesInCell: 4 })).toBe(0);
-  expect(expectedRange('2877', 8)).toEqual({ low: '2646.84', high: '3107.16' });
+  expect(expectedRange('2877', { rise: 8, fall: 8 })).toEqual({ low: '2646.84', high: '3107.16' });
 });
 
 test('unit prices are exact: a bag of 50 kg in tonnes, kilograms in tonnes, and halves away from zero', () => {
@@ -74,4 +75,16 @@ test('a price turned into another unit and back is the same price', async () => 
       },
     ),
   );
+});
+
+test('the rules in force say what is asked: their limits, and none that they leave out', () => {
+  const ask = (outliers: Parameters<typeof withOutlierRules>[1], price: number) =>
+    softChecks(withOutlierRules(buildingMaterialPrices, outliers), { ...quiet, price }).map(
+      ({ rule }) => rule,
+    );
+  const change = { rule: 'change', minPercent: -5, maxPercent: 30 } as const;
+  expect(ask([change], 120)).toEqual([]);
+  expect(ask([change], 94)).toEqual(['change']);
+  expect(ask([], 300)).toEqual([]);
+  expect(ask(undefined, 120)).toContain('change');
 });

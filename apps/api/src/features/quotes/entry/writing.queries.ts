@@ -3,8 +3,10 @@ import { dataSetOf } from '@datum/contract/data-sets/all';
 import type { PriceDataSet } from '@datum/contract/data-sets/price-data-set';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Reading, Writing } from '@datum/database/open';
+import { findRulesOf } from '../../rule-sets/queries.ts';
 import { type EntrySheet, readEntryContext } from './context.queries.ts';
 import { type EntryErrors, entryErrors, type PlannedEntry, planEntries } from './entry.rules.ts';
+import { withOutlierRules } from './outlier-checks.rules.ts';
 import { readUndecided, storeFlags } from './recheck.queries.ts';
 import { type EntryOrigin, storeEntries, touchSheet } from './store.queries.ts';
 
@@ -24,7 +26,7 @@ export async function checkBlock(
   entries: readonly Entry[],
   today: string,
 ): Promise<CheckedBlock> {
-  const dataSet = declared(sheet.data_set);
+  const dataSet = await checkedDataSet(db, sheet);
   const { contexts, items } = await readEntryContext(
     db,
     sheet,
@@ -74,13 +76,22 @@ export function declared(code: string): PriceDataSet {
   return dataSet;
 }
 
+/** The declaration as it checks a period: with the limits of the rules in force. */
+export async function checkedDataSet(
+  db: Reading,
+  { data_set, period }: Pick<EntrySheet, 'data_set' | 'period'>,
+): Promise<PriceDataSet> {
+  const rules = await findRulesOf(db, period);
+  return withOutlierRules(declared(data_set), rules?.content.outliers);
+}
+
 /**
  * Asks the soft checks of every value of a sheet that nobody has decided about, now that its peers are in: flags,
  * effect and review follow; price, unit and terms never change.
  * @returns how many values are flagged
  */
 export async function recheckSheet(db: Writing, sheet: EntrySheet): Promise<number> {
-  const dataSet = declared(sheet.data_set);
+  const dataSet = await checkedDataSet(db, sheet);
   const values = await readUndecided(db, sheet.id);
   let flagged = 0;
   for (let from = 0; from < values.length; from += RECHECK_BLOCK) {

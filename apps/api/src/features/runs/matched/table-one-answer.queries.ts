@@ -8,7 +8,7 @@ import { readItems } from '../inputs/places.queries.ts';
 import type { AverageCell, GroupIndex } from '../tables/table-one.rules.ts';
 import {
   groupsAfter,
-  groupsAtStart,
+  groupsBefore,
   readBaseMeans,
   readLastGroupPeriod,
 } from './indices/group-state.queries.ts';
@@ -81,7 +81,7 @@ async function groupIndices(
   if (!start) return [];
   const { months } =
     last === null
-      ? walkGroups(periods, await groupsAtStart(db, family, first.id, start))
+      ? walkGroups(periods, await groupsBefore(db, family, first.id, start))
       : walkGroups(later, await groupsAfter(db, family, first.id, start, period));
   const month = months.findLast((at) => at.period === period);
   if (!month) return [];

@@ -115,6 +115,12 @@ function Withheld({ why }: { readonly why: 'hidden' | 'access' }) {
 const item = (price: string | number | null, isPublished: boolean, shown: ReactNode) =>
   price === null && isPublished ? <Withheld key="withheld" why="hidden" /> : shown;
 
+/** An item's weight among its group's: over matched lines it has one, and a long-term relative, but no price in the base. */
+const percentOf = (weight: number, items: Passport['items']): number =>
+  (weight / sumOf(items.map((each) => each.weight))) * 100;
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
 /** Heads, lines and total of a passport's parts. */
 function useLines(passport: Passport): { heads: string[]; lines: Line[]; total?: string[] } {
   const t = useTranslations('passport.part');
@@ -139,20 +145,18 @@ function useLines(passport: Passport): { heads: string[]; lines: Line[]; total?:
       })),
       total: [
         t('index'),
-        number(
-          components.reduce((sum, { weight }) => sum + weight, 0),
-          1,
-        ),
+        number(sumOf(components.map(({ weight }) => weight)), 1),
         '',
         number(value, decimals),
       ],
     };
   }
   if (items.length > 0) {
+    const baseHead = passport.base ? text(passport.base).replace(/ = 100$/, '') : t('base');
     return {
       heads: [
         t('item'),
-        passport.base ? text(passport.base).replace(/ = 100$/, '') : t('base'),
+        passport.items_have_levels ? t('weight') : baseHead,
         formatPeriod(passport.period, ui, 'short'),
         t('relative'),
         t('quotes'),
@@ -161,7 +165,9 @@ function useLines(passport: Passport): { heads: string[]; lines: Line[]; total?:
         ...each,
         label: text(each.label),
         cells: [
-          item(each.base_printed, each.published, number(each.base_printed, 2)),
+          passport.items_have_levels
+            ? number(percentOf(each.weight, items), 1)
+            : item(each.base_printed, each.published, number(each.base_printed, 2)),
           item(each.printed, each.published, opening(each.printed, 2, each.figure)),
           item(each.relative, each.published, number(each.relative, 1)),
           number(each.n_quotes, 0),
@@ -185,13 +191,6 @@ function useLines(passport: Passport): { heads: string[]; lines: Line[]; total?:
       ],
       bar: null,
     })),
-    total: [
-      t('total'),
-      number(
-        members.reduce((sum, { share }) => sum + share * 100, 0),
-        1,
-      ),
-      number(value, decimals),
-    ],
+    total: [t('total'), number(sumOf(members.map(({ share }) => share * 100)), 1), number(value, decimals)],
   };
 }

@@ -6,6 +6,9 @@ import { formatDate, formatNumber } from '../../../ui/words/format.ts';
 import classes from './passport-levels.module.css';
 import parts from './passport-parts.module.css';
 
+/** Who can stand in for a line without a price. */
+type Lender = 'cell' | 'neighbours' | 'group' | 'region_group' | 'country' | 'carry' | 'kept';
+
 /** The quotes of an average as far as the reader may see them: with sources, as sorted prices, or their number alone. */
 export function PassportQuotes({ passport }: { readonly passport: Passport }) {
   const t = useTranslations('passport.quote');
@@ -14,7 +17,10 @@ export function PassportQuotes({ passport }: { readonly passport: Passport }) {
     return (
       <p className={classes.words}>
         {t(passport.imputation.previous === null ? 'imputed-hidden' : 'imputed', {
-          method: passport.imputation.method.replaceAll('_', ' '),
+          method: passport.imputation.method
+            .split('+')
+            .map((lender) => t(`lender.${lender as Lender}`))
+            .join(', '),
           previous: formatNumber(passport.imputation.previous, { ...ui, decimals: passport.decimals }),
         })}
       </p>

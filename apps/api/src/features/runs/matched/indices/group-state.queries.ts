@@ -1,7 +1,8 @@
+import { addMonths } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
 import { cellOf, type NamedSample } from '../lines/sample.rules.ts';
-import { groupsFrom } from './group-state.rules.ts';
+import { groupsFrom, withMissingLeaves } from './group-state.rules.ts';
 import type { GroupMonth } from './index-figures.rules.ts';
 import type { CellPeriod, GroupsSoFar } from './walk-groups.rules.ts';
 
@@ -44,7 +45,7 @@ async function readBaseLevels(
 }
 
 /** The state before the first period of a family: nothing but the levels of its first base. */
-export async function groupsAtStart(
+async function groupsAtStart(
   db: Reading,
   family: string,
   baseId: number,
@@ -53,6 +54,15 @@ export async function groupsAtStart(
   const levels = await readBaseLevels(db, family, baseId, first.named, first.period);
   return groupsFrom(first, levels, null);
 }
+
+/** The state before the first period over matched lines: what the first edition published, else nothing. */
+export const groupsBefore = async (
+  db: Reading,
+  family: string,
+  baseId: number,
+  first: CellPeriod,
+): Promise<GroupsSoFar> =>
+  (await groupsPublished(db, family, baseId, first)) ?? groupsAtStart(db, family, baseId, first);
 
 /** The state of the groups after a period whose levels are stored. */
 export async function groupsAfter(
@@ -119,4 +129,50 @@ async function readLeaves(
       ? []
       : [{ leaf: group * named.regionIds.length + region, ...values }];
   });
+}
+
+/**
+ * The state after the last month of the first edition: the indices that it published, and levels before the movements of the
+ * first month over matched lines. Null where nothing was published before.
+ */
+async function groupsPublished(
+  db: Reading,
+  family: string,
+  baseId: number,
+  first: CellPeriod,
+): Promise<GroupsSoFar | null> {
+  const { named } = first;
+  const { rows } = await sql<{ group_id: number; region_id: number; value: number }>`
+    select distinct on (s.group_id, s.region_id) s.group_id, s.region_id, v.value
+    from index_values v
+    join series s on s.id = v.series_id and s.kind = 'group_index' and s.base_period_id = ${baseId}
+    join runs r on r.id = v.run_id and r.state in ('done', 'approved')
+    where r.subject = ${family} and v.period = ${addMonths(first.period, -1)}
+    order by s.group_id, s.region_id, v.run_id desc`.execute(db);
+  if (rows.length === 0) return null;
+  const levels = first.levels.slice().fill(Number.NaN);
+  const moved = await db
+    .selectFrom('relatives as m')
+    .innerJoin('runs as r', 'r.id', 'm.run_id')
+    .where('r.subject', '=', family)
+    .where('r.state', 'in', ['done', 'approved'])
+    .where('m.period', '=', first.period)
+    .orderBy('m.run_id')
+    .select(['m.item_id', 'm.region_id', 'm.level', 'm.movement'])
+    .execute();
+  for (const { item_id, region_id, level, movement } of moved) {
+    const cell = cellOf(named, item_id, region_id);
+    if (cell >= 0 && movement !== null) levels[cell] = level / movement;
+  }
+  const leaves = rows.flatMap(({ group_id, region_id, value }) => {
+    const [group, region] = [named.groupIds.indexOf(group_id), named.regionAt.get(region_id)];
+    return group < 0 || region === undefined
+      ? []
+      : [{ leaf: group * named.regionIds.length + region, level: value, factor: 1 }];
+  });
+  const baseLevels = await readBaseLevels(db, family, baseId, named, first.period);
+  return {
+    ...groupsFrom({ ...first, levels }, baseLevels, withMissingLeaves(named, leaves)),
+    mustLink: true,
+  };
 }

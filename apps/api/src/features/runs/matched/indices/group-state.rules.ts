@@ -1,4 +1,6 @@
 import { beginGroups } from '@datum/index-numbers/matched-index/group-levels';
+import { weightedMeanOf } from '@datum/index-numbers/matched-sample/places';
+import type { NamedSample } from '../lines/sample.rules.ts';
 import type { CellPeriod, GroupsSoFar } from './walk-groups.rules.ts';
 
 /** A stored leaf of a group: its place among `group * regions + region`, level and factor. */
@@ -22,4 +24,32 @@ export function groupsFrom(
   }
   const begun = Uint8Array.from(levels, (level) => (Number.isNaN(level) ? 0 : 1));
   return { named, rules, state: { ...state, begun }, levels };
+}
+
+/**
+ * Published leaves with those that the first edition left out: a leaf without an index begins at the mean level of its region
+ * group, else of the country, and moves with it.
+ */
+export function withMissingLeaves(
+  { sample, groupIds, regionIds }: NamedSample,
+  published: readonly StoredLeaf[],
+): StoredLeaf[] {
+  const known = new Map(published.map(({ leaf, level }) => [leaf, level]));
+  const missing = groupIds.flatMap((_, group) =>
+    regionIds.flatMap((__, region) => {
+      const leaf = group * regionIds.length + region;
+      const near = [
+        (other: number) => sample.regions[other]?.group === sample.regions[region]?.group,
+        () => true,
+      ].map((takes) =>
+        sample.regions.flatMap(({ share }, other) => {
+          const level = known.get(group * regionIds.length + other);
+          return level !== undefined && share > 0 && takes(other) ? [[share, level] as const] : [];
+        }),
+      );
+      const pairs = near.find((found) => found.length > 0);
+      return known.has(leaf) || !pairs ? [] : [{ leaf, level: weightedMeanOf(pairs), factor: 1 }];
+    }),
+  );
+  return [...published, ...missing];
 }

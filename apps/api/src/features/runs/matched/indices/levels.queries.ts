@@ -1,6 +1,7 @@
 import { ruleSet } from '@datum/contract/computation/rule-set';
 import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import type { Reading } from '@datum/database/open';
+import { sql } from 'kysely';
 import { readSample } from '../lines/sample.queries.ts';
 import { cellOf, type NamedSample } from '../lines/sample.rules.ts';
 import type { CellPeriod } from './walk-groups.rules.ts';
@@ -48,7 +49,8 @@ export async function readCellPeriods(
   const byRun = Map.groupBy(rows, ({ run_id }) => run_id);
   return runs.flatMap(({ id, period, structure_id, rules }): CellPeriod[] => {
     const named = samples.get(structure_id);
-    if (!named) return [];
+    // a period of the first edition has no levels
+    if (!named || !byRun.has(id)) return [];
     const levels = new Float64Array(named.sample.cellItem.length).fill(Number.NaN);
     const imputedShares = new Float64Array(levels.length);
     for (const row of byRun.get(id) ?? []) {
@@ -61,12 +63,16 @@ export async function readCellPeriods(
   });
 }
 
-/** The first base of a family: the one that levels are divided by; later ones divide its indices. Null before its approval. */
+/**
+ * The first base of a family: the one that levels are divided by; later ones divide its indices. Null before its approval. A
+ * family that was computed by the first edition has levels on the base that was in effect when it changed over.
+ */
 export async function readFirstBase(db: Reading, family: string) {
   const base = await db
     .selectFrom('base_periods')
     .where('family', '=', family)
     .where('status', 'in', ['approved', 'in_use'])
+    .orderBy(sql`exists (select from base_levels l where l.base_period_id = base_periods.id)`, 'desc')
     .orderBy('effective_from')
     .orderBy('id')
     .select(['id', 'period_from', 'period_to'])

@@ -3,7 +3,7 @@ import type { ReadyFrame } from '../../compute.queries.ts';
 import { ENGINE_VERSION, hashInputs, ValueHash } from '../../hash.rules.ts';
 import {
   groupsAfter,
-  groupsAtStart,
+  groupsBefore,
   readBaseMeans,
   readGroupMonth,
   readLastGroupPeriod,
@@ -55,7 +55,7 @@ export async function matchedTableTwo(
   if (!first) throw new Error(`Table Two of ${frame.family} ${frame.period} has no levels`);
   const walked =
     last === null
-      ? walkGroups(periods, await groupsAtStart(db, frame.family, base.id, first))
+      ? walkGroups(periods, await groupsBefore(db, frame.family, base.id, first))
       : walkGroups(later, await groupsAfter(db, frame.family, base.id, first, frame.period));
   const { months, links } = await indexMonths(
     db,

@@ -38,6 +38,8 @@ export interface GroupsSoFar {
   readonly state: GroupState;
   /** Levels of the cells in that period; what a change of structure is linked by. */
   readonly levels: Float64Array;
+  /** The indices are those that were published by other rules: they go on from there. */
+  readonly mustLink?: boolean;
 }
 
 /** Group levels of consecutive periods. Where the structure or the formula changes, the indices go on without a step. */
@@ -57,7 +59,7 @@ export function walkGroups(
     });
     const linked = [...brought.baseLevels.keys()].flatMap((cell) =>
       // columns have one entry for each cell
-      last.named !== now.named &&
+      (last.named !== now.named || last.mustLink) &&
       !Number.isNaN(brought.baseLevels[cell]!) &&
       !hadBaseLevel(last, now.named, cell)
         ? [{ cell, level: brought.baseLevels[cell]!, place: 'leaf' as const }]
@@ -82,9 +84,10 @@ export function walkGroups(
 
 /** The last state on the positions of this period's sample; linked where structure or formula are others. */
 function bringTo({ named, rules }: CellPeriod, last: GroupsSoFar): GroupState {
-  if (last.named === named && last.rules.elementary === rules.elementary) return last.state;
+  if (!last.mustLink && last.named === named && last.rules.elementary === rules.elementary) return last.state;
   const state = onSample(last, named);
-  const isSame = sameIndexStructure(last.named, named) && last.rules.elementary === rules.elementary;
+  const isSame =
+    !last.mustLink && sameIndexStructure(last.named, named) && last.rules.elementary === rules.elementary;
   return isSame || last.state.indices.every(Number.isNaN)
     ? state.groups
     : relinkGroups({ sample: named.sample, rules, levels: state.levels, state: state.groups });
