@@ -46,6 +46,9 @@ test.each([
         });
         for (let at = OLD; at < OLD + 3; at += 1) await runMonth(db, at);
         expect(await figuresUpTo(db, OLD - 1)).toEqual(before);
+        // the revision counts from its validity on, not before
+        const editions = await Promise.all([OLD - 1, OLD].map((at) => readFrame(db, FAMILY, monthOf(at))));
+        expect(editions.map(({ rules }) => rules?.content.form)).toEqual(['direct', 'chained']);
         for (let at = OLD; at < OLD + 3; at += 1) {
           const [was, is] = [await leafIndices(db, at - 1), await leafIndices(db, at)];
           const moved = await jevonsOfMovements(db, at);

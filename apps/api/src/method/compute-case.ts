@@ -6,6 +6,7 @@ import { requireReady, requireTableOne } from '../features/runs/refusals.rules.t
 import { storeTableOne, storeTableTwo } from '../features/runs/store-run.queries.ts';
 import type { Clock } from '../platform/clock.ts';
 import { Problem } from '../platform/http/problem.ts';
+import { inEnglish, summaryOf } from '../platform/http/tell.ts';
 import { CaseRefused } from './case-refused.ts';
 import { FAMILY, insertOne, type LoadedCase } from './load-case.queries.ts';
 import { type Case, monthNamed, monthOf, type Row } from './read-case.ts';
@@ -25,9 +26,8 @@ export async function computeCase(
   try {
     return await compute(db, input, loaded, clock);
   } catch (error) {
-    if (error instanceof IndexNumberError || error instanceof Problem) {
-      throw new CaseRefused(error.message, { cause: error });
-    }
+    if (error instanceof IndexNumberError) throw new CaseRefused(error.message, { cause: error });
+    if (error instanceof Problem) throw new CaseRefused(inEnglish(summaryOf(error)), { cause: error });
     throw error;
   }
 }

@@ -11,10 +11,15 @@ import { readOutput } from './write-case.queries.ts';
 
 /**
  * Computes the case in `input` on an empty database by official runs, and writes its figures into `output`.
+ * Gives the rows of each file too.
  *
  * @throws CaseRefused with a sentence, where the case cannot be computed; nothing is written then
  */
-export async function computeFolder(databaseUrl: string, input: string, output: string): Promise<void> {
+export async function computeFolder(
+  databaseUrl: string,
+  input: string,
+  output: string,
+): Promise<Readonly<Record<string, readonly Row[]>>> {
   const given = readCase(input);
   const database = connect(databaseUrl);
   try {
@@ -28,6 +33,7 @@ export async function computeFolder(databaseUrl: string, input: string, output: 
     for (const [name, rows] of Object.entries(files)) {
       await writeFile(join(output, `${name}.csv`), asText(name, rows));
     }
+    return files;
   } finally {
     await database.close();
   }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
+import { CaseRefused } from './case-refused.ts';
 import type { Row } from './read-case.ts';
 
 /** Of each output file: what names a row, and its unrounded figures; all else must be equal as text. */
@@ -26,8 +27,16 @@ export const FILES = {
   updated_weights: { keys: ['base', 'kind', 'series', 'member', 'region'], unrounded: ['weight'] },
 } as const;
 
-/** What differs between a computed case and expected files: a line each, empty when all agree to 1e-9. */
+/**
+ * What differs between a computed case and expected files: a line each, empty when all agree to 1e-9. Files that are not
+ * there are not compared.
+ *
+ * @throws CaseRefused where the folder has none of the files
+ */
 export function differencesFrom(folder: string, output: Readonly<Record<string, readonly Row[]>>): string[] {
+  if (!Object.keys(FILES).some((file) => existsSync(join(folder, `${file}.csv`)))) {
+    throw new CaseRefused(`There are no figures in ${folder}.`);
+  }
   return Object.entries(FILES).flatMap(([file, { keys, unrounded }]) => {
     const path = join(folder, `${file}.csv`);
     if (!existsSync(path)) return [];

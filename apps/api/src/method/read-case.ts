@@ -4,6 +4,7 @@ import { DEFAULT_RULE_SET, type RuleSet, ruleSet } from '@datum/contract/computa
 import { addMonths, PERIOD_PATTERN, placeOfPeriod } from '@datum/contract/values/period';
 import { parse } from 'csv-parse/sync';
 import { CaseRefused } from './case-refused.ts';
+import { checkCase } from './check-case.ts';
 
 /** A row of a file by its headings. */
 export type Row = Readonly<Record<string, string>>;
@@ -36,14 +37,15 @@ const COLUMNS = {
 /**
  * Reads a folder of the method's cases (docs/check-us.md).
  *
- * @throws CaseRefused a file or column that is missing, rules that cannot be computed by, periods with a hole
+ * @throws CaseRefused a file or column that is missing, rules that cannot be computed by, periods with a hole, rows that
+ * cannot be read
  */
 export function readCase(folder: string): Case {
   const read = (name: keyof typeof COLUMNS) => readRows(folder, name);
   const by = (column: string) => (a: Row, b: Row) => Number(a[column]) - Number(b[column]);
   const periods = read('periods').map(({ period = '' }) => period);
   checkPeriods(periods);
-  return {
+  const input: Case = {
     rules: readRules(folder),
     periods: periods.toSorted(),
     items: read('items').toSorted(by('position')),
@@ -54,6 +56,8 @@ export function readCase(folder: string): Case {
     exclusions: read('exclusions'),
     bases: read('bases').toSorted(by('position')),
   };
+  checkCase(input);
+  return input;
 }
 
 function readRows(folder: string, name: keyof typeof COLUMNS): Row[] {
@@ -69,8 +73,7 @@ function readRows(folder: string, name: keyof typeof COLUMNS): Row[] {
 function readRules(folder: string): RuleSet {
   const path = join(folder, 'rules.json');
   if (!existsSync(path)) throw new CaseRefused('There is no rules.json in the folder.');
-  const given: unknown = JSON.parse(readFileSync(path, 'utf8'));
-  const known = typeof given === 'object' ? given : {};
+  const known = readJson(path);
   const decimals = {
     ...DEFAULT_RULE_SET.decimals,
     ...('decimals' in Object(known) ? Object(known).decimals : {}),
@@ -79,6 +82,14 @@ function readRules(folder: string): RuleSet {
   if (rules.success) return rules.data;
   const [issue] = rules.error.issues;
   throw new CaseRefused(`rules.json cannot be computed by: ${issue?.path.join('.')}.`);
+}
+
+function readJson(path: string): object {
+  try {
+    return Object(JSON.parse(readFileSync(path, 'utf8')));
+  } catch (error) {
+    throw new CaseRefused('rules.json is no JSON.', { cause: error });
+  }
 }
 
 function checkPeriods(periods: readonly string[]): void {

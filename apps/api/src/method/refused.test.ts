@@ -49,6 +49,29 @@ test.each([
     (text: string) => text.replace(/,2024-\d\d,\s*$/m, ',2031-01,'),
     /reaches beyond the periods/,
   ],
+  ['rules.json', () => '{', /rules\.json is no JSON/],
+  [
+    'quotes.csv',
+    (text: string) => `${text}${text.split('\n')[1]}\n`,
+    /quotes\.csv: the row 1,.* is there twice/,
+  ],
+  [
+    'quotes.csv',
+    (text: string) => `${text}99,2024-01,5,yes,a\n`,
+    /the row 99,.* names no line of lines\.csv/,
+  ],
+  [
+    'lines.csv',
+    (text: string) => text.replace('2024-01', '2024-02'),
+    /quotes\.csv: the row 1,2024-01,.* its line is not listed/,
+  ],
+  [
+    'regions.csv',
+    (text: string) => text.replace(/[\d.]+\s*$/m, 'half\n'),
+    /regions\.csv: the row .*half has no number/,
+  ],
+  ['weights.csv', (text: string) => text.replace(/^b1/m, 'b9'), /weights\.csv: the row b9,.* names no base/],
+  ['weights.csv', (text: string) => text.split('\n')[0] ?? '', /Approve a structure, .* and a weight set/],
 ])('a case with a wrong %s is refused in a sentence', async (file, change, sentence) => {
   await expect(
     refusalOf(changed('3-lines', file, change)).catch((error: Error) => error.message),

@@ -45,7 +45,7 @@ export interface SamplePeriod {
  *
  * `period`: the whole number that lines say `from` and `to` in. Without `state` it is the first.
  *
- * Source: docs/methodology.md, "What an index compares"; PPI Manual (2004), chapters 8 and 9 (missing prices, replacements).
+ * Source: docs/methodology.md, "What an index compares"; PPI Manual (2004), chapters 7 to 9 (missing prices, replacements).
  * @throws IndexNumberError LENGTH_MISMATCH, NON_POSITIVE_PRICE, UNKNOWN_OPTION
  * @example
  * const sample = createMatchedSample({ items: [{ group: 0, weight: 1 }], regions: [{ group: null, share: 1 }],

@@ -7,7 +7,7 @@ export type MatchedMean = 'arithmetic' | 'geometric';
  * arithmetic: Σ p(t) / Σ p(t−1); geometric: (Π p(t) / p(t−1))^(1/n). Prices that are whole millionths are summed as such,
  * so that the sums are exact; NaN without a line.
  *
- * Source: PPI Manual (2004), chapter 10, ratio of sums and Jevons.
+ * Source: PPI Manual (2004), chapter 20, ratio of averages (Dutot) and Jevons.
  * @example
  * movementOf({ mean: 'arithmetic', before: [10, 20], now: [11, 22] }); // => 1.1
  */

@@ -58,7 +58,7 @@ export function planReleases({ calendar, utcOffset }: Collection, plan: ReleaseP
         reason: isRebase ? rebaseReason(calendar.baseYear) : null,
         cells: [
           ...own.indices.map((cell) => ({ ...cell, status: statusOf(cell.period) }) as const),
-          ...firm(firming?.indices ?? [], months[at - FIRM_AFTER]),
+          ...firm(indicesBefore(plan, period), months[at - FIRM_AFTER]),
         ],
       },
     ];
@@ -68,6 +68,10 @@ export function planReleases({ calendar, utcOffset }: Collection, plan: ReleaseP
     ? [...releases, ...corrections(corrected, right, correctionInstant(corrected, utcOffset))]
     : releases;
 }
+
+/** Indices that runs of earlier periods wrote, on every base: where one begins, also those of the months before it. */
+const indicesBefore = ({ months }: ReleasePlan, period: string): Cell[] =>
+  [...months].flatMap(([own, { indices }]) => (own < period ? indices : []));
 
 /** Figures of the period that becomes firm, among those that its runs wrote. */
 const firm = (cells: readonly Cell[], period: string | undefined): Cell[] =>

@@ -11,6 +11,7 @@ import {
   storeFactors,
 } from '../runs/matched/indices/bases.queries.ts';
 import { readFirstBase } from '../runs/matched/indices/levels.queries.ts';
+import { monthsWithoutIndex } from '../runs/matched/indices/stored-figures.queries.ts';
 import { type Base, computeBasePrices } from './prices.queries.ts';
 import { problemsOf } from './rules.ts';
 
@@ -63,8 +64,11 @@ export async function basePeriodProblems(db: Reading, id: number): Promise<Appro
         and period between ${base.period_from} and ${base.period_to}
       order by period, id desc`.execute(db);
   const computed = await computeBasePrices(db, base);
+  const first = await readFirstBase(db, base.family);
+  const months = monthsBetween(base.period_from, base.period_to);
   return problemsOf({
-    months: monthsBetween(base.period_from, base.period_to),
+    withoutIndex: first && first.id !== id ? await monthsWithoutIndex(db, base.family, months) : [],
+    months,
     runs: new Map(runs.map(({ period, state }) => [period, state === 'approved'])),
     sameStart: sameStart.map(({ code }) => code),
     effectiveFrom: base.effective_from,

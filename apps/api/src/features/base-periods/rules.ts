@@ -13,6 +13,8 @@ export interface BaseFacts {
   readonly runs: ReadonlyMap<string, boolean>;
   /** Codes of other bases of the family that begin in the same month. */
   readonly sameStart: readonly string[];
+  /** Months without indices; a later base is the mean of them. */
+  readonly withoutIndex: readonly string[];
   readonly effectiveFrom: string;
   readonly prices: readonly ComputedBasePrice[];
   /** Cells of the latest structure. */
@@ -24,6 +26,7 @@ export function problemsOf({
   months,
   runs,
   sameStart,
+  withoutIndex,
   effectiveFrom,
   prices,
   expected,
@@ -33,6 +36,12 @@ export function problemsOf({
   const found: (ApprovalProblem | null)[] = [
     waiting.length > 0
       ? hard('months-not-approved', { count: waiting.length, months: waiting.slice(0, 12).join(', ') })
+      : null,
+    withoutIndex.length > 0
+      ? hard('months-without-index', {
+          count: withoutIndex.length,
+          months: withoutIndex.slice(0, 12).join(', '),
+        })
       : null,
     prices.length === 0 ? hard('no-base-prices', {}) : null,
     ...sameStart.map((code) => hard('same-start', { code, period: effectiveFrom })),

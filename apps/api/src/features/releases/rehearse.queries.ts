@@ -53,7 +53,7 @@ async function checksOf(
   seal: string,
 ): Promise<Check[]> {
   const counts = await countCells(db, release.id, release.period);
-  const again = await recomputedHash(db, release, run);
+  const again = await recomputedHash(db, run);
   const movers = (await readMovers(db, release.id, release.period, release.subject === 'bmp' ? 2 : 1)).filter(
     ({ change }) => Math.abs(Number(change)) >= LARGE_MOVE,
   );
@@ -81,9 +81,8 @@ async function checksOf(
 /** The passport check: the run's table computed once more from the database, by the lists of the run itself. */
 async function recomputedHash(
   db: Writing,
-  release: ReleaseRow,
   run: { readonly id: number; readonly input_run_id: number | null },
 ): Promise<string> {
   const one = await recomputedTableOne(db, run.input_run_id ?? run.id);
-  return release.subject === 'bmp' ? one.resultHash : recomputedTableTwo(db, run.id, one);
+  return run.input_run_id === null ? one.resultHash : recomputedTableTwo(db, run.id, one);
 }

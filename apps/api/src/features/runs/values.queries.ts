@@ -1,11 +1,13 @@
 import type { Reading } from '@datum/database/open';
 import { pastKey } from './answer.rules.ts';
 
-/** Unit price indices of a run for one period. */
+/** Unit price indices of a run for one period, on the base that was in effect; it may have written kept ones too. */
 export async function readGroupIndices(db: Reading, runId: number, period: string) {
   const rows = await db
     .selectFrom('index_values as v')
     .innerJoin('series as s', 's.id', 'v.series_id')
+    .innerJoin('runs as r', 'r.id', 'v.run_id')
+    .whereRef('s.base_period_id', '=', 'r.base_period_id')
     .where('v.run_id', '=', runId)
     .where('v.period', '=', period)
     .where('s.kind', '=', 'group_index')
@@ -22,11 +24,13 @@ export async function readGroupIndices(db: Reading, runId: number, period: strin
   }));
 }
 
-/** Cost indices of a run for one period. */
+/** Cost indices of a run for one period, on the base that was in effect. */
 export async function readCostIndices(db: Reading, runId: number, period: string) {
   const rows = await db
     .selectFrom('index_values as v')
     .innerJoin('series as s', 's.id', 'v.series_id')
+    .innerJoin('runs as r', 'r.id', 'v.run_id')
+    .whereRef('s.base_period_id', '=', 'r.base_period_id')
     .where('v.run_id', '=', runId)
     .where('v.period', '=', period)
     .where('s.kind', '=', 'cost_index')

@@ -15,7 +15,8 @@ const passport = (parts: Partial<Passport>) =>
     ...parts,
   }) as unknown as Passport;
 const component = (weight: number, value: number) => ({ weight, value }) as Passport['components'][number];
-const item = (base_price: number, price: number) => ({ base_price, price }) as Passport['items'][number];
+const item = (base_price: number, price: number) =>
+  ({ weight: 1, base_price, price }) as Passport['items'][number];
 
 test('a cost index is the weighted mean of its components, and equals what is printed', async () => {
   const components = [component(60, 1.05), component(40, 1.03)];
@@ -60,8 +61,8 @@ test('an average of quotes is exact where doubles are not: halves go away from z
 
 test('with a part withheld nothing is claimed: the server alone can repeat it', async () => {
   const members = [
-    { share: 0.5, value: 1.1, printed: '110.0' },
-    { share: 0.5, value: null, printed: null },
+    { share: 0.5, fraction: null, value: 1.1, printed: '110.0' },
+    { share: 0.5, fraction: null, value: null, printed: null },
   ] as Passport['members'];
   expect((await recompute(passport({ recompute: 'shares', members, value: '110.0' }))).state).toBe('server');
   expect((await recompute(passport({ recompute: 'server', value: '110.0' }))).state).toBe('server');
@@ -81,8 +82,8 @@ test.each([
 
 test('regions as printed add up too', async () => {
   const members = [
-    { share: 0.3, value: null, printed: '110.4' },
-    { share: 0.1, value: null, printed: '98.0' },
+    { share: 0.3, fraction: null, value: null, printed: '110.4' },
+    { share: 0.1, fraction: null, value: null, printed: '98.0' },
   ] as Passport['members'];
   const result = await recompute(passport({ recompute: 'shares', members, value: '107.4' }));
   expect(result).toMatchObject({ state: 'within', printed: '107.3' });
@@ -90,8 +91,8 @@ test('regions as printed add up too', async () => {
 
 test('a hidden figure is compared with its unrounded value, which staff have; readers have neither', async () => {
   const members = [
-    { share: 0.2, value: 22, printed: null },
-    { share: 0.3, value: 21.25, printed: '21.25' },
+    { share: 0.2, fraction: null, value: 22, printed: null },
+    { share: 0.3, fraction: null, value: 21.25, printed: '21.25' },
   ] as Passport['members'];
   const hidden = { unit: 'RM/t', decimals: 2, recompute: 'shares', members, value: null } as const;
   expect(await recompute(passport({ ...hidden, exact: 21.55 }))).toMatchObject({

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { cellOf, type NamedSample } from '../lines/sample.rules.ts';
 import { groupsFrom, withMissingLeaves } from './group-state.rules.ts';
 import type { GroupMonth } from './index-figures.rules.ts';
+import { readStoredFigures } from './stored-figures.queries.ts';
 import type { CellPeriod, GroupsSoFar } from './walk-groups.rules.ts';
 
 /** The last period before `before` whose group levels stand, by the runs that count; null when none does. */
@@ -142,13 +143,11 @@ async function groupsPublished(
   first: CellPeriod,
 ): Promise<GroupsSoFar | null> {
   const { named } = first;
-  const { rows } = await sql<{ group_id: number; region_id: number; value: number }>`
-    select distinct on (s.group_id, s.region_id) s.group_id, s.region_id, v.value
-    from index_values v
-    join series s on s.id = v.series_id and s.kind = 'group_index' and s.base_period_id = ${baseId}
-    join runs r on r.id = v.run_id and r.state in ('done', 'approved')
-    where r.subject = ${family} and v.period = ${addMonths(first.period, -1)}
-    order by s.group_id, s.region_id, v.run_id desc`.execute(db);
+  const before = addMonths(first.period, -1);
+  const published = await readStoredFigures(db, family, { from: before, to: before });
+  const rows = published.filter(
+    ({ kind, regionId }) => kind === 'group_index' && named.regionAt.has(regionId),
+  );
   if (rows.length === 0) return null;
   const levels = first.levels.slice().fill(Number.NaN);
   const moved = await db
@@ -164,8 +163,8 @@ async function groupsPublished(
     const cell = cellOf(named, item_id, region_id);
     if (cell >= 0 && movement !== null) levels[cell] = level / movement;
   }
-  const leaves = rows.flatMap(({ group_id, region_id, value }) => {
-    const [group, region] = [named.groupIds.indexOf(group_id), named.regionAt.get(region_id)];
+  const leaves = rows.flatMap(({ memberId, regionId, value }) => {
+    const [group, region] = [named.groupIds.indexOf(memberId), named.regionAt.get(regionId)];
     return group < 0 || region === undefined
       ? []
       : [{ leaf: group * named.regionIds.length + region, level: value, factor: 1 }];

@@ -99,7 +99,9 @@ async function storeFigures(
   figures: readonly StoredFigure[],
   factors: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const keyed = figures.map((figure) => ({ figure, key: keyOf(family, base, figure) }));
+  // a series that lacks months of a later base has no factor, and is not told on it
+  const told = factors.size === 0 ? figures : figures.filter((figure) => factors.has(seriesKeyOf(figure)));
+  const keyed = told.map((figure) => ({ figure, key: keyOf(family, base, figure) }));
   const ids = await ensureSeries(db, [...new Map(keyed.map(({ key }) => [seriesText(key), key])).values()]);
   await copyIndexValues(
     db,

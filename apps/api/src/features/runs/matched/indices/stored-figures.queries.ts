@@ -58,3 +58,22 @@ export async function readFactors(db: Reading, baseId: number): Promise<Readonly
     .execute();
   return new Map(rows.map(({ series_key, exact }) => [series_key, exact ?? 1]));
 }
+
+/** Months of a span in which a family has no index by the runs that count. */
+export async function monthsWithoutIndex(
+  db: Reading,
+  family: string,
+  months: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('index_values as v')
+    .innerJoin('runs as r', 'r.id', 'v.run_id')
+    .where('r.subject', '=', family)
+    .where('r.state', 'in', ['done', 'approved'])
+    .where('v.period', '=', sql<string>`any(${months}::text[])`)
+    .distinct()
+    .select('v.period')
+    .execute();
+  const found = new Set(rows.map(({ period }) => period));
+  return months.filter((month) => !found.has(month));
+}
