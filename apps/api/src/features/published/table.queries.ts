@@ -7,6 +7,7 @@ import type { PublishedCache } from '../../platform/cache/published.ts';
 import { invalid } from '../../platform/http/problem.ts';
 import { includesLevel, type Level } from '../../platform/session/signed-in.ts';
 import {
+  ALL_VINTAGES,
   readBases,
   readCells,
   readLatestRelease,
@@ -58,7 +59,7 @@ export async function readTable(
   // A preview shows what is still being made: nothing of it is remembered.
   const shared: PublishedCache['part'] = (key, read) =>
     request.preview ? read() : published.part(key, read);
-  const { release, span, latest, bases, next, withdrawals, takenAway } = await shared(
+  const { release, span, latest, newest, bases, next, withdrawals, takenAway } = await shared(
     `frame ${request.subject} ${request.asOf}`,
     () => readTableFrame(db, request),
   );
@@ -83,7 +84,8 @@ export async function readTable(
   const all = isFull
     ? series.length
     : (await readChosen({ ...choice, regions: request.regions, headlineOnly: false })).length;
-  const sampleFrom = latest ? addMonths(latest, 1 - SAMPLE_PERIODS) : '';
+  // counted from today's latest month: an older vintage opens no older months
+  const sampleFrom = newest ? addMonths(newest, 1 - SAMPLE_PERIODS) : '';
   const from = atLeast(request.from ?? defaultFrom(latest), isFull ? (span.first ?? '') : sampleFrom);
   const periods = latest ? monthsBetween(from, request.to && request.to < latest ? request.to : latest) : [];
   if (series.length * periods.length > CELL_LIMIT) {
@@ -147,9 +149,10 @@ export async function readTable(
 
 /** What all tables of a subject at a vintage share: its last release, its span, its bases, what comes next and what was withdrawn. */
 async function readTableFrame(db: Reading, { subject, asOf, preview }: TableRequest) {
-  const [release, span, withdrawals] = await Promise.all([
+  const [release, span, { latest: newest }, withdrawals] = await Promise.all([
     readLatestRelease(db, subject, asOf),
     readPublishedSpan(db, subject, asOf),
+    readPublishedSpan(db, subject, ALL_VINTAGES),
     readWithdrawals(db, subject, asOf),
   ]);
   const latest = [span.latest ?? '', preview?.period ?? ''].toSorted().at(-1) ?? '';
@@ -158,7 +161,7 @@ async function readTableFrame(db: Reading, { subject, asOf, preview }: TableRequ
     readNextRelease(db, subject, latest),
     readTakenAway(db, withdrawals),
   ]);
-  return { release, span, latest, bases, next, withdrawals, takenAway };
+  return { release, span, latest, newest, bases, next, withdrawals, takenAway };
 }
 
 /** Without a wish a page opens on the last two years. */
