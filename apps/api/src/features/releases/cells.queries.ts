@@ -7,12 +7,13 @@ import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import { sha256 } from '../../platform/session/tokens.ts';
 import { shownColumns } from '../published/shown-cell.queries.ts';
-import { type EarlierVintages, earlierVintages } from '../runs/hiding/earlier-vintages.rules.ts';
-import { itemsThatHide } from '../runs/hiding/hidden-averages.rules.ts';
+import { decideHidden } from '../runs/hiding/hidden.queries.ts';
+import { isIndexHidden } from '../runs/hiding/hidden-indices.rules.ts';
 import { readRunCells } from '../runs/inputs/averages.queries.ts';
-import { readBasket, readSources } from '../runs/inputs/inputs.queries.ts';
+import { readBasket } from '../runs/inputs/inputs.queries.ts';
 import { averageSeries, ensureSeries, seriesText } from '../runs/series.queries.ts';
 import { type CellContent, indexContent, priceCells } from './cells.rules.ts';
+import { indexKey, readHiddenIndices, readPublishedBefore } from './hiding/published-before.queries.ts';
 
 /** A cell as it will stand in a release. */
 export interface ReleaseCell extends CellContent {
@@ -81,13 +82,8 @@ async function averageCells(db: Writing, { period, run }: ReleaseSource): Promis
   const basket = await readBasket(db, run.structure_id);
   const rules = await readRules(db, run.rule_set_id);
   const averages = await readRunCells(db, run.id);
-  const earlier = await readEarlier(db, 'bmp', period);
-  const hiding = itemsThatHide({ ...averages, earlier });
-  const sourceOf = await readSources(
-    db,
-    averages.leaves.filter(({ itemId }) => hiding.has(itemId)),
-  );
-  const cells = priceCells(averages, basket, rules, sourceOf, earlier);
+  const hidden = await decideHidden(db, averages, basket, rules, await readPublishedBefore(db, period));
+  const cells = priceCells(averages, basket, rules, hidden.averages);
   const ids = await ensureSeries(
     db,
     cells.map(({ itemId, regionId }) => averageSeries('bmp', itemId, regionId)),
@@ -103,20 +99,33 @@ async function averageCells(db: Writing, { period, run }: ReleaseSource): Promis
 
 async function indexCells(
   db: Reading,
-  { period, run }: ReleaseSource,
+  { subject, period, run }: ReleaseSource,
   firmAfter: number,
 ): Promise<ReleaseCell[]> {
   const rules = await readRules(db, run.rule_set_id);
+  const basket = await readBasket(db, run.structure_id);
+  const averages = await readRunCells(db, run.input_run_id ?? run.id);
+  const hidden = await decideHidden(db, averages, basket, rules, await readPublishedBefore(db, period));
   const rows = await db
-    .selectFrom('index_values')
-    .where('run_id', 'in', [run.id, run.input_run_id ?? run.id])
-    .orderBy('series_id')
-    .orderBy('period')
-    .select(['series_id', 'period', 'run_id', 'value', 'n_quotes', 'imputed_share'])
+    .selectFrom('index_values as v')
+    .innerJoin('series as s', 's.id', 'v.series_id')
+    .where('v.run_id', 'in', [run.id, run.input_run_id ?? run.id])
+    .orderBy('v.series_id')
+    .orderBy('v.period')
+    .select(['v.series_id', 'v.period', 'v.run_id', 'v.value', 'v.n_quotes', 'v.imputed_share'])
+    .select(['s.kind', 's.group_id', 's.category_id', 's.region_id', 's.variant'])
     .execute();
+  const hidBefore = await readHiddenIndices(db, subject, [...new Set(rows.map((row) => row.period))]);
+  const hides = (row: (typeof rows)[number]) =>
+    hidBefore.has(indexKey(row)) ||
+    (row.period === period &&
+      isIndexHidden({ ...row, groupId: row.group_id, regionId: row.region_id }, hidden.indices, basket));
   const provisionalFrom = addMonths(period, 1 - firmAfter);
   return rows.map((row) => ({
-    ...indexContent({ value: row.value, nQuotes: row.n_quotes, imputedShare: row.imputed_share }, rules),
+    ...indexContent(
+      { value: row.value, nQuotes: row.n_quotes, imputedShare: row.imputed_share, isHidden: hides(row) },
+      rules,
+    ),
     seriesId: row.series_id,
     period: row.period,
     status: row.period < provisionalFrom ? ('firm' as const) : ('provisional' as const),
@@ -172,32 +181,6 @@ async function firmingCells(
           },
         ]
       : [],
-  );
-}
-
-/** What the live vintages of a period hid and showed of each item. */
-async function readEarlier(
-  db: Reading,
-  subject: string,
-  period: string,
-): Promise<Map<number, EarlierVintages>> {
-  const rows = await db
-    .selectFrom('release_cells as c')
-    .innerJoin('series as s', 's.id', 'c.series_id')
-    .where('s.subject', '=', subject)
-    .where('s.kind', '=', 'average')
-    .where('c.period', '=', period)
-    .where('c.sequence', 'is not', null)
-    .select(['s.item_id', 's.region_id'])
-    .select(shownColumns('c'))
-    .execute();
-  return earlierVintages(
-    rows.map(({ item_id, region_id, value, suppressed }) => ({
-      itemId: item_id ?? 0,
-      regionId: region_id,
-      value,
-      suppressed,
-    })),
   );
 }
 

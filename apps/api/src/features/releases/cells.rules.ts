@@ -2,9 +2,7 @@ import type { RuleSet } from '@datum/contract/computation/rule-set';
 import { printDouble } from '@datum/index-numbers/publication/print';
 import { roundHalfAway } from '@datum/index-numbers/publication/round-half-away';
 import { printAverage } from '../averages/print.rules.ts';
-import { protectionOf } from '../runs/confidentiality.rules.ts';
-import type { EarlierVintages } from '../runs/hiding/earlier-vintages.rules.ts';
-import { hiddenAverages } from '../runs/hiding/hidden-averages.rules.ts';
+import type { Hidden } from '../runs/hiding/hidden-averages.rules.ts';
 import { totalsOf } from '../runs/hiding/totals.rules.ts';
 import { imputedNote } from '../runs/matched/indices/imputed-note.rules.ts';
 import type { Basket } from '../runs/tables/basket.rules.ts';
@@ -60,30 +58,17 @@ export interface PriceCell extends CellContent {
 
 /**
  * The published cells of all averages of a period: leaves as they are, region groups and the country as sums of
- * share x value (rules 2.5), rounded once. What is hidden, in leaves and totals, is decided here for all readers.
- * `sourceOf`: quote id -> source, at least for the quotes of items that hide (`itemsThatHide`); `earlier`: by item, what
- * earlier vintages of the period hid and showed. Totals that the run stored are taken as they are; others are made here.
- * @throws IndexNumberError BROKEN_RELATION (totals that are not the means of their leaves: nothing can be said about what
- * they give away)
+ * share x value (rules 2.5), rounded once. Totals that the run stored are taken as they are; others are made here.
+ * `hiddenOf`: what readers do not get (`decideHidden`).
  */
 export function priceCells(
   { leaves, totals: stored }: { leaves: readonly AverageCell[]; totals: readonly AverageCell[] },
   basket: Basket,
-  { decimals, minSources }: PublishingRules,
-  sourceOf: ReadonlyMap<number, number>,
-  earlier: ReadonlyMap<number, EarlierVintages> = new Map(),
+  { decimals }: Pick<PublishingRules, 'decimals'>,
+  hiddenOf: Hidden['averages'],
 ): PriceCell[] {
   const totals = totalsOf(leaves, stored, basket);
   const totalsOfItem = Map.groupBy(totals, ({ itemId }) => itemId);
-  const hiddenOf = hiddenAverages({
-    leaves,
-    totals,
-    basket,
-    rules: protectionOf({ minSources }),
-    decimals: decimals.price,
-    sourceOf,
-    earlier,
-  });
   return [...Map.groupBy(leaves, ({ itemId }) => itemId)].flatMap(([itemId, cells]) => {
     const hidden = hiddenOf.get(itemId) ?? new Set();
     return [
@@ -107,17 +92,23 @@ export function priceCells(
  * take is not printed, where they refuse it.
  */
 export function indexContent(
-  index: { readonly value: number; readonly nQuotes: number; readonly imputedShare: number },
+  index: {
+    readonly value: number;
+    readonly nQuotes: number;
+    readonly imputedShare: number;
+    /** Whether a hidden price would follow from it. */
+    readonly isHidden: boolean;
+  },
   { decimals, maxImputed }: Pick<PublishingRules, 'decimals' | 'maxImputed'>,
 ): CellContent {
   if (imputedNote(index.imputedShare, maxImputed) === 'refused') {
     return { ...NO_CONTENT, exact: index.value, nQuotes: index.nQuotes, imputedShare: index.imputedShare };
   }
   return {
-    value: printDouble({ value: index.value, decimals: decimals.index, shift: 2 }),
+    value: index.isHidden ? null : printDouble({ value: index.value, decimals: decimals.index, shift: 2 }),
     exact: index.value,
     obsStatus: index.imputedShare >= 1 ? 'imputed' : 'reported',
-    suppressed: false,
+    suppressed: index.isHidden,
     nQuotes: index.nQuotes,
     low: null,
     high: null,

@@ -1,4 +1,4 @@
-import type { ProtectionRules } from '@datum/index-numbers/disclosure/protect';
+import type { ProtectionRules } from '@datum/index-numbers/disclosure/is-protected';
 import { type PairKey, pairKey } from './tables/basket.rules.ts';
 
 /** How near an outsider may come to a hidden figure, as a fraction of it on either side. */

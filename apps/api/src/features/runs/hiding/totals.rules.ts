@@ -4,6 +4,7 @@ import type { HidingTotal } from './averages-to-hide.rules.ts';
 
 /** A total; `stored`: as the run stored it, null where it is made of the leaves here. */
 export interface TotalOfLeaves extends HidingTotal {
+  readonly value: number;
   readonly stored: AverageCell | null;
 }
 

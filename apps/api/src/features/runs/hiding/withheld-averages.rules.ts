@@ -11,7 +11,7 @@ import { totalsOf } from './totals.rules.ts';
 export function withheldAverages(
   { leaves, totals: stored }: { leaves: readonly AverageCell[]; totals: readonly AverageCell[] },
   basket: Basket,
-  { decimals, minSources }: { readonly decimals: { readonly price: number }; readonly minSources: number },
+  { minSources }: { readonly minSources: number },
   sourceOf: ReadonlyMap<number, number>,
 ): { readonly itemId: number; readonly regionId: number }[] {
   const totals = totalsOf(leaves, stored, basket);
@@ -22,12 +22,25 @@ export function withheldAverages(
   const earlier = new Map(
     [...shown].map(([itemId, own]) => [
       itemId,
-      { hid: new Set<number>(), showed: new Map(own.map(({ regionId, value }) => [regionId, [`${value}`]])) },
+      {
+        hid: new Map<number, readonly number[]>(),
+        showed: new Map(own.map(({ regionId, value }) => [regionId, [`${value}`]])),
+      },
     ]),
   );
-  const rules = protectionOf({ minSources });
   const hiddenOf = (cells: readonly AverageCell[]) =>
-    hiddenAverages({ leaves: cells, totals, basket, rules, decimals: decimals.price, sourceOf, earlier });
+    hiddenAverages({
+      leaves: cells,
+      totals,
+      basket,
+      rules: protectionOf({ minSources }),
+      // their indices are out: what these tell cannot be taken back
+      hasIndices: false,
+      headlines: new Set(),
+      sourceOf,
+      earlier,
+      before: new Map(),
+    }).averages;
   const known = leaves.map((leaf) => (leaf.method === null ? leaf : { ...leaf, suppressed: false }));
   return [leaves, known].flatMap((cells) =>
     [...hiddenOf(cells)].flatMap(([itemId, regions]) =>

@@ -2,7 +2,7 @@ import type { Passport } from '@datum/contract/publication/passport';
 import type { Choices, FigureTable } from '@datum/contract/publication/published';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, startDemoApp, type TestApp } from '../../platform/test/test-app.ts';
+import { type Caller, startDemoApp, type TestApp } from '../../../platform/test/test-app.ts';
 import { withholdOldTotals } from './withhold.queries.ts';
 
 let api: TestApp;

@@ -1,11 +1,11 @@
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
-import { appendChanges } from '../../platform/audit/audit.ts';
-import { itemsThatHide } from '../runs/hiding/hidden-averages.rules.ts';
-import { withheldAverages } from '../runs/hiding/withheld-averages.rules.ts';
-import { readRunCells } from '../runs/inputs/averages.queries.ts';
-import { readBasket, readSources } from '../runs/inputs/inputs.queries.ts';
-import { readRules } from './cells.queries.ts';
+import { appendChanges } from '../../../platform/audit/audit.ts';
+import { leavesThatAsk } from '../../runs/hiding/averages-to-hide.rules.ts';
+import { withheldAverages } from '../../runs/hiding/withheld-averages.rules.ts';
+import { readRunCells } from '../../runs/inputs/averages.queries.ts';
+import { readBasket, readSources } from '../../runs/inputs/inputs.queries.ts';
+import { readRules } from '../cells.queries.ts';
 
 const SYSTEM = { uuid: null, role: null, sessionId: null, ip: null, requestId: null };
 
@@ -70,11 +70,7 @@ async function withholdOf(
   const basket = await readBasket(db, run.structure_id);
   const rules = await readRules(db, run.rule_set_id);
   const { leaves, totals } = await readRunCells(db, run.id);
-  const hiding = itemsThatHide({ leaves, totals, earlier: new Map() });
-  const sourceOf = await readSources(
-    db,
-    leaves.filter(({ itemId }) => hiding.has(itemId)),
-  );
+  const sourceOf = await readSources(db, leavesThatAsk(leaves, new Map()));
   const hidden = withheldAverages({ leaves, totals }, basket, rules, sourceOf);
   const { numUpdatedRows } = await db
     .updateTable('release_cells as c')
