@@ -18,10 +18,8 @@ const { start: startLine } = packageFile.scripts;
 type Surroundings = 'nothing' | 'postgres' | 'datum' | 'datum with its limits';
 
 const benches: Record<string, Surroundings> = {
-  'index-numbers/full.ts': 'nothing',
   'index-numbers/month.ts': 'nothing',
-  'index-numbers/bundle.ts': 'nothing',
-  'recompute/recompute.ts': 'postgres',
+  'official/official-run.ts': 'postgres',
   'audit/verify-audit.ts': 'postgres',
   'account/timing.ts': 'postgres',
   'api/requests.ts': 'datum',

@@ -9,10 +9,12 @@ import { administer } from '../../packages/database/src/test-database.ts';
 import { findFreePort } from '../../scripts/running/free-ports.ts';
 import { siteEnvironment } from './environment.ts';
 
-/** What `npm start` starts, on free ports and on a copy of the demonstration: one for each worker of the browser tests. */
+/** What `npm start` starts, on free ports and on a database of its own. */
 export interface Site {
   readonly webUrl: string;
   readonly apiUrl: string;
+  /** What it runs in, for commands that are given at the machine. */
+  readonly environment: NodeJS.ProcessEnv;
   /** Opens the site's database, for what a test changes behind its back; the test closes it. */
   openDatabase(): OpenDatabase;
   close(): Promise<void>;
@@ -20,32 +22,41 @@ export interface Site {
 
 const root = join(import.meta.dirname, '../..');
 
-/** Starts a site (2 to 3 s) on the template that `prepare.ts` made. */
-export async function startSite(): Promise<Site> {
+const CONTENTS = {
+  demonstration: { DEMO: 'on', made: (template = '') => `template ${template} strategy file_copy` },
+  'empty office': { DEMO: 'off', made: () => `encoding 'UTF8' template template0` },
+} as const;
+
+/** Starts a site (2 to 3 s) on a copy of the demonstration that `prepare.ts` made, or on an empty database without it. */
+export async function startSite(contents: keyof typeof CONTENTS = 'demonstration'): Promise<Site> {
   const { server, template } = JSON.parse(process.env.E2E_TEMPLATE ?? '{}') as Record<string, string>;
   if (!server) throw new Error('the template of the browser tests is missing: run them by npm run e2e');
   const name = `datum_site_${randomBytes(6).toString('hex')}`;
-  await administer(server, `create database ${name} template ${template} strategy file_copy`);
+  const { DEMO, made } = CONTENTS[contents];
+  await administer(server, `create database ${name} ${made(template)}`);
   const databaseUrl = Object.assign(new URL(server), { pathname: `/${name}` }).href;
   const dataDir = await mkdtemp(join(tmpdir(), 'datum-e2e-'));
   const [web, api, live] = [await findFreePort(), await findFreePort(), await findFreePort()];
+  const environment = {
+    ...process.env,
+    ...siteEnvironment,
+    DEMO,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    WEB_PORT: String(web),
+    API_PORT: String(api),
+    LIVE_PORT: String(live),
+  };
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      ...siteEnvironment,
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: dataDir,
-      WEB_PORT: String(web),
-      API_PORT: String(api),
-      LIVE_PORT: String(live),
-    },
+    env: environment,
   });
   await ready(child);
   return {
     webUrl: `http://127.0.0.1:${web}`,
     apiUrl: `http://127.0.0.1:${api}`,
+    environment,
     openDatabase: () => connect(databaseUrl),
     close: async () => {
       const ended = once(child, 'exit');

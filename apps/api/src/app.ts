@@ -14,6 +14,7 @@ import { averageRoutes } from './features/averages/routes.ts';
 import { basePeriodRoutes } from './features/base-periods/routes.ts';
 import { checklistRoutes } from './features/checklist/routes.ts';
 import { closureRoutes } from './features/closures/routes.ts';
+import { correctionRoutes } from './features/corrections/routes.ts';
 import { draftRoutes } from './features/drafts/routes.ts';
 import { importRoutes } from './features/imports/routes.ts';
 import { indexFamilyRoutes } from './features/index-families/routes.ts';
@@ -146,6 +147,7 @@ export async function buildApp(platform: Platform, logger: FastifyBaseLogger): P
   closureRoutes(app, platform);
   draftRoutes(app, platform);
   checklistRoutes(app, platform);
+  correctionRoutes(app, platform);
   indexFamilyRoutes(app, platform);
   sampleLineRoutes(app, platform);
   savedViewRoutes(app, platform);

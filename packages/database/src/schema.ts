@@ -250,6 +250,43 @@ export interface ClosureRequests {
   answer: string | null;
 }
 
+/** Runs that a correction computed; the last of each month and stage counts. */
+export interface CorrectionRuns {
+  correction_id: number;
+  run_id: number;
+}
+
+/** Sheets that a correction opened again, with the approval that they had. */
+export interface CorrectionSheets {
+  correction_id: number;
+  sheet_id: number;
+  approved_by: string | null;
+  approved_at: Timestamp | null;
+}
+
+/** A released month computed again, with all later ones, after a mistake was found in it. */
+export interface Corrections {
+  id: GeneratedAlways<number>;
+  family: string;
+  /** The first month that is computed again. */
+  period: string;
+  state: Generated<"open" | "computed" | "approved" | "released" | "cancelled">;
+  reason_class: "late_data" | "data_error" | "method" | "reclassification";
+  reason: Json<LocalText>;
+  opened_by: string;
+  opened_at: Timestamp;
+  /** The job that computes it; jobs are cleared away after a while. */
+  job_id: string | null;
+  computed_by: string | null;
+  computed_at: Timestamp | null;
+  /** What the last computation changed of what readers see: subject, period, cells. */
+  changes: Generated<Json>;
+  approved_by: string | null;
+  approved_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  version: Generated<number>;
+}
+
 /** Files that people fetched, for their own list; kept a year. */
 export interface Downloads {
   id: GeneratedAlways<number>;
@@ -379,8 +416,6 @@ export interface IndexFamilies {
   name: Json<LocalText>;
   data_set: string | null;
   kind: "input_cost" | "output" | "tender";
-  decimals: Generated<number>;
-  change_basis: Generated<"published" | "unrounded">;
   revision_policy: Generated<"never" | "window" | "provisional_firm">;
   /** Periods after which a provisional value is firm. */
   firm_after: Generated<number>;
@@ -853,6 +888,8 @@ export interface Releases {
   withdraws: number | null;
   /** False: made before totals were decided with the averages; the next start looks through it. */
   totals_decided: Generated<boolean>;
+  /** The correction that it publishes: all changed cells of its month and of later ones. */
+  correction_id: number | null;
 }
 
 export interface RolePermissions {
@@ -1065,7 +1102,7 @@ export interface Sheets {
   period: string;
   region_group_id: number;
   organisation_id: number;
-  state: Generated<"planned" | "open" | "submitted" | "in_review" | "returned" | "approved" | "compiled" | "published" | "cancelled">;
+  state: Generated<"planned" | "open" | "submitted" | "in_review" | "returned" | "approved" | "compiled" | "cancelled">;
   due_at: Timestamp;
   submitted_by: string | null;
   submitted_at: Timestamp | null;
@@ -1273,6 +1310,9 @@ export interface Database {
   base_prices: BasePrices;
   building_categories: BuildingCategories;
   closure_requests: ClosureRequests;
+  correction_runs: CorrectionRuns;
+  correction_sheets: CorrectionSheets;
+  corrections: Corrections;
   downloads: Downloads;
   entered_levels: EnteredLevels;
   entitlements: Entitlements;

@@ -23,6 +23,7 @@ export const shownRelease = (more: Partial<Release> = {}): Release => ({
   approved_by: null,
   approved_at: null,
   run_id: 5,
+  correction_id: null,
   cells: 412,
   version: 4,
   is_demo: false,

@@ -7,6 +7,7 @@ import type auth from './en/auth.json';
 import type averages from './en/averages.json';
 import type checklist from './en/checklist.json';
 import type common from './en/common.json';
+import type corrections from './en/corrections.json';
 import type error from './en/error.json';
 import type front from './en/front.json';
 import type home from './en/home.json';
@@ -49,6 +50,7 @@ export interface Messages {
   readonly averages: typeof averages;
   readonly checklist: typeof checklist;
   readonly common: typeof common;
+  readonly corrections: typeof corrections;
   readonly error: typeof error;
   readonly front: typeof front;
   readonly home: typeof home;

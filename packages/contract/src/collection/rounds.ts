@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
 import { DATA_SET_CODES } from '../data-sets/price-data-set.ts';
 import { says } from '../messages/refusals/says.ts';
+import { PRODUCT_KINDS } from '../publication/products.ts';
 import { localText } from '../values/local-text.ts';
 import { month } from '../values/period.ts';
 import { SHEET_STATES } from './sheet-steps.ts';
@@ -32,6 +33,8 @@ export const boardCell = z.object({
   organisation_id: z.number().int(),
   organisation: localText,
   state: z.enum(SHEET_STATES),
+  /** What readers see of its figures now. */
+  released: z.array(z.enum(PRODUCT_KINDS)),
   overdue: z.boolean(),
   due_at: z.string(),
   /** Sample lines that the sheet should bring, and those that have a price or a reason why not. */

@@ -10,7 +10,6 @@ export const SHEET_STATES = [
   'in_review',
   'approved',
   'compiled',
-  'published',
   'cancelled',
 ] as const;
 export type SheetState = (typeof SHEET_STATES)[number];
@@ -31,7 +30,7 @@ type SheetStepRule = StepPermission & {
   readonly fourEyes?: true;
 };
 
-/** What a person may do with a sheet. Compiling and publishing are done by the run and the release. */
+/** What a person may do with a sheet. The run compiles it; whether its figures are published is a fact of releases. */
 export const SHEET_STEPS = {
   open: { from: ['planned'], to: 'open', of: 'round', action: 'open', reason: 'never' },
   submit: {
@@ -76,7 +75,8 @@ export const asksReason = (step: SheetStep): step is ReasonStep => SHEET_STEPS[s
 export const SHEET_STEP_NAMES = Object.keys(SHEET_STEPS) as [SheetStep, ...SheetStep[]];
 
 /** Why a step's button is disabled. Each has a sentence in the texts of both sides. */
-export type StepBlock = 'state' | 'permission' | 'four-eyes' | 'nothing-entered';
+export const STEP_BLOCKS = ['state', 'permission', 'four-eyes', 'nothing-entered', 'fixed'] as const;
+export type StepBlock = (typeof STEP_BLOCKS)[number];
 
 /** What the decision needs to know of a sheet. */
 export interface SheetFacts {
@@ -88,6 +88,10 @@ export interface SheetFacts {
   readonly flags: number;
   readonly last_edited_by: string | null;
   readonly submitted_by: string | null;
+  /** Figures were published, or later periods computed, from its prices: a change is a correction. */
+  readonly is_fixed: boolean;
+  /** One person at most may approve it now: until there are two, that person does it alone. */
+  readonly alone?: boolean | undefined;
 }
 
 /** Who asks. */
@@ -107,12 +111,21 @@ export function blockOf(step: SheetStep, sheet: SheetFacts, person: StepPerson):
   if (!rule.from.includes(sheet.state)) {
     return 'state';
   }
+  if (step === 'reopen' && sheet.is_fixed) {
+    return 'fixed';
+  }
   if (step === 'submit' && sheet.received === 0) {
     return 'nothing-entered';
   }
-  const touched = [sheet.last_edited_by, sheet.submitted_by];
-  return rule.fourEyes && touched.includes(person.uuid) ? 'four-eyes' : null;
+  return rule.fourEyes && hasTouched(sheet, person) && !sheet.alone ? 'four-eyes' : null;
 }
+
+const hasTouched = (sheet: SheetFacts, { uuid }: { readonly uuid: string }): boolean =>
+  [sheet.last_edited_by, sheet.submitted_by].includes(uuid);
+
+/** Whether the person takes alone a step that needs two people: nobody else may take it yet. */
+export const isStepAlone = (step: SheetStep, sheet: SheetFacts, person: { readonly uuid: string }): boolean =>
+  'fourEyes' in SHEET_STEPS[step] && Boolean(sheet.alone) && hasTouched(sheet, person);
 
 /** Whether the step must be given a reason: a gap in coverage, an open flag, or always. */
 export function needsReason(

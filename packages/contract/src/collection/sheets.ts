@@ -3,8 +3,9 @@ import { endpoint } from '../calls/endpoint.ts';
 import { listOf } from '../calls/paging.ts';
 import { DATA_SET_CODES, type DataSetAction } from '../data-sets/price-data-set.ts';
 import { says } from '../messages/refusals/says.ts';
+import { PRODUCT_KINDS } from '../publication/products.ts';
 import { localText } from '../values/local-text.ts';
-import { SHEET_STATES, SHEET_STEP_NAMES } from './sheet-steps.ts';
+import { SHEET_STATES, SHEET_STEP_NAMES, STEP_BLOCKS } from './sheet-steps.ts';
 
 const id = z.object({ id: z.coerce.number().int().positive() });
 const person = z.object({ uuid: z.string(), name: z.string() });
@@ -28,6 +29,8 @@ export const sheet = z.object({
   region_group: z.object({ id: z.number().int(), name: localText }),
   organisation: z.object({ id: z.number().int(), name: localText }),
   state: z.enum(SHEET_STATES),
+  /** What readers see of its figures now. */
+  released: z.array(z.enum(PRODUCT_KINDS)),
   overdue: z.boolean(),
   due_at: z.string(),
   submitted_at: z.string().nullable(),
@@ -59,8 +62,10 @@ export const sheet = z.object({
   steps: z.array(
     z.object({
       step: z.enum(SHEET_STEP_NAMES),
-      blocked: z.enum(['state', 'permission', 'four-eyes', 'nothing-entered']).nullable(),
+      blocked: z.enum(STEP_BLOCKS).nullable(),
       needs_reason: z.boolean(),
+      /** The person prepared the sheet and takes the step alone, because nobody else may take it yet. */
+      alone: z.boolean().optional(),
     }),
   ),
 });

@@ -46,7 +46,8 @@ export const averageCell = z.object({
     unit: z.string(),
   }),
   region: z.object({ id: z.number().int(), code: z.string(), name: localText }),
-  sheet: z.object({ id: z.number().int(), state: z.enum(SHEET_STATES) }).nullable(),
+  /** `fixed`: figures were published, or later periods computed, from its prices. */
+  sheet: z.object({ id: z.number().int(), state: z.enum(SHEET_STATES), fixed: z.boolean() }).nullable(),
   quotes: z.array(cellQuote),
   /** The mean that the rule set names; null when nothing is included. */
   value: z.string().nullable(),

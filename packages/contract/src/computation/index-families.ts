@@ -17,8 +17,6 @@ export const COMPUTED_FAMILY: FamilyCode = 'bmci';
 /** Codes that a family can have: those that addresses and permissions know (rules 1.11). */
 export const FAMILY_CODES = ['bmci', 'blci', 'bmeci', 'bci', 'tpi'] as const;
 export const FAMILY_KINDS = ['input_cost', 'output', 'tender'] as const;
-/** What printed changes are computed from. */
-export const CHANGE_BASES = ['published', 'unrounded'] as const;
 export const REVISION_POLICIES = ['never', 'window', 'provisional_firm'] as const;
 
 const text = z.string().trim().max(1000).default('');
@@ -29,9 +27,6 @@ const written = z.object({
   /** The data set that it is computed from; null where its figures are entered. */
   data_set: z.enum(DATA_SET_CODES).nullable().default(null),
   kind: z.enum(FAMILY_KINDS, says('values.choice-asked')),
-  /** Decimals of printed indices. */
-  decimals: z.number(says('values.number-asked')).int().min(0).max(6).default(1),
-  change_basis: z.enum(CHANGE_BASES, says('values.choice-asked')).default('published'),
   revision_policy: z.enum(REVISION_POLICIES, says('values.choice-asked')).default('provisional_firm'),
   /** Periods after which a provisional value is firm. */
   firm_after: z.number(says('values.number-asked')).int().min(0).max(60).default(3),
@@ -40,7 +35,7 @@ const written = z.object({
   not_valid_for: texts,
 });
 
-/** An index family: what is published under one name, and how its figures are printed, revised and made firm. */
+/** An index family: what is published under one name, and how its figures are revised and made firm. */
 export const indexFamily = written.extend({
   code: z.string(),
   name: localText,

@@ -20,6 +20,8 @@ export const BLOCKERS = [
   'table_one_missing',
   'table_one_not_approved',
   'already_published',
+  'later_computed',
+  'correction_open',
 ] as const;
 export const blocker = z.object({
   code: z.enum(BLOCKERS),
@@ -52,6 +54,8 @@ export const run = z.object({
   weight_set: numbered.nullable(),
   /** Whether the person who asks may approve it, and why not. */
   approve_block: z.enum(['permission', 'four-eyes', 'state', 'blocked']).nullable(),
+  /** The person who asks started it, and may approve it because nobody else can yet. */
+  approve_alone: z.boolean().optional(),
 });
 
 /** Figures are base 100, published decimals, as text; `unrounded` is base 1. */

@@ -86,6 +86,13 @@ export const AUDITED = {
   'weight-sets': [...ofApproved('weight-sets'), 'weight-sets.edit-weights'],
   'rule-sets': ofApproved('rule-sets'),
   rounds: ['rounds.open', 'rounds.begin', 'rounds.extend', 'rounds.cancel'],
+  corrections: [
+    'corrections.open',
+    'corrections.queue',
+    'corrections.compute',
+    'corrections.approve',
+    'corrections.cancel',
+  ],
   sheets: [
     'sheets.open',
     'sheets.submit',

@@ -5,6 +5,7 @@ export const JOB_KINDS = [
   'imports.stage',
   'imports.commit',
   'rounds.begin',
+  'corrections.compute',
 ] as const;
 
 /** A kind of long work; tests bring kinds of their own. */

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
 import { listOf } from '../calls/paging.ts';
+import { REVISION_POLICIES } from '../computation/index-families.ts';
+import {
+  CHANGE_BASES,
+  ELEMENTARY_FORMULAS,
+  IMPUTATION_STEPS,
+  IMPUTED_ACTIONS,
+  INDEX_FORMS,
+  MEANS,
+} from '../computation/rule-set.ts';
 import { localText } from '../values/local-text.ts';
 
 /** What a data product is, as code knows it: the content of its page is written in content management. */
@@ -44,6 +53,10 @@ export const DATA_PRODUCTS = [
   },
 ] as const satisfies readonly DataProduct[];
 
+/** What a product tells: prices, or indices. */
+export const PRODUCT_KINDS = ['prices', 'indices'] as const;
+export type ProductKind = (typeof PRODUCT_KINDS)[number];
+
 export type Subject = (typeof DATA_PRODUCTS)[number]['subject'];
 
 const headline = z.object({
@@ -79,6 +92,43 @@ export const product = z.object({
 });
 export type Product = z.output<typeof product>;
 
+/** The rules by which the latest figures were computed, as far as readers are told them in words. */
+const method = z.object({
+  mean: z.enum(MEANS),
+  form: z.enum(INDEX_FORMS),
+  elementary: z.enum(ELEMENTARY_FORMULAS),
+  min_sources: z.number().int(),
+  /** One source with more than this share of the quotes hides the average. */
+  dominance_share: z.number(),
+  imputation: z.array(z.enum(IMPUTATION_STEPS)),
+  carry_max: z.number().int(),
+  /** Null in the first edition of the rules: no line ends by itself. */
+  impute_max: z.number().int().nullable(),
+  max_imputed: z.object({ share: z.number(), action: z.enum(IMPUTED_ACTIONS) }),
+  decimals: z.number().int(),
+  change_basis: z.enum(CHANGE_BASES),
+});
+
+/** What stands beside the figures of a product: what the office says of the latest, how they are made, what they are for. */
+export const productAbout = z.object({
+  period: z.string(),
+  /** Empty where nobody wrote anything. */
+  commentary: localText,
+  method,
+  family: z.object({
+    /** Periods after which a figure is firm. */
+    firm_after: z.number().int(),
+    revision_policy: z.enum(REVISION_POLICIES),
+    valid_for: localText,
+    not_valid_for: localText,
+  }),
+});
+export type ProductAbout = z.output<typeof productAbout>;
+
+/** A product as its own page shows it; `about` is null before its first release. */
+export const productDetail = product.extend({ about: productAbout.nullable() });
+export type ProductDetail = z.output<typeof productDetail>;
+
 export const listProducts = endpoint({
   id: 'products.list',
   method: 'GET',
@@ -95,9 +145,9 @@ export const showProduct = endpoint({
   method: 'GET',
   path: '/api/v1/products/:slug',
   access: 'public',
-  summary: 'One data product with its latest release.',
+  summary: 'One data product with its latest release, what is said of it, and the rules in force.',
   params: z.object({ slug: z.string().max(80) }),
-  answer: product,
+  answer: productDetail,
   cache: 'published',
   key: [],
 });

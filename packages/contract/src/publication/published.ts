@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
+import { CHANGE_BASES } from '../computation/rule-set.ts';
 import { localText } from '../values/local-text.ts';
 import { month } from '../values/period.ts';
 
@@ -89,6 +90,8 @@ export const figureTable = z.object({
   measure: z.enum(MEASURES),
   unit: z.string(),
   decimals: z.number().int(),
+  /** How changes are printed, and whether they are computed from printed or from unrounded values. */
+  change: z.object({ decimals: z.number().int(), basis: z.enum(CHANGE_BASES) }),
   base: z.object({ code: z.string(), label: localText, from: z.string(), to: z.string() }).nullable(),
   /** Printed factor by which the earlier base goes on, where a base change lies in the span. */
   rebased: z.object({ effective_from: z.string(), previous_label: localText }).nullable(),

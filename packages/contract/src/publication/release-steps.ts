@@ -77,6 +77,8 @@ export interface ReleaseFacts {
   readonly kind: 'prices' | 'indices';
   readonly release_kind: ReleaseKind;
   readonly last_edited_by: string | null;
+  /** Actions that one person at most may take now: until there are two, that person takes them alone. */
+  readonly alone?: readonly string[] | undefined;
 }
 
 /** Who asks. */
@@ -101,7 +103,18 @@ export function releaseBlock(
   if (!rule.from.includes(release.state)) {
     return 'state';
   }
-  return rule.fourEyes && release.last_edited_by === person.uuid ? 'four-eyes' : null;
+  const isOwn = rule.fourEyes && release.last_edited_by === person.uuid;
+  return isOwn && !release.alone?.includes(rule.action) ? 'four-eyes' : null;
+}
+
+/** Whether `person` takes alone a step that needs two people: the release is their own, and nobody else may take it yet. */
+export function isStepAlone(
+  step: ReleaseStep,
+  { release_kind, last_edited_by, alone = [] }: ReleaseFacts,
+  { uuid }: Pick<ReleasePerson, 'uuid'>,
+): boolean {
+  const rule = stepRule(step, release_kind);
+  return Boolean(rule?.fourEyes) && last_edited_by === uuid && alone.includes(rule?.action ?? '');
 }
 
 /** Why a release cannot be withdrawn by `person` now; null when a withdrawal can be prepared. */

@@ -4,6 +4,7 @@ import { resource } from '../calls/resource.ts';
 import { says } from '../messages/refusals/says.ts';
 import { localText } from '../values/local-text.ts';
 import { month } from '../values/period.ts';
+import { publicReason } from './public-reason.ts';
 import { figureTable, indexFilters, priceFilters } from './published.ts';
 import { RELEASE_DEEDS, RELEASE_KINDS, RELEASE_STATES, RELEASE_STEP_NAMES } from './release-steps.ts';
 
@@ -61,11 +62,15 @@ export const release = z.object({
   approved_by: person.nullable(),
   approved_at: z.string().nullable(),
   run_id: z.number().int().nullable(),
+  /** The correction that it publishes. */
+  correction_id: z.number().int().nullable(),
   cells: z.number().int(),
   version: z.number().int(),
   is_demo: z.boolean(),
   /** Step -> why this person cannot take it; absent = possible. */
   blocks: z.partialRecord(z.enum(RELEASE_STEP_NAMES), block),
+  /** Steps that this person takes alone, because nobody else may take them yet. */
+  alone: z.array(z.enum(RELEASE_STEP_NAMES)).optional(),
   /** Why this person cannot withdraw it; null = possible. */
   withdraw_block: block.nullable(),
 });
@@ -162,6 +167,8 @@ export const listReleasable = endpoint({
         vintage: z.number().int(),
         /** What stood there was withdrawn: publishing the period again asks for a reason. */
         withdrawn: z.boolean(),
+        /** The approved correction that it publishes, which brings its reason. */
+        correction: z.object({ id: z.number().int(), months: z.number().int() }).nullable(),
         announced_at: z.string().nullable(),
       }),
     ),
@@ -226,11 +233,6 @@ export const stepRelease = endpoint({
   answer: release,
 });
 
-/** What readers will be told in place of the figure, or beside the one that stands again. */
-const publicReason = z.object({
-  en: z.string().trim().min(10, says('values.sentence-why-english')).max(1000),
-  ms: z.string().trim().min(10, says('values.sentence-why-malay')).max(1000),
-});
 export const withdrawRelease = endpoint({
   id: 'releases.withdraw',
   method: 'POST',

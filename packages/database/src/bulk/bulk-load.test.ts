@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '../open.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { inTransaction } from '../transaction.ts';
-import { bulkLoad } from './bulk-load.ts';
+import { bulkLoad, withoutIndices } from './bulk-load.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -32,6 +32,24 @@ test('rows are loaded as the application, and the keys stand as before', async (
   expect(roles).toEqual([{ role: 'datum_app' }]);
   expect(before.length).toBeGreaterThan(5);
   expect(await foreignKeys()).toEqual(before);
+});
+
+test('a table is filled before its indices are there, and they stand as before', async () => {
+  const indices = async (db: OpenDatabase['read']) => {
+    const { rows } = await sql<{ indexdef: string }>`
+      select indexdef from pg_indexes where tablename = 'quotes' order by indexname`.execute(db);
+    return rows.map(({ indexdef }) => indexdef);
+  };
+  const before = await indices(database.read);
+  const during: string[][] = [];
+  await inTransaction(database.write, (writing) =>
+    withoutIndices(writing, 'quotes', async () => {
+      during.push(await indices(writing));
+    }),
+  );
+  expect(before.length).toBeGreaterThan(5);
+  expect(during).toEqual([before.filter((index) => index.includes('quotes_pkey'))]);
+  expect(await indices(database.read)).toEqual(before);
 });
 
 test('a row that points nowhere fails the whole load', async () => {

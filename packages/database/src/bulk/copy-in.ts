@@ -30,8 +30,9 @@ const chunkSize = 64 * 1024;
 
 async function* chunks(rows: Iterable<readonly CopyValue[]> | AsyncIterable<readonly CopyValue[]>) {
   let text = '';
-  for await (const row of rows) {
-    text += `${row.map(field).join('\t')}\n`;
+  // rows that are there already are not waited for one by one
+  for await (const batch of Symbol.iterator in rows ? inBatches(rows) : rows) {
+    text += typeof batch === 'string' ? batch : lineOf(batch);
     if (text.length < chunkSize) continue;
     yield text;
     text = '';
@@ -39,15 +40,37 @@ async function* chunks(rows: Iterable<readonly CopyValue[]> | AsyncIterable<read
   if (text) yield text;
 }
 
+function* inBatches(rows: Iterable<readonly CopyValue[]>): Generator<string> {
+  let text = '';
+  for (const row of rows) {
+    text += lineOf(row);
+    if (text.length < chunkSize) continue;
+    yield text;
+    text = '';
+  }
+  yield text;
+}
+
+function lineOf(row: readonly CopyValue[]): string {
+  let [text, separator] = ['', ''];
+  for (const value of row) {
+    text += separator + field(value);
+    separator = '\t';
+  }
+  return `${text}\n`;
+}
+
 function field(value: CopyValue): string {
+  if (typeof value === 'number') return Object.is(value, -0) ? '-0' : `${value}`;
   if (value === null) return '\\N';
-  if (typeof value === 'string')
-    return value.replace(special, (character) => escapes[character] ?? character);
+  if (typeof value === 'string') {
+    return special.test(value) ? value.replace(all, (character) => escapes[character] ?? character) : value;
+  }
   if (value instanceof Date) return value.toISOString();
   if (typeof value === 'object') return `{${value.join(',')}}`;
-  if (Object.is(value, -0)) return '-0';
   return String(value);
 }
 
-const special = /[\\\t\n\r]/g;
+const special = /[\\\t\n\r]/;
+const all = new RegExp(special, 'g');
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };

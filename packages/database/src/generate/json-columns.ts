@@ -28,6 +28,7 @@ const jsonTypes: Readonly<Record<string, JsonType>> = {
   'items.check_limits': { type: '{ change_percent?: string }' },
   'quotes.flags': { type: 'Flag[]', from: '@datum/contract/collection/quote-values' },
   'quotes.terms': fieldValues,
+  'corrections.reason': localText,
   'release_calendar.change_reason': localText,
   'release_cells.note': localText,
   'releases.commentary': localText,

@@ -7,8 +7,8 @@ import type { Structure } from './structure.ts';
  * Share of every node in the arithmetic mean that has the value of one node above it: what turns changes of
  * parts into contributions, whatever mean was used and however many levels lie between.
  *
- * 1 at the node itself, 0 for parts that were missing or imputed (their weight went to their siblings),
- * `null` outside. Shares of the parts of one level add up to 1.
+ * 1 at the node itself, 0 for parts without a value or a weight, `null` outside. An imputed part has its full price-updated
+ * share: it moved as its imputed index says, not as its siblings did. Shares of the parts of one level add up to 1.
  *
  * @example
  * const structure = createStructure({ rows: [
@@ -27,13 +27,13 @@ export function arithmeticShares({
   /** position of the node explained; default the top */
   readonly node?: number;
 }): readonly (number | null)[] {
-  const { values, weights, imputed, mean } = aggregation;
+  const { values, weights, mean } = aggregation;
   const shares: (number | null)[] = structure.nodes.map((_, position) => (position === node ? 1 : null));
   structure.nodes.forEach(({ children }, position) => {
     const share = shares[position] ?? null;
     if (share === null || children.length === 0) return;
     for (const child of children) shares[child] = 0;
-    const used = children.filter((child) => values[child] !== null && !imputed[child] && weights[child]! > 0);
+    const used = children.filter((child) => values[child] !== null && weights[child]! > 0);
     if (used.length === 0) return;
     const transmuted = transmuteWeights({
       // `used` holds children with a value and a weight

@@ -6,8 +6,8 @@ import type { Structure } from './structure.ts';
  * Contributions of every node below `node` to its change, for one aggregated period; `null` outside it.
  *
  * Formula: share x (index of the part - 1), with the {@link arithmeticShares}. They add up at every level to
- * (index of the node - 1), whichever nodes were imputed: an imputed node contributes nothing of its own,
- * its weight moved to its siblings.
+ * (index of the node - 1), whichever nodes were imputed: an imputed node contributes its full price-updated share x (its
+ * index as imputed - 1). A node without an index has no figure: `null`.
  *
  * By position in `structure.nodes`, as fractions of the node's index in the base period.
  *

@@ -31,7 +31,7 @@ export type Decomposition = keyof typeof decompositions;
  * index - 1. Fisher, Drobisch, CSWD and Balk-Walsh name their decomposition: `vanIJzeren` (1987; default)
  * or `reinsdorf` (Reinsdorf, Diewert and Ehemann, 2002; for square roots, else the same).
  *
- * Fractions (0.02 = 2 points in 100), one a product in the order given; 0 for products that do not match.
+ * Fractions (0.02 = 2 points in 100), one a product in the order given; `null`, no figure, for products that do not match.
  *
  * Source: Balk (2008), 4.2; gpindex, `contributions`. Errors: {@link bilateralIndex}.
  * @throws IndexNumberError UNKNOWN_OPTION (decomposition), and those of {@link bilateralIndex}
@@ -41,7 +41,7 @@ export type Decomposition = keyof typeof decompositions;
 export function bilateralContributions({
   decomposition = 'vanIJzeren',
   ...input
-}: BilateralInput & { readonly decomposition?: Decomposition | undefined }): readonly number[] {
+}: BilateralInput & { readonly decomposition?: Decomposition | undefined }): readonly (number | null)[] {
   if (!Object.hasOwn(decompositions, decomposition)) {
     throw new IndexNumberError('UNKNOWN_OPTION', `Unknown decomposition: ${String(decomposition)}`, {
       decomposition,
@@ -52,12 +52,13 @@ export function bilateralContributions({
     powerMean({ values: relatives, weights: part.weights, order: part.order }),
   );
   const factors = decompositions[decomposition]({ means, order });
-  const contributions = input.base.map(() => 0);
+  const contributions = input.base.map((): number | null => null);
   parts.forEach((part, place) => {
     const weights = transmuteWeights({ values: relatives, weights: part.weights, from: part.order, to: 1 });
     positions.forEach((position, product) => {
       // one factor a part; positions, relatives and weights run over the matched products
-      contributions[position]! += factors[place]! * weights[product]! * (relatives[product]! - 1);
+      const part = factors[place]! * weights[product]! * (relatives[product]! - 1);
+      contributions[position] = (contributions[position] ?? 0) + part;
     });
   });
   return contributions;

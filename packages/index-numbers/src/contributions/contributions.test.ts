@@ -3,11 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { rules as anyRules, quotes, twoPeriods } from '../../test/arbitraries.ts';
 import { expectClose, refusal } from '../../test/close.ts';
 import { forAll } from '../../test/for-all.ts';
+import { aggregate } from '../aggregation/aggregate.ts';
 import { changeContributions } from '../aggregation/change-contributions.ts';
 import { periodContributions } from '../aggregation/period-contributions.ts';
+import { createStructure, type Structure } from '../aggregation/structure.ts';
 import { bilateralIndex } from '../bilateral/bilateral-index.ts';
 import { type BilateralFormula, bilateralFormulas } from '../bilateral/formulas.ts';
 import { powerMean } from '../means/power-mean.ts';
+import type { PeriodResult } from '../production/advance-period.ts';
 import { produceIndex } from '../production/produce-index.ts';
 import type { ProductionRules } from '../production/rules.ts';
 import { bilateralContributions, type Decomposition } from './bilateral-contributions.ts';
@@ -54,7 +57,9 @@ describe.each(formulas)('the contributions to %s', (formula) => {
       const input = { formula, base: p0, current, baseQuantities: q0, currentQuantities: q1, sigma: 0.7 };
       const parts = bilateralContributions({ ...input, referenceQuantities: q1, referenceValues: q1 });
       parts.forEach((part, product) => {
-        expect(Math.sign(part) * Math.sign(current[product]! - p0[product]!)).toBeGreaterThanOrEqual(0);
+        expect(
+          Math.sign(part ?? Number.NaN) * Math.sign(current[product]! - p0[product]!),
+        ).toBeGreaterThanOrEqual(0);
       });
       expect(parts[0]).toBe(0);
     });
@@ -90,9 +95,11 @@ test('the two decompositions of Fisher differ, and only in how they share', () =
   );
 });
 
-test('products that do not match contribute nothing', () => {
+test('products that do not match have no figure', () => {
   expect(bilateralContributions({ formula: 'jevons', base: [1, null, 2], current: [4, 3, null] })).toEqual([
-    3, 0, 0,
+    3,
+    null,
+    null,
   ]);
 });
 
@@ -123,7 +130,8 @@ describe('up a hierarchy', () => {
     forAll(produced, ({ structure, sample, results, rules: rule }) => {
       for (const result of results) {
         const parts = productContributions({ structure, sample, rules: rule, result });
-        expectClose(sum(parts), (result.aggregation.values[0] ?? Number.NaN) - 1, 1e-9);
+        const all = [...parts, ...ofImputed(structure, result, 0)];
+        expectClose(sum(all), (result.aggregation.values[0] ?? Number.NaN) - 1, 1e-9);
       }
     });
   });
@@ -133,10 +141,40 @@ describe('up a hierarchy', () => {
       const result = results.at(-1)!;
       if (result.aggregation.imputed[1]) return;
       const parts = productContributions({ structure, sample, rules: rule, result, node: 1 });
-      expectClose(sum(parts), (result.aggregation.values[1] ?? Number.NaN) - 1, 1e-9);
+      expectClose(
+        sum([...parts, ...ofImputed(structure, result, 1)]),
+        (result.aggregation.values[1] ?? Number.NaN) - 1,
+        1e-9,
+      );
       const outside = periodContributions({ structure, aggregation: result.aggregation, node: 1 })[0];
       expect(outside).toBeNull();
     });
+  });
+});
+
+describe('a part that is missing', () => {
+  const structure = createStructure({
+    rows: [
+      { aggregate: 'cement', path: ['all'], weight: 1 },
+      { aggregate: 'sand', path: ['all'], weight: 3 },
+      { aggregate: 'steel', path: ['all'], weight: 4 },
+    ],
+  });
+
+  test('contributes its own share x its imputed index - 1, and leaves its siblings theirs', () => {
+    const period = aggregate({ structure, indexes: [1, 1.2, null] });
+    // all = (1 + 3.6) / 4 = 1.15, and so is steel
+    const parts = periodContributions({ structure, aggregation: period });
+    [0.15, 0, 0.075, 0.075].forEach((expected, node) => {
+      expectClose(parts[node], expected);
+    });
+  });
+
+  test('has no figure where nothing stands in for it, and where a product has no relative', () => {
+    const period = aggregate({ structure, indexes: [1, 1.2, null], missing: 'omit' });
+    expect(periodContributions({ structure, aggregation: period })[3]).toBeNull();
+    const parts = bilateralContributions({ formula: 'carli', base: [1, 2, 3], current: [1.5, null, 3] });
+    expect(parts).toEqual([0.25, null, 0]);
   });
 });
 
@@ -169,6 +207,14 @@ describe('over a span', () => {
     expect(refusal(() => spanContributions({ movements: [1], contributions: [] }))).toBe('LENGTH_MISMATCH');
   });
 });
+
+/** What elementary aggregates contribute whose index was imputed: no product of theirs has a figure. */
+function ofImputed(structure: Structure, { aggregation, elementary }: PeriodResult, node: number) {
+  const parts = periodContributions({ structure, aggregation, node });
+  return elementary.map((index, aggregate) =>
+    index === null ? (parts[structure.firstElementary + aggregate] ?? null) : null,
+  );
+}
 
 function sum(values: readonly (number | null)[]): number {
   return values.reduce<number>((total, value) => total + (value ?? 0), 0);

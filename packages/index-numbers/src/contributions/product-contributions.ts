@@ -10,8 +10,9 @@ import { bilateralContributions } from './bilateral-contributions.ts';
  * Contributions of the products to the movement of a node in one period, through all levels.
  *
  * Formula: share of the elementary aggregate in the node ({@link arithmeticShares}) x contribution of the
- * product to its elementary index. They add up to (index of the node - 1). By product; 0 for products
- * outside the node, without relative, or in an aggregate whose index was imputed.
+ * product to its elementary index. By product; `null`, no figure, for products outside the node, without a relative, or in
+ * an aggregate whose index was imputed. With what imputed aggregates contribute ({@link periodContributions}) they add up to
+ * (index of the node - 1).
  *
  * Source: piar, `contrib`; Balk (2008), 4.2. Errors: {@link bilateralContributions}.
  * @example
@@ -34,12 +35,12 @@ export function productContributions({
   readonly result: PeriodResult;
   /** position of the node explained; default the top */
   readonly node?: number;
-}): readonly number[] {
+}): readonly (number | null)[] {
   const shares = arithmeticShares({ structure, aggregation: result.aggregation, node });
-  const contributions = sample.products.map(() => 0);
+  const contributions = sample.products.map((): number | null => null);
   sample.members.forEach((members, aggregate) => {
-    const share = shares[structure.firstElementary + aggregate] ?? 0;
-    if (share === 0 || result.elementary[aggregate] === null) return;
+    const share = shares[structure.firstElementary + aggregate] ?? null;
+    if (share === null || result.elementary[aggregate] === null) return;
     const column = (cells: readonly PriceCell[]) => members.map((product) => priceOf(cells[product]));
     const parts = bilateralContributions({
       formula: rules.elementary,
@@ -47,7 +48,8 @@ export function productContributions({
       current: column(result.prices),
     });
     members.forEach((product, place) => {
-      contributions[product] = share * (parts[place] ?? 0);
+      const part = parts[place] ?? null;
+      contributions[product] = part === null ? null : share * part;
     });
   });
   return contributions;

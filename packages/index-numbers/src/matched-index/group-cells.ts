@@ -11,15 +11,12 @@ import type { GroupRules } from './group-levels.ts';
  * cellsOfGroup(sample, 0, 0); // => [0]
  */
 export function cellsOfGroup(
-  { items, regions, cellAt }: MatchedSample,
+  { regions, groupCells: { starts, items } }: MatchedSample,
   group: number,
   region: number,
 ): number[] {
-  return items.flatMap((item, position) => {
-    // one entry for each item and region
-    const cell = cellAt[position * regions.length + region]!;
-    return item.group === group && cell >= 0 ? [cell] : [];
-  });
+  const at = group * regions.length + region;
+  return [...items.subarray(starts[at], starts[at + 1])];
 }
 
 /** Weight of a cell's item. */

@@ -86,7 +86,7 @@ export function advanceGroups({
   readonly state: GroupState;
 }): { readonly result: GroupPeriod; readonly state: GroupState } {
   const isFirst = last.indices.every(Number.isNaN);
-  const begun = Uint8Array.from(cells.levels, (level) => (Number.isNaN(level) ? 0 : 1));
+  const begun = begunOf(cells.levels);
   const leaves = last.indices.length;
   const step: GroupStep = {
     sample,
@@ -109,6 +109,18 @@ export function advanceGroups({
   for (let group = 0; group < sample.groups; group++) advanceGroup(step, group);
   const { state, imputedShares, lenders, entered } = step;
   return { result: { indices: state.indices, imputedShares, lenders, entered }, state };
+}
+
+/**
+ * 1 where a cell has begun: where it has a level.
+ *
+ * @example
+ * begunOf(Float64Array.of(1, NaN)); // => Uint8Array.of(1, 0)
+ */
+export function begunOf(levels: Float64Array): Uint8Array {
+  const begun = new Uint8Array(levels.length);
+  for (let cell = 0; cell < begun.length; cell++) begun[cell] = Number.isNaN(levels[cell]) ? 0 : 1;
+  return begun;
 }
 
 interface GroupStep {

@@ -1,6 +1,6 @@
 import { IndexNumberError } from '../index-number-error.ts';
 import { firstLender, type Lending, lendingOf } from './lending.ts';
-import { movementOf } from './movement.ts';
+import { movementOver } from './movement.ts';
 import { ACCEPTED, KEPT, lenderBit, NO_PRICE, originOf } from './origin.ts';
 import { checkMatchedRules, type MatchedRules } from './rules.ts';
 import type { MatchedSample } from './sample.ts';
@@ -73,10 +73,14 @@ export function advanceSample({
   const last = stored ?? beginSample(sample);
   const state = copyState(last);
   const prices = quotes.prices.slice();
-  const origins = Uint8Array.from(prices, (price) => (Number.isNaN(price) ? NO_PRICE : ACCEPTED));
+  const origins = new Uint8Array(prices.length);
+  const lastOrigins = new Uint8Array(prices.length);
+  for (let line = 0; line < prices.length; line++) {
+    origins[line] = Number.isNaN(prices[line]) ? NO_PRICE : ACCEPTED;
+    lastOrigins[line] = last.priced[line] === 1 ? last.beforeOrigin[line]! : NO_PRICE;
+  }
   accept(sample, quotes, period, last, state);
   const step: Step = { sample, rules, period, prices, origins, last, state };
-  const lastOrigins = last.beforeOrigin.map((origin, line) => (last.priced[line] === 1 ? origin : NO_PRICE));
   const observed = observedMovements(step, lastOrigins);
   const lending = lendingOf(sample, observed);
   impute(step, lending);
@@ -103,40 +107,41 @@ interface Step {
 
 /** A replacement without overlap begins at the old price before times the approved ratio; accepted quotes end a gap. */
 function accept(
-  { lines }: MatchedSample,
+  { lines: { from, to, replaces, ratio } }: MatchedSample,
   { prices, sources }: PeriodQuotes,
   period: number,
   last: SampleState,
   state: SampleState,
 ): void {
-  lines.forEach(({ from, replaces }, line) => {
-    const old = replaces && lines[replaces.line];
-    if (from === period && old?.to === period - 1 && replaces && replaces.ratio !== null) {
-      state.before[line] = last.before[replaces.line]! * replaces.ratio;
-      state.beforeOrigin[line] = last.beforeOrigin[replaces.line]!;
+  for (let line = 0; line < prices.length; line++) {
+    const old = replaces[line]!;
+    if (old !== -1 && from[line] === period && to[old] === period - 1 && !Number.isNaN(ratio[line])) {
+      state.before[line] = last.before[old]! * ratio[line]!;
+      state.beforeOrigin[line] = last.beforeOrigin[old]!;
     }
-    if (Number.isNaN(prices[line])) return;
+    if (Number.isNaN(prices[line])) continue;
     state.source[line] = sources[line]!;
     state.missing[line] = 0;
     state.carried[line] = 0;
-  });
+  }
 }
 
 /** Movements over lines accepted in both periods; a price that a ratio or a gap made does not lend. */
 function observedMovements(
-  { sample, rules, prices, origins, last }: Step,
+  { sample: { cellLines }, rules, prices, origins, last }: Step,
   lastOrigins: Uint8Array,
 ): Float64Array {
-  return Float64Array.from(sample.cellItem, (_, cell) => {
-    const lines = linesOf(sample, cell).filter(
-      (line) => origins[line] === ACCEPTED && lastOrigins[line] === ACCEPTED,
-    );
-    return movementOf({
-      mean: rules.mean,
-      before: lines.map((line) => last.before[line]!),
-      now: lines.map((line) => prices[line]!),
-    });
-  });
+  const observed = new Float64Array(cellLines.starts.length - 1);
+  const lines = new Int32Array(cellLines.items.length);
+  for (let cell = 0; cell < observed.length; cell++) {
+    let count = 0;
+    for (let at = cellLines.starts[cell]!; at < cellLines.starts[cell + 1]!; at++) {
+      const line = cellLines.items[at]!;
+      if (origins[line] === ACCEPTED && lastOrigins[line] === ACCEPTED) lines[count++] = line;
+    }
+    observed[cell] = movementOver(rules.mean, last.before, prices, lines, count);
+  }
+  return observed;
 }
 
 /** Gives each listed line without a price its last one, moved by the first lender that has a movement. */
@@ -144,18 +149,19 @@ function impute(
   { sample, rules: { imputation }, period, prices, origins, last, state }: Step,
   lending: Lending,
 ): void {
-  sample.lines.forEach(({ from, to }, line) => {
-    if (origins[line] !== NO_PRICE || Number.isNaN(state.before[line]) || period < from || period > to)
-      return;
+  const { from, to } = sample.lines;
+  for (let line = 0; line < prices.length; line++) {
+    const isListed = period >= from[line]! && period <= to[line]!;
+    if (origins[line] !== NO_PRICE || Number.isNaN(state.before[line]) || !isListed) continue;
     state.missing[line]! += 1;
     if (state.missing[line]! > imputation.imputeMax) {
       // the line has ended: a return is a new line
       state.before[line] = Number.NaN;
       state.beforeOrigin[line] = NO_PRICE;
-      return;
+      continue;
     }
     // no lender in the period before: its last price is kept until its next quote
-    if (state.missing[line]! > 1 && last.priced[line] === 0) return;
+    if (state.missing[line]! > 1 && last.priced[line] === 0) continue;
     const cell = sample.lineCell[line]!;
     const found = firstLender(imputation.order, (step) =>
       step === 'carry'
@@ -164,15 +170,16 @@ function impute(
           : Number.NaN
         : lending.moved(step, cell),
     );
-    if (!found) return;
+    if (!found) continue;
     prices[line] = state.before[line]! * found.moved;
     origins[line] = originOf(found.lender);
     state.carried[line] = found.lender === 'carry' ? state.carried[line]! + 1 : 0;
-  });
+  }
 }
 
 /** Movement and level of every cell that has begun. */
 function moveCells({ sample, rules, prices, origins, last, state }: Step, lending: Lending) {
+  const { starts, items } = sample.cellLines;
   const count = sample.cellItem.length;
   const movements = new Float64Array(count).fill(Number.NaN);
   const cells = {
@@ -183,25 +190,28 @@ function moveCells({ sample, rules, prices, origins, last, state }: Step, lendin
     imputedShares: new Float64Array(count),
     lenders: new Uint8Array(count),
   };
+  const lines = new Int32Array(items.length);
   for (let cell = 0; cell < count; cell++) {
-    const own = linesOf(sample, cell);
+    let [matched, imputed, lenders, hasQuote] = [0, 0, 0, false];
+    for (let at = starts[cell]!; at < starts[cell + 1]!; at++) {
+      const line = items[at]!;
+      if (origins[line] === ACCEPTED) hasQuote = true;
+      if (origins[line] === NO_PRICE || Number.isNaN(state.before[line])) continue;
+      lines[matched++] = line;
+      const borrowed = lenderBit(origins[line]!) | lenderBit(state.beforeOrigin[line]!);
+      if (borrowed !== 0) imputed += 1;
+      lenders |= borrowed;
+    }
     if (Number.isNaN(last.level[cell])) {
-      if (own.some((line) => origins[line] === ACCEPTED)) cells.levels[cell] = 1;
+      if (hasQuote) cells.levels[cell] = 1;
       continue;
     }
-    const matched = own.filter((line) => origins[line] !== NO_PRICE && !Number.isNaN(state.before[line]));
-    const borrowed = matched.map((line) => lenderBit(origins[line]!) | lenderBit(state.beforeOrigin[line]!));
-    const imputed = borrowed.filter((bits) => bits !== 0).length;
-    cells.lines[cell] = matched.length;
+    cells.lines[cell] = matched;
     cells.imputedLines[cell] = imputed;
-    cells.imputedShares[cell] = matched.length === 0 ? 1 : imputed / matched.length;
-    if (matched.length > 0) {
-      movements[cell] = movementOf({
-        mean: rules.mean,
-        before: matched.map((line) => state.before[line]!),
-        now: matched.map((line) => prices[line]!),
-      });
-      cells.lenders[cell] = borrowed.reduce((set, bits) => set | bits, 0);
+    cells.imputedShares[cell] = matched === 0 ? 1 : imputed / matched;
+    if (matched > 0) {
+      movements[cell] = movementOver(rules.mean, state.before, prices, lines, matched);
+      cells.lenders[cell] = lenders;
     } else {
       // a cell without matched lines moves with its neighbours and stays in the index
       const found = firstLender(['neighbours', 'group', 'region_group', 'country'], (lender) =>
@@ -218,32 +228,31 @@ function moveCells({ sample, rules, prices, origins, last, state }: Step, lendin
 
 /** What the next period compares with: the price of this one, or the last one moved as its cell moved. */
 function keep({ sample, prices, origins, state }: Step, movements: Float64Array): void {
-  prices.forEach((price, line) => {
+  for (let line = 0; line < prices.length; line++) {
     const isPriced = origins[line] !== NO_PRICE;
     state.priced[line] = isPriced ? 1 : 0;
     if (isPriced) {
-      state.before[line] = price;
+      state.before[line] = prices[line]!;
       state.beforeOrigin[line] = origins[line]!;
     } else if (!Number.isNaN(state.before[line])) {
       const moved = movements[sample.lineCell[line]!]!;
       state.before[line] = state.before[line]! * (Number.isNaN(moved) ? 1 : moved);
       state.beforeOrigin[line] = KEPT;
     }
-  });
-}
-
-function linesOf({ cellLines: { starts, items } }: MatchedSample, cell: number): number[] {
-  return [...items.subarray(starts[cell], starts[cell + 1])];
+  }
 }
 
 function checkQuotes({ lines }: MatchedSample, { prices, sources }: PeriodQuotes): void {
-  if (prices.length !== lines.length || sources.length !== lines.length) {
+  const count = lines.item.length;
+  if (prices.length !== count || sources.length !== count) {
     throw new IndexNumberError('LENGTH_MISMATCH', 'One price and source a line', {
-      lines: lines.length,
+      lines: count,
       prices: prices.length,
     });
   }
-  prices.forEach((price, line) => {
-    if (price <= 0) throw new IndexNumberError('NON_POSITIVE_PRICE', 'A price is above zero', { line });
-  });
+  for (let line = 0; line < count; line++) {
+    if (prices[line]! <= 0) {
+      throw new IndexNumberError('NON_POSITIVE_PRICE', 'A price is above zero', { line });
+    }
+  }
 }

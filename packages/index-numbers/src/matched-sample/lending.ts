@@ -1,4 +1,4 @@
-import type { Lender } from './origin.ts';
+import { LENDERS, type Lender } from './origin.ts';
 import type { ImputationStep } from './rules.ts';
 import type { MatchedSample } from './sample.ts';
 
@@ -26,13 +26,13 @@ export interface Lending {
  * lendingOf(sample, Float64Array.of(Number.NaN, 1.5)).moved('group', 0); // => 1.5
  */
 export function lendingOf(sample: MatchedSample, observed: Float64Array): Lending {
-  const known = new Map<string, number>();
+  const known = new Map<number, number>();
   const cellsOf = (lender: CellLender, cell: number) => LENDING_CELLS[lender](sample, cell);
   return {
     cellsOf,
     moved: (lender, cell) => {
       if (lender === 'cell') return observed[cell]!;
-      const key = `${lender} ${cell}`;
+      const key = LENDERS.indexOf(lender) * observed.length + cell;
       const kept = known.get(key);
       if (kept !== undefined) return kept;
       const movement = geometricMean(cellsOf(lender, cell), observed);

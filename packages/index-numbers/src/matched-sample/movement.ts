@@ -20,25 +20,49 @@ export function movementOf({
   readonly before: readonly number[];
   readonly now: readonly number[];
 }): number {
-  if (now.length === 0) return Number.NaN;
-  if (mean === 'geometric') {
-    const sum = now.reduce((running, price, line) => running + Math.log(price / before[line]!), 0);
-    return Math.exp(sum / now.length);
-  }
-  return sumOf(now) / sumOf(before);
+  return movementOver(
+    mean,
+    Float64Array.from(before),
+    Float64Array.from(now),
+    Int32Array.from(now.keys()),
+    now.length,
+  );
+}
+
+/**
+ * The same over some lines of columns: the first `count` of `lines`.
+ *
+ * @example
+ * movementOver('geometric', Float64Array.of(1, 9, 2), Float64Array.of(4, 9, 2), Int32Array.of(0, 2), 2); // => 2
+ */
+export function movementOver(
+  mean: MatchedMean,
+  before: Float64Array,
+  now: Float64Array,
+  lines: Int32Array,
+  count: number,
+): number {
+  if (count === 0) return Number.NaN;
+  if (mean === 'arithmetic') return sumOf(now, lines, count) / sumOf(before, lines, count);
+  let sum = 0;
+  // lines are positions of the columns
+  for (let at = 0; at < count; at++) sum += Math.log(now[lines[at]!]! / before[lines[at]!]!);
+  return Math.exp(sum / count);
 }
 
 const MILLION = 1e6;
 
 /** In millionths: exact where all prices are whole ones and their sum stays below 9 × 10^15. */
-function sumOf(prices: readonly number[]): number {
+function sumOf(prices: Float64Array, lines: Int32Array, count: number): number {
   let units = 0;
+  let sum = 0;
   let isExact = true;
-  for (const price of prices) {
+  for (let at = 0; at < count; at++) {
+    const price = prices[lines[at]!]!;
     const whole = Math.round(price * MILLION);
     units += whole;
+    sum += price;
     isExact &&= whole / MILLION === price;
   }
-  if (isExact && units <= Number.MAX_SAFE_INTEGER) return units;
-  return prices.reduce((sum, price) => sum + price, 0) * MILLION;
+  return isExact && units <= Number.MAX_SAFE_INTEGER ? units : sum * MILLION;
 }

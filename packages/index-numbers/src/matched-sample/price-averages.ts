@@ -1,46 +1,54 @@
-import { doubleOf, type Ratio, ratio, ratioOf, weightedRatio } from '../means/ratio.ts';
+import { doubleOf, type Ratio, ratio } from '../means/ratio.ts';
 import type { SamplePeriod } from './advance-sample.ts';
-import { lendingOf } from './lending.ts';
+import { type Entering, enteringOf, type Lent, lentQuotes } from './entering.ts';
+import { IMPUTED, type LeafAverages, leafAverages, NO_AVERAGE } from './leaf-averages.ts';
 import type { MatchedMean } from './movement.ts';
-import { ACCEPTED, LENDERS, type Lender, NO_PRICE } from './origin.ts';
-import { type Place, placesOf, weightedMeanOf } from './places.ts';
+import type { Place } from './places.ts';
 import type { MatchedSample } from './sample.ts';
-import { type SourceRule, tellsTooMuch } from './sources.ts';
-
-/** Quotes that lent to an imputed price: line -> source. */
-type Lent = ReadonlyMap<number, number>;
-
-/** What a cell enters totals with: its average, or its last one moved on. */
-export interface Entering {
-  readonly value: Ratio;
-  readonly imputed: boolean;
-  readonly lent: Lent;
-}
+import { type SourceCounts, sourceCounts } from './source-counts.ts';
+import { failsSourceRule, type SourceRule, tellsTooMuch } from './sources.ts';
+import { totalOf } from './total-averages.ts';
 
 /** What the next period needs to know of the averages. */
 export interface AveragesState {
-  /** By cell; absent = it never had an average. */
-  readonly entering: ReadonlyMap<number, Entering>;
-  /** Item and place (`item:level:position`) whose last average with quotes was shown. */
-  readonly shown: ReadonlySet<string>;
+  /** By cell; undefined = it never had an average. */
+  readonly entering: Pick<ReadonlyMap<number, Entering>, 'get'>;
+  /** By `item * places + place`: 1 where the last average with quotes was shown. */
+  readonly shown: Uint8Array;
 }
 
-/** The average price of an item in a place. */
+/** Average prices of a period, as columns by `item * places + place` (`sample.places`). */
+export interface PriceAverages {
+  /** The double nearest to the average; NaN = none. */
+  readonly values: Float64Array;
+  /** 1 where a computed double is in it: such a value is printed by `printDouble`. */
+  readonly isComputed: Uint8Array;
+  /** Share of the leaves' shares that stands on imputed averages, 0 to 1. */
+  readonly imputedShares: Float64Array;
+  /** Accepted quotes, and their distinct sources. */
+  readonly quotes: Int32Array;
+  readonly sources: Int32Array;
+  /** Lines of the lowest and the highest accepted price; -1 without one. */
+  readonly lowest: Int32Array;
+  readonly highest: Int32Array;
+  /** Leaves with an average of this period. */
+  readonly leavesFound: Uint16Array;
+  readonly hidden: Uint8Array;
+  /** The average in lowest terms: exact for entered prices; imputed and geometric leaves enter by their shortest decimal. */
+  readonly exact: (at: number) => Ratio;
+}
+
+/** The average price of an item in a place, as one row. */
 export interface PriceAverage {
   readonly item: number;
   readonly place: Place;
-  /** Exact for entered prices; imputed and geometric leaves enter by their shortest decimal. */
   readonly value: Ratio;
-  /** Whether a computed double is in it: such a value is printed by `printDouble`. */
   readonly isComputed: boolean;
-  /** Share of the leaves' shares that stands on imputed averages, 0 to 1, exact. */
-  readonly imputedShare: Ratio;
+  readonly imputedShare: number;
   readonly quotes: number;
   readonly sources: number;
-  /** Lines of the lowest and the highest accepted price; null without one. */
   readonly lowest: number | null;
   readonly highest: number | null;
-  /** Leaves with an average of this period. */
   readonly leavesFound: number;
   readonly hidden: boolean;
 }
@@ -49,7 +57,8 @@ export interface AverageRules extends SourceRule {
   readonly mean: MatchedMean;
 }
 
-interface AveragesInput {
+/** What the averages of a period are made of. */
+export interface AveragesInput {
   readonly sample: MatchedSample;
   readonly rules: AverageRules;
   /** Decimal text of each line's accepted quote; null = none. */
@@ -78,223 +87,146 @@ interface AveragesInput {
  * const { result, state } = advanceSample({ sample, rules: { mean: 'arithmetic', imputation }, period: 0, quotes });
  * const rules = { mean: 'arithmetic', minSources: 1, dominanceShare: 1 };
  * const { averages } = priceAverages({ sample, rules, quotes: ['12.50'], period: result, sources: state.source });
- * averages.map(({ value }) => doubleOf(value)); // => [12.5, 12.5]
+ * averages.values; // => Float64Array.of(12.5, 12.5)
  */
 export function priceAverages(input: AveragesInput): {
-  readonly averages: readonly PriceAverage[];
+  readonly averages: PriceAverages;
   readonly state: AveragesState;
 } {
-  const { sample, state } = input;
-  const entering = new Map(state?.entering);
-  const shown = new Set(state?.shown);
-  const lentTo = lentQuotes(input);
-  const observedLeaves = sample.items.map((_, item) => leavesOfItem(input, item, lentTo));
-  const averages = sample.items.flatMap((_, item) => {
-    const leaves = observedLeaves[item]!;
-    moveOn(input, item, leaves, entering);
-    return placesOf(sample.regions).flatMap((place): PriceAverage[] => {
-      const mean =
-        place.level === 'leaf' ? leafValue(leaves, place) : totalValue(input, item, place, entering);
-      if (!mean) return [];
-      const found = place.leaves.filter((region) => leaves.has(region)).length;
-      const facts = quoteFacts(input, item, place);
-      const key = `${item}:${place.level}:${place.position}`;
-      const isHidden =
-        facts.quotes > 0
-          ? tellsTooMuch(facts.sourceOf, input.rules)
-          : !shown.has(key) || tellsTooMuch([...mean.lent.values()], input.rules);
-      if (facts.quotes > 0) {
-        if (isHidden) shown.delete(key);
-        else shown.add(key);
-      }
-      const { quotes, sources, lowest, highest } = facts;
-      return [
-        {
-          item,
-          place,
-          value: mean.value,
-          isComputed: mean.isComputed,
-          imputedShare: mean.imputedShare,
-          quotes,
-          sources,
-          lowest,
-          highest,
-          leavesFound: found,
-          hidden: isHidden,
-        },
-      ];
-    });
-  });
-  return { averages, state: { entering, shown } };
-}
-
-interface Mean {
-  readonly value: Ratio;
-  readonly isComputed: boolean;
-  readonly imputedShare: Ratio;
-  readonly lent: Lent;
-}
-
-const ZERO = ratio(0n, 1n);
-const ONE = ratio(1n, 1n);
-
-/** Averages of an item's leaves in this period, by region. */
-function leavesOfItem(
-  { sample, rules, quotes, period }: AveragesInput,
-  item: number,
-  lentTo: (cell: number) => Lent,
-): Map<number, Entering & { readonly isComputed: boolean }> {
-  const leaves = new Map<number, Entering & { readonly isComputed: boolean }>();
-  sample.regions.forEach((_, region) => {
-    const cell = cellOf(sample, item, region);
-    if (cell < 0) return;
-    const lines = linesOf(sample, cell);
-    const accepted = lines.flatMap((line) => quotes[line] ?? []);
-    const filled = lines.filter((line) => period.origins[line] !== NO_PRICE);
-    if (filled.length === 0) return;
-    const imputed = accepted.length === 0;
-    const isComputed = imputed || rules.mean === 'geometric';
-    const doubles = imputed ? filled.map((line) => period.prices[line]!) : accepted.map(Number);
-    const value = isComputed ? ratioOf(meanOf(doubles, rules.mean)) : exactMeanOf(accepted);
-    leaves.set(region, { value, imputed, isComputed, lent: lentTo(cell) });
-  });
-  return leaves;
-}
-
-function meanOf(prices: readonly number[], mean: MatchedMean): number {
-  const sum = prices.reduce(
-    (running, price) => running + (mean === 'geometric' ? Math.log(price) : price),
-    0,
-  );
-  return mean === 'geometric' ? Math.exp(sum / prices.length) : sum / prices.length;
-}
-
-function exactMeanOf(prices: readonly string[]): Ratio {
-  const one = ONE;
-  // as many weights as prices, so there is a mean
-  return weightedRatio(prices.map((price) => [one, ratioOf(price)] as const)) ?? ZERO;
-}
-
-function leafValue(
-  leaves: ReadonlyMap<number, Entering & { isComputed: boolean }>,
-  { position }: Place,
-): Mean | null {
-  const leaf = leaves.get(position);
-  return leaf
-    ? {
-        value: leaf.value,
-        isComputed: leaf.isComputed,
-        imputedShare: leaf.imputed ? ONE : ZERO,
-        lent: leaf.lent,
-      }
-    : null;
-}
-
-function totalValue(
-  { sample, rules }: AveragesInput,
-  item: number,
-  place: Place,
-  entering: ReadonlyMap<number, Entering>,
-): Mean | null {
-  const known = place.leaves.flatMap((region) => {
-    const leaf = entering.get(cellOf(sample, item, region));
-    return leaf ? [{ share: ratioOf(sample.regions[region]!.share), leaf }] : [];
-  });
-  const value = weightedRatio(known.map(({ share, leaf }) => [share, leaf.value]));
-  const imputedShare = weightedRatio(known.map(({ share, leaf }) => [share, leaf.imputed ? ONE : ZERO]));
-  if (!value || !imputedShare) return null;
-  return {
-    value,
-    imputedShare,
-    isComputed: rules.mean === 'geometric' || known.some(({ leaf }) => leaf.imputed),
-    lent: new Map(known.flatMap(({ leaf }) => [...leaf.lent])),
+  const { sample, rules, state, period } = input;
+  const { places } = sample;
+  const leaves = leafAverages(input);
+  const lent = lentQuotes(input);
+  const entering = enteringOf(input, leaves, lent);
+  const countSources = sourceCounts({ sample, origins: period.origins, sources: input.sources });
+  const columns = emptyColumns(sample.items.length * places.length);
+  const shown = state?.shown.slice() ?? new Uint8Array(columns.hidden.length);
+  const totals = new Map<number, Ratio>();
+  const settle = (at: number, counted: SourceCounts, lentTo: () => Lent) => {
+    // places, cells and positions here and below are those of the sample
+    const quotes = columns.quotes[at]!;
+    columns.sources[at] = counted.sources;
+    const isHidden =
+      quotes > 0
+        ? failsSourceRule({ ...counted, quotes }, rules)
+        : shown[at] === 0 || tellsTooMuch([...lentTo().values()], rules);
+    columns.hidden[at] = isHidden ? 1 : 0;
+    if (quotes > 0) shown[at] = isHidden ? 0 : 1;
   };
+  const one = new Int32Array(1);
+  for (let item = 0, at = 0; item < sample.items.length; item++) {
+    for (const place of places) {
+      const position = at++;
+      if (place.level === 'leaf') {
+        const cell = sample.cellAt[item * sample.regions.length + place.position]!;
+        if (cell < 0 || leaves.kind[cell] === NO_AVERAGE) continue;
+        addLeaf(columns, position, leaves, cell);
+        one[0] = cell;
+        settle(position, countSources(one), () => lent(cell));
+        continue;
+      }
+      const cells = place.leaves.map((region) => sample.cellAt[item * sample.regions.length + region]!);
+      const total = totalOf(input, place, cells, leaves, entering);
+      if (!total) continue;
+      totals.set(position, total.value);
+      columns.values[position] = doubleOf(total.value);
+      columns.isComputed[position] = total.isComputed ? 1 : 0;
+      columns.imputedShares[position] = total.imputedShare;
+      addQuotes(columns, position, leaves, cells, period.prices);
+      settle(position, countSources(cells), total.lent);
+    }
+  }
+  const exact = (at: number): Ratio => {
+    const total = totals.get(at);
+    if (total) return ratio(total.numerator, total.denominator);
+    const [item, place] = placeAt(sample, at);
+    return leaves.exact(sample.cellAt[item * sample.regions.length + place.position]!);
+  };
+  return { averages: { ...columns, exact }, state: { entering, shown } };
 }
 
-/** Brings what the item's leaves enter totals with to this period. */
-function moveOn(
-  input: AveragesInput,
-  item: number,
-  leaves: ReadonlyMap<number, Entering>,
-  entering: Map<number, Entering>,
+type Columns = ReturnType<typeof emptyColumns>;
+
+function addLeaf(columns: Columns, at: number, leaves: LeafAverages, cell: number): void {
+  const isImputed = leaves.kind[cell] === IMPUTED;
+  columns.values[at] = leaves.values[cell]!;
+  columns.quotes[at] = leaves.quotes[cell]!;
+  columns.lowest[at] = leaves.lowest[cell]!;
+  columns.highest[at] = leaves.highest[cell]!;
+  columns.leavesFound[at] = 1;
+  columns.isComputed[at] = isImputed || leaves.isGeometric ? 1 : 0;
+  columns.imputedShares[at] = isImputed ? 1 : 0;
+}
+
+/** Counts the quotes of a total, and finds the lowest and the highest. */
+function addQuotes(
+  columns: Columns,
+  at: number,
+  leaves: LeafAverages,
+  cells: readonly number[],
+  prices: Float64Array,
 ): void {
-  const { sample, period } = input;
-  const { starts, items } = sample.neighbours;
-  sample.regions.forEach((_, region) => {
-    const cell = cellOf(sample, item, region);
-    const leaf = leaves.get(region);
-    if (leaf) entering.set(cell, leaf);
-    const last = entering.get(cell);
-    if (leaf || !last) return;
-    const all = [...sample.regions.keys()].filter((other) => other !== region);
-    for (const near of [[...items.subarray(starts[region], starts[region + 1])], all]) {
-      const having = near.filter((other) => (period.lines[cellOf(sample, item, other)] ?? 0) > 0);
-      const shares = having.map((other) => sample.regions[other]!.share);
-      if (!shares.some((share) => share > 0)) continue;
-      const cells = having.map((other) => cellOf(sample, item, other));
-      const moved = weightedMeanOf(cells.map((other, at) => [shares[at]!, period.movements[other]!]));
-      const lent = cells.flatMap((other) => observedLines(input, other));
-      entering.set(cell, {
-        value: ratioOf(doubleOf(last.value) * moved),
-        imputed: true,
-        lent: new Map(lent.map((line) => [line, input.sources[line]!])),
-      });
-      return;
-    }
-    entering.set(cell, { ...last, imputed: true });
+  let [quotes, found, lowest, highest] = [0, 0, -1, -1];
+  for (const cell of cells) {
+    if (cell < 0) continue;
+    // cells and lines are positions of their columns
+    if (leaves.kind[cell] !== NO_AVERAGE) found += 1;
+    if (leaves.quotes[cell] === 0) continue;
+    const [low, high] = [leaves.lowest[cell]!, leaves.highest[cell]!];
+    quotes += leaves.quotes[cell]!;
+    if (lowest < 0 || prices[low]! < prices[lowest]!) lowest = low;
+    if (highest < 0 || prices[high]! >= prices[highest]!) highest = high;
+  }
+  columns.quotes[at] = quotes;
+  columns.leavesFound[at] = found;
+  columns.lowest[at] = lowest;
+  columns.highest[at] = highest;
+}
+
+const emptyColumns = (count: number) => ({
+  values: new Float64Array(count).fill(Number.NaN),
+  isComputed: new Uint8Array(count),
+  imputedShares: new Float64Array(count),
+  quotes: new Int32Array(count),
+  sources: new Int32Array(count),
+  lowest: new Int32Array(count).fill(-1),
+  highest: new Int32Array(count).fill(-1),
+  leavesFound: new Uint16Array(count),
+  hidden: new Uint8Array(count),
+});
+
+/** Item and place of a position. */
+function placeAt({ places }: MatchedSample, at: number): [item: number, place: Place] {
+  const item = Math.floor(at / places.length);
+  return [item, places[at - item * places.length]!];
+}
+
+/**
+ * The averages as rows, items in their order, leaves before totals. For a few: columns are what a month is stored from.
+ *
+ * @example
+ * const sample = createMatchedSample({ items: [], regions: [{ group: null, share: 1 }], lines: [] });
+ * const averages = { values: new Float64Array(0) };
+ * averageList(sample, averages); // => []
+ */
+export const averageList = (sample: MatchedSample, averages: PriceAverages): PriceAverage[] =>
+  [...averages.values.keys()].flatMap((at): PriceAverage[] => {
+    if (Number.isNaN(averages.values[at])) return [];
+    const [item, place] = placeAt(sample, at);
+    const [lowest, highest] = [averages.lowest[at]!, averages.highest[at]!];
+    return [
+      {
+        item,
+        place,
+        value: averages.exact(at),
+        isComputed: averages.isComputed[at] === 1,
+        imputedShare: averages.imputedShares[at]!,
+        quotes: averages.quotes[at]!,
+        sources: averages.sources[at]!,
+        lowest: lowest < 0 ? null : lowest,
+        highest: highest < 0 ? null : highest,
+        leavesFound: averages.leavesFound[at]!,
+        hidden: averages.hidden[at] === 1,
+      },
+    ];
   });
-}
-
-/** Lines of a cell that were accepted now and before: those that lend. */
-function observedLines({ sample, period }: AveragesInput, cell: number): number[] {
-  return linesOf(sample, cell).filter(
-    (line) => period.origins[line] === ACCEPTED && period.lastOrigins[line] === ACCEPTED,
-  );
-}
-
-/** The quotes that lent to the imputed lines of a cell; a carried line lends its own last quote. */
-function lentQuotes(input: AveragesInput): (cell: number) => Lent {
-  const { sample, period, sources } = input;
-  const { cellsOf } = lendingOf(sample, period.observed);
-  return (cell) => {
-    const lent = new Map<number, number>();
-    for (const line of linesOf(sample, cell)) {
-      const origin = period.origins[line]!;
-      if (origin === NO_PRICE || origin === ACCEPTED) continue;
-      const lender: Lender = LENDERS[origin - 2]!;
-      const lines =
-        lender === 'carry' || lender === 'kept'
-          ? [line]
-          : cellsOf(lender, cell).flatMap((other) => observedLines(input, other));
-      for (const lending of lines) {
-        if (sources[lending]! >= 0) lent.set(lending, sources[lending]!);
-      }
-    }
-    return lent;
-  };
-}
-
-function quoteFacts({ sample, quotes, sources }: AveragesInput, item: number, place: Place) {
-  const lines = place.leaves
-    .flatMap((region) => {
-      const cell = cellOf(sample, item, region);
-      return cell < 0 ? [] : linesOf(sample, cell);
-    })
-    .filter((line) => typeof quotes[line] === 'string');
-  const byPrice = lines.toSorted((a, b) => Number(quotes[a]) - Number(quotes[b]));
-  const sourceOf = lines.map((line) => sources[line]!);
-  return {
-    quotes: lines.length,
-    sources: new Set(sourceOf).size,
-    sourceOf,
-    lowest: byPrice[0] ?? null,
-    highest: byPrice.at(-1) ?? null,
-  };
-}
-
-const cellOf = ({ cellAt, regions }: MatchedSample, item: number, region: number): number =>
-  cellAt[item * regions.length + region]!;
-
-function linesOf({ cellLines: { starts, items } }: MatchedSample, cell: number): number[] {
-  return [...items.subarray(starts[cell], starts[cell + 1])];
-}

@@ -1,6 +1,7 @@
-import { type ListColumns, packLists } from '../columnar/lists.ts';
+import { type ListColumns, listsByKey, packLists } from '../columnar/lists.ts';
 import { IndexNumberError } from '../index-number-error.ts';
-import { placesOf } from './places.ts';
+import { type LineColumns, lineColumns, type SampleLine } from './lines.ts';
+import { type Place, placesOf } from './places.ts';
 
 /** An item; its weight within its group. Without a group it is averaged and moves, but stands in no index. */
 export interface SampleItem {
@@ -14,17 +15,6 @@ export interface SampleRegion {
   readonly share: number;
 }
 
-/** A line of the sample: one product of one source. Periods are whole numbers in their order. */
-export interface SampleLine {
-  readonly item: number;
-  readonly region: number;
-  readonly from: number;
-  /** Last period in which it is listed; Infinity = open. */
-  readonly to: number;
-  /** The line that this one replaces, and the approved ratio of the new price to the old one, if there is one. */
-  readonly replaces?: { readonly line: number; readonly ratio: number | null };
-}
-
 /**
  * The sample as columns. Items, regions and lines keep their order; cells (an item in a region with at least one line)
  * are in the order of their item, then region. Sums run in these orders, so that no figure depends on the order of rows.
@@ -32,8 +22,10 @@ export interface SampleLine {
 export interface MatchedSample {
   readonly items: readonly SampleItem[];
   readonly regions: readonly SampleRegion[];
-  readonly lines: readonly SampleLine[];
+  readonly lines: LineColumns;
   readonly groups: number;
+  /** All places that figures are told for. */
+  readonly places: readonly Place[];
   readonly cellItem: Int32Array;
   readonly cellRegion: Int32Array;
   /** Cell of `item * regions + region`; -1 = none. */
@@ -43,6 +35,8 @@ export interface MatchedSample {
   readonly cellLines: ListColumns;
   /** Items of each group with a weight above zero: those that lend and make the group's index. */
   readonly groupItems: ListColumns;
+  /** Cells of `group * regions + region`, in the order of their items. */
+  readonly groupCells: ListColumns;
   /** Other regions of the same region group. */
   readonly neighbours: ListColumns;
 }
@@ -65,36 +59,51 @@ export function createMatchedSample({
 }: {
   readonly items: readonly SampleItem[];
   readonly regions: readonly SampleRegion[];
-  readonly lines: readonly SampleLine[];
+  /** Rows, or for many lines their columns. */
+  readonly lines: readonly SampleLine[] | LineColumns;
 }): MatchedSample {
-  for (const [position, line] of lines.entries()) {
-    checkLine(lines, line, position, items.length, regions.length);
-  }
+  const columns = 'from' in lines ? lines : lineColumns(lines);
+  checkLines(columns, items.length, regions.length);
   const groups = checkWeights(items, regions);
   const cellAt = new Int32Array(items.length * regions.length).fill(-1);
-  for (const { item, region } of lines) cellAt[item * regions.length + region] = 0;
-  const places = [...cellAt.keys()].filter((place) => cellAt[place] === 0);
-  places.forEach((place, cell) => {
-    cellAt[place] = cell;
+  columns.item.forEach((item, line) => {
+    cellAt[item * regions.length + columns.region[line]!] = 0;
   });
-  const lineCell = Int32Array.from(lines, ({ item, region }) => cellAt[item * regions.length + region]!);
-  const members: number[][] = places.map(() => []);
-  for (const [line, cell] of lineCell.entries()) members[cell]!.push(line);
+  let cells = 0;
+  cellAt.forEach((place, at) => {
+    if (place === 0) cellAt[at] = cells++;
+  });
+  const cellItem = new Int32Array(cells);
+  const cellRegion = new Int32Array(cells);
+  cellAt.forEach((cell, place) => {
+    if (cell < 0) return;
+    cellItem[cell] = Math.floor(place / regions.length);
+    cellRegion[cell] = place % regions.length;
+  });
+  const lineCell = columns.item.map((item, line) => cellAt[item * regions.length + columns.region[line]!]!);
+  const groupOf = (item: number) => items[item]!.group;
   return {
     items,
     regions,
-    lines,
+    lines: columns,
     groups,
-    cellItem: Int32Array.from(places, (place) => Math.floor(place / regions.length)),
-    cellRegion: Int32Array.from(places, (place) => place % regions.length),
+    places: placesOf(regions),
+    cellItem,
+    cellRegion,
     cellAt,
     lineCell,
-    cellLines: packLists(members),
-    groupItems: packLists(
-      Array.from({ length: groups }, (_, group) =>
-        positionsOf(items, (item) => item.group === group && item.weight > 0),
-      ),
-    ),
+    cellLines: listsByKey({ keys: lineCell, lists: cells }),
+    groupItems: listsByKey({
+      keys: Int32Array.from(items, ({ group, weight }) => (weight > 0 ? (group ?? -1) : -1)),
+      lists: groups,
+    }),
+    groupCells: listsByKey({
+      keys: cellItem.map((item, cell) => {
+        const group = groupOf(item);
+        return group === null ? -1 : group * regions.length + cellRegion[cell]!;
+      }),
+      lists: groups * regions.length,
+    }),
     neighbours: packLists(
       regions.map(({ group }, region) =>
         group === null
@@ -108,19 +117,15 @@ export function createMatchedSample({
 const positionsOf = <Row>(rows: readonly Row[], is: (row: Row) => boolean): number[] =>
   rows.flatMap((row, position) => (is(row) ? [position] : []));
 
-function checkLine(
-  lines: readonly SampleLine[],
-  { item, region, replaces }: SampleLine,
-  line: number,
-  items: number,
-  regions: number,
-): void {
-  if (!(item >= 0 && item < items && region >= 0 && region < regions)) {
-    throw new IndexNumberError('UNKNOWN_NODE', 'A line belongs to an item and a region', { line });
-  }
-  const old = replaces && lines[replaces.line];
-  if (replaces && (old?.item !== item || old.region !== region)) {
-    throw new IndexNumberError('UNKNOWN_NODE', 'A line replaces one of its own item and region', { line });
+function checkLines({ item, region, replaces }: LineColumns, items: number, regions: number): void {
+  for (let line = 0; line < item.length; line++) {
+    const [itsItem, itsRegion, old] = [item[line]!, region[line]!, replaces[line]!];
+    if (!(itsItem >= 0 && itsItem < items && itsRegion >= 0 && itsRegion < regions)) {
+      throw new IndexNumberError('UNKNOWN_NODE', 'A line belongs to an item and a region', { line });
+    }
+    if (old !== -1 && (item[old] !== itsItem || region[old] !== itsRegion)) {
+      throw new IndexNumberError('UNKNOWN_NODE', 'A line replaces one of its own item and region', { line });
+    }
   }
 }
 

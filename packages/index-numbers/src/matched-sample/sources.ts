@@ -14,12 +14,17 @@ export interface SourceRule {
  * @example
  * tellsTooMuch([1, 2, 2], { minSources: 2, dominanceShare: 0.5 }); // => true
  */
-export function tellsTooMuch(
-  sources: readonly number[],
-  { minSources, dominanceShare }: SourceRule,
-): boolean {
+export function tellsTooMuch(sources: readonly number[], rule: SourceRule): boolean {
   const counts = new Map<number, number>();
   for (const source of sources) counts.set(source, (counts.get(source) ?? 0) + 1);
-  const most = Math.max(0, ...counts.values());
-  return counts.size < minSources || most > dominanceShare * sources.length;
+  return failsSourceRule(
+    { sources: counts.size, most: Math.max(0, ...counts.values()), quotes: sources.length },
+    rule,
+  );
 }
+
+/** The same from counts: distinct sources, quotes of the one that has most, all quotes. */
+export const failsSourceRule = (
+  { sources, most, quotes }: { readonly sources: number; readonly most: number; readonly quotes: number },
+  { minSources, dominanceShare }: SourceRule,
+): boolean => sources < minSources || most > dominanceShare * quotes;

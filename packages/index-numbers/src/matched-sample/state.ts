@@ -27,7 +27,7 @@ export interface SampleState {
  * beginSample(sample).source; // => Int32Array.of(-1)
  */
 export function beginSample({ lines, cellItem }: MatchedSample): SampleState {
-  const n = lines.length;
+  const n = lines.item.length;
   return {
     before: new Float64Array(n).fill(Number.NaN),
     beforeOrigin: new Uint8Array(n),

@@ -35,6 +35,7 @@ export function divideExactly({
   return negative ? -size : size;
 }
 
+/** To the next four: a few bits more in the quotient round to the same double. */
 function bitLength(value: bigint): number {
-  return value.toString(2).length;
+  return value.toString(16).length * 4;
 }

@@ -46,14 +46,25 @@ export const multiplyRatios = (a: Ratio, b: Ratio): Ratio =>
  * weightedRatio([[ratioOf('0.5'), ratioOf('10')], [ratioOf('0.3'), ratioOf('20')]]); // => { numerator: 55n, denominator: 4n }
  */
 export function weightedRatio(pairs: readonly (readonly [weight: Ratio, value: Ratio])[]): Ratio | null {
-  let sum = ratio(0n, 1n);
-  let total = ratio(0n, 1n);
+  let sum: Ratio = { numerator: 0n, denominator: 1n };
+  let total = sum;
   for (const [weight, value] of pairs) {
-    sum = addRatios(sum, multiplyRatios(weight, value));
-    total = addRatios(total, weight);
+    const numerator = weight.numerator * value.numerator;
+    sum = added(sum, { numerator, denominator: weight.denominator * value.denominator });
+    total = added(total, weight);
   }
   if (total.numerator === 0n) return null;
   return ratio(sum.numerator * total.denominator, sum.denominator * total.numerator);
+}
+
+/** Over the least common denominator; not in lowest terms, since only the last sum needs to be. */
+function added(a: Ratio, b: Ratio): Ratio {
+  if (a.denominator === b.denominator) {
+    return { numerator: a.numerator + b.numerator, denominator: a.denominator };
+  }
+  const common = greatestCommon(a.denominator, b.denominator);
+  const [left, right] = [a.denominator / common, b.denominator / common];
+  return { numerator: a.numerator * right + b.numerator * left, denominator: left * b.denominator };
 }
 
 /**
@@ -62,11 +73,23 @@ export function weightedRatio(pairs: readonly (readonly [weight: Ratio, value: R
  * @example
  * doubleOf({ numerator: 1n, denominator: 3n }); // => 1 / 3
  */
-export const doubleOf = ({ numerator, denominator }: Ratio): number =>
-  divideExactly({ dividend: numerator, divisor: denominator });
+export function doubleOf({ numerator, denominator }: Ratio): number {
+  // both are doubles themselves: one division rounds once
+  if (isSmall(numerator) && isSmall(denominator)) return Number(numerator) / Number(denominator);
+  return divideExactly({ dividend: numerator, divisor: denominator });
+}
 
+const SAFE = BigInt(Number.MAX_SAFE_INTEGER);
+const isSmall = (value: bigint): boolean => value <= SAFE && value >= -SAFE;
+
+/** Large numbers shrink by bigints, which are slow, until both are exact doubles. */
 function greatestCommon(a: bigint, b: bigint): bigint {
   let [larger, smaller] = [a, b];
-  while (smaller !== 0n) [larger, smaller] = [smaller, larger % smaller];
-  return larger === 0n ? 1n : larger;
+  while (smaller !== 0n && !(isSmall(larger) && isSmall(smaller))) {
+    [larger, smaller] = [smaller, larger % smaller];
+  }
+  let [one, other] = [Number(larger), Number(smaller)];
+  if (smaller === 0n) return larger === 0n ? 1n : larger;
+  while (other !== 0) [one, other] = [other, one % other];
+  return BigInt(one);
 }

@@ -146,7 +146,6 @@ function averageRow(
     return quotes.find((quote) => quote.line === number && quote.period === periods[t])?.price ?? '';
   };
   const value = doubleOf(row.value);
-  const { numerator, denominator } = row.imputedShare;
   return {
     item: names.items[row.item],
     ...namedPlace(row.place, names),
@@ -161,8 +160,8 @@ function averageRow(
     n_sources: String(row.sources),
     low: priceOf(row.lowest),
     high: priceOf(row.highest),
-    imputed_share: String(doubleOf(row.imputedShare)),
-    imputed_percent: printRatio({ value: { numerator: numerator * 100n, denominator }, decimals: 1 }),
+    imputed_share: String(row.imputedShare),
+    imputed_percent: percent(row.imputedShare),
     leaves: `${row.leavesFound}/${row.place.leaves.length}`,
     suppressed: row.hidden ? 'yes' : 'no',
   };

@@ -2,6 +2,7 @@ import { advanceSample, type SamplePeriod } from '../../src/matched-sample/advan
 import { directCells } from '../../src/matched-sample/direct-levels.ts';
 import {
   type AveragesState,
+  averageList,
   type PriceAverage,
   priceAverages,
 } from '../../src/matched-sample/price-averages.ts';
@@ -111,12 +112,11 @@ export function walk(input: Case, sample: MatchedSample, names: Names): Month[] 
       state: averagesState,
     });
     averagesState = averaged.state;
+    const averages = averageList(sample, averaged.averages);
     const cells =
-      input.rules.form === 'direct'
-        ? directMonth(sample, names, step.result, averaged.averages, last)
-        : step.result;
+      input.rules.form === 'direct' ? directMonth(sample, names, step.result, averages, last) : step.result;
     last = cells.levels;
-    return { period: step.result, averages: averaged.averages, cells };
+    return { period: step.result, averages, cells };
   });
 }
 
@@ -133,7 +133,7 @@ function directMonth(
     if (place.level !== 'leaf') continue;
     const cell = sample.cellAt[item * names.regions.length + place.position]!;
     values[cell] = doubleOf(value);
-    imputed[cell] = imputedShare.numerator > 0n ? 1 : 0;
+    imputed[cell] = imputedShare > 0 ? 1 : 0;
   }
   return directCells({
     averages: values,

@@ -1,11 +1,13 @@
 import { advanceSample, type SamplePeriod } from '../../src/matched-sample/advance-sample.ts';
+import type { SampleLine } from '../../src/matched-sample/lines.ts';
 import {
   type AveragesState,
+  averageList,
   type PriceAverage,
   priceAverages,
 } from '../../src/matched-sample/price-averages.ts';
 import type { MatchedRules } from '../../src/matched-sample/rules.ts';
-import { createMatchedSample, type SampleLine } from '../../src/matched-sample/sample.ts';
+import { createMatchedSample } from '../../src/matched-sample/sample.ts';
 import type { SampleState } from '../../src/matched-sample/state.ts';
 
 /** A line with what is written in its row, a cell a period. */
@@ -57,7 +59,8 @@ export function walkLines(
     });
     state = step.state;
     averagesState = averaged.state;
-    return { ...step.result, averages: averaged.averages, entering: averaged.state.entering };
+    const averages = averageList(sample, averaged.averages);
+    return { ...step.result, averages, entering: averaged.state.entering };
   });
   return { sample, periods };
 }

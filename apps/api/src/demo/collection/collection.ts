@@ -37,17 +37,15 @@ export interface StoredQuote {
   readonly wrong: { readonly id: number; readonly unitPrice: string | null } | null;
 }
 
-/** Ids of `count` new rows of an identity column: one statement, whatever the count. */
+/** Ids of `count` new rows of an identity column: one statement, whatever the count, which looks for the sequence once. */
 export async function reserveIds(
   db: Writing,
   table: string,
   column: string,
   count: number,
 ): Promise<number[]> {
-  const { rows } = await sql<{
-    id: number;
-  }>`select nextval(pg_get_serial_sequence(${table}, ${column})) as id from generate_series(1, ${count})`.execute(
-    db,
-  );
+  const { rows } = await sql<{ id: number }>`
+    with named as materialized (select pg_get_serial_sequence(${table}, ${column})::regclass as sequence)
+    select nextval(sequence) as id from named, generate_series(1, ${count})`.execute(db);
   return rows.map(({ id }) => id);
 }

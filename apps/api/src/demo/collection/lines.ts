@@ -1,3 +1,4 @@
+import { withoutIndices } from '@datum/database/bulk/bulk-load';
 import { type CopyValue, copyIn } from '@datum/database/bulk/copy-in';
 import type { Writing } from '@datum/database/open';
 import { REGIONS } from '@datum/database/seed/regions';
@@ -28,11 +29,10 @@ export async function storeLines(
       last ?? null,
     ];
   });
-  await copyIn(
-    db,
-    'sample_lines',
-    ['id', 'data_set', 'item_id', 'region_id', 'outlet_id', 'period_from', 'period_to'],
-    rows,
-  );
+  await withoutIndices(db, 'sample_lines', async () => {
+    await copyIn(db, 'sample_lines', LINE_COLUMNS, rows);
+  });
   return ids;
 }
+
+const LINE_COLUMNS = ['id', 'data_set', 'item_id', 'region_id', 'outlet_id', 'period_from', 'period_to'];

@@ -1,3 +1,4 @@
+import { withoutIndices } from '@datum/database/bulk/bulk-load';
 import { type CopyValue, copyIn } from '@datum/database/bulk/copy-in';
 import type { Writing } from '@datum/database/open';
 import { REGIONS } from '@datum/database/seed/regions';
@@ -94,7 +95,9 @@ export async function storeQuotes(
     write(id, price, origin, review, isOutlier ? OUTLIER_FLAG : '[]', null);
     current.push({ id, line, month, unitPrice: unitPriceOf(price, perKg), review, origin, wrong });
   }
-  await copyIn(db, 'quotes', QUOTE_COLUMNS, rows);
+  await withoutIndices(db, 'quotes', async () => {
+    await copyIn(db, 'quotes', QUOTE_COLUMNS, rows);
+  });
   return current;
 }
 

@@ -5,9 +5,9 @@ import { type DemoCalendar, noLater, workInstant } from '../calendar.ts';
 import { supplierOf } from '../lists/organisations.ts';
 import type { Collection } from './collection.ts';
 
-type SheetState = 'published' | 'compiled' | 'open' | 'submitted' | 'in_review' | 'planned';
+type SheetState = 'compiled' | 'open' | 'submitted' | 'in_review' | 'planned';
 
-/** Rounds and sheets: past ones published, one computed and waiting, one open and half received, the next planned. */
+/** Rounds and sheets: past ones computed, one open and half received, the next planned. */
 export async function storeRounds(db: Writing, collection: Collection): Promise<Map<string, number>> {
   const { calendar, utcOffset, ruleSetId, people, reference, now } = collection;
   const done = (code: string, day: number, hour: number) =>
@@ -32,7 +32,7 @@ export async function storeRounds(db: Writing, collection: Collection): Promise<
       const state = stateOf(code, position, calendar);
       const provider = people.providers.get(supplier) ?? people.officer;
       const isSent = state !== 'open' && state !== 'planned';
-      const isApproved = state === 'compiled' || state === 'published';
+      const isApproved = state === 'compiled';
       return {
         round_code: code,
         data_set: 'bmp' as const,
@@ -93,14 +93,13 @@ const STEPS: Record<SheetState, readonly StepRow[]> = {
   submitted: SENT,
   in_review: REVIEWED,
   compiled: APPROVED,
-  published: [...APPROVED, ['publish', 'compiled', 'published', 8, 'staff']],
 };
 
 const OPEN_ROUND: readonly SheetState[] = ['submitted', 'in_review', 'open', 'open', 'open', 'open'];
 
-function stateOf(code: string, position: number, { open, waiting }: DemoCalendar): SheetState {
+function stateOf(code: string, position: number, { open }: DemoCalendar): SheetState {
   if (code === open) {
     return OPEN_ROUND[position] ?? 'open';
   }
-  return code === waiting ? 'compiled' : 'published';
+  return 'compiled';
 }

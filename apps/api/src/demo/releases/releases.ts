@@ -1,3 +1,4 @@
+import { withoutIndices } from '@datum/database/bulk/bulk-load';
 import type { Writing } from '@datum/database/open';
 import { copyCells, type PlacedCell } from '../../features/releases/cells.queries.ts';
 import { sha256 } from '../../platform/session/tokens.ts';
@@ -21,7 +22,9 @@ export async function storeReleases(db: Writing, collection: Collection, plan: R
       rows.push({ ...cell, releaseId: id, sequence });
     }
   }
-  await copyCells(db, rows);
+  await withoutIndices(db, 'release_cells', async () => {
+    await copyCells(db, rows);
+  });
 }
 
 /** A release stores only cells whose value, status or note changed (rules 1.10). */

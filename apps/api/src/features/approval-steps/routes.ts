@@ -4,7 +4,12 @@ import {
   APPROVAL_NOUNS,
   type ApprovalNoun,
 } from '@datum/contract/computation/approvals/endpoints';
-import { APPROVAL_STEPS, approvalBlock, stepNeedsReason } from '@datum/contract/computation/approvals/steps';
+import {
+  APPROVAL_STEPS,
+  approvalBlock,
+  isStepAlone,
+  stepNeedsReason,
+} from '@datum/contract/computation/approvals/steps';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { FastifyInstance } from 'fastify';
 import { historyOf } from '../../platform/audit/history.queries.ts';
@@ -43,6 +48,7 @@ function stepRoute(app: FastifyInstance, platform: Platform, noun: ApprovalNoun)
         status: head.status,
         last_edited_by: head.last_edited_by?.uuid ?? null,
         hard: countHard(await rulesOf(noun).problems(db, params.id)),
+        alone: head.alone,
       };
       const block = approvalBlock(params.step, APPROVAL_NOUNS[noun], facts, person);
       if (block) {
@@ -72,7 +78,7 @@ function stepRoute(app: FastifyInstance, platform: Platform, noun: ApprovalNoun)
         resource: noun,
         id: params.id,
         before: { status: head.status },
-        after: { status: to },
+        after: { status: to, ...(isStepAlone(params.step, facts, person.uuid) ? { alone: true } : {}) },
         reason: body.reason ?? null,
       });
       return { status: to, version: body.version + 1 };

@@ -1,9 +1,14 @@
-import { APPROVAL_NOUN_NAMES, type ApprovalNoun } from '@datum/contract/computation/approvals/endpoints';
+import {
+  APPROVAL_NOUN_NAMES,
+  APPROVAL_NOUNS,
+  type ApprovalNoun,
+} from '@datum/contract/computation/approvals/endpoints';
 import type { ApprovalHead, ApprovalProblem } from '@datum/contract/computation/approvals/head';
 import type { ApprovalState } from '@datum/contract/computation/approvals/steps';
 import type { Reading, Writing } from '@datum/database/open';
 import type { Database } from '@datum/database/schema';
 import { type RawBuilder, sql } from 'kysely';
+import { heldByOne } from './held-by-one.queries.ts';
 import { assertEditable } from './rules.ts';
 
 /** Where each noun lies: the closed map between what a caller may name and what is a table. */
@@ -14,10 +19,13 @@ const TABLES = {
   'rule-sets': 'rule_sets',
 } as const satisfies Record<ApprovalNoun, keyof Database>;
 
-/** The common columns of a row `t`, as they travel. */
-export const headColumns: RawBuilder<unknown> = sql`t.id, t.status, t.version, t.note, t.approved_at, t.updated_at,
+/** The common columns of a row `t` of a noun, as they travel. */
+export const headColumns = (
+  noun: ApprovalNoun,
+): RawBuilder<unknown> => sql`t.id, t.status, t.version, t.note, t.approved_at, t.updated_at,
   (select jsonb_build_object('uuid', u.uuid, 'name', u.name) from users u where u.uuid = t.last_edited_by) as last_edited_by,
-  (select jsonb_build_object('uuid', u.uuid, 'name', u.name) from users u where u.uuid = t.approved_by) as approved_by`;
+  (select jsonb_build_object('uuid', u.uuid, 'name', u.name) from users u where u.uuid = t.approved_by) as approved_by,
+  ${heldByOne(sql.lit(`${APPROVAL_NOUNS[noun]}.approve`))} as alone`;
 
 /** A row read with `headColumns`, its instants as text. */
 export const headToWire = <Row extends ApprovalHead>(row: Row): Row => ({
@@ -33,7 +41,7 @@ export async function findHead(
   id: number,
 ): Promise<ApprovalHead | undefined> {
   const { rows } =
-    await sql<ApprovalHead>`select ${headColumns} from ${sql.table(TABLES[noun])} t where t.id = ${id}`.execute(
+    await sql<ApprovalHead>`select ${headColumns(noun)} from ${sql.table(TABLES[noun])} t where t.id = ${id}`.execute(
       db,
     );
   return rows[0] && headToWire(rows[0]);

@@ -1,3 +1,5 @@
+import type { SheetState } from '@datum/contract/collection/sheet-steps';
+import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 
@@ -24,7 +26,9 @@ export function findCell(db: Reading, quoteId: number, period: string) {
       's.id as sheet_id',
       's.state as sheet_state',
       's.organisation_id',
+      's.data_set',
     ])
+    .$narrowType<{ data_set: DataSetCode | null; sheet_state: SheetState | null }>()
     .executeTakeFirst();
 }
 
@@ -98,7 +102,8 @@ export async function readCellHistory(
     .innerJoin('runs as r', 'r.id', 'a.run_id')
     .where('a.item_id', '=', itemId)
     .where('a.region_id', '=', regionId)
-    .where('a.period', '<', before)
+    .where('r.stage', '=', 'table_one')
+    .where('r.period', '<', before)
     .where('r.state', 'in', ['done', 'approved'])
     .distinctOn('a.period')
     .orderBy('a.period', 'desc')
@@ -158,7 +163,8 @@ export function findSheetState(db: Reading, cell: { item_id: number; region_id: 
     .where('q.item_id', '=', cell.item_id)
     .where('q.region_id', '=', cell.region_id)
     .where('q.period', '=', cell.period)
-    .select(['s.id', 's.state'])
+    .select(['s.id', 's.state', 's.data_set'])
+    .$narrowType<{ data_set: DataSetCode; state: SheetState }>()
     .executeTakeFirst();
 }
 

@@ -6,6 +6,7 @@ import { mountRead, mountWrite } from '../../platform/http/mount.ts';
 import { invalid, notFound, unauthenticated, wrongState } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findRulesOf } from '../rule-sets/queries.ts';
+import { isFixed, readStanding } from '../standing/standing.queries.ts';
 import {
   deleteLock,
   findCell,
@@ -22,8 +23,6 @@ import {
 import { averageView } from './view.rules.ts';
 
 const HISTORY = 24;
-/** Sheet states after which a published figure stands on the average: a correction is a new round of work, not an edit. */
-const CLOSED = ['published'];
 
 interface CellKey {
   readonly item_id: number;
@@ -41,13 +40,14 @@ export function averageRoutes(app: FastifyInstance, platform: Platform): void {
       throw notFound();
     }
     const key = [cell.item_id, cell.region_id, params.code] as const;
-    const [quotes, decisions, lock, history, neighbours, rules] = await Promise.all([
+    const [quotes, decisions, lock, history, neighbours, rules, standing] = await Promise.all([
       readCellQuotes(db, ...key),
       readCellDecisions(db, ...key),
       readLock(db, ...key),
       readCellHistory(db, ...key, HISTORY),
       readNeighbours(db, ...key),
       findRulesOf(db, params.code),
+      cell.data_set === null ? null : readStanding(db, cell.data_set, params.code),
     ]);
     if (!rules) {
       throw wrongState(refusal('computation.no-rule-set'));
@@ -61,6 +61,7 @@ export function averageRoutes(app: FastifyInstance, platform: Platform): void {
       history,
       neighbours,
       rules,
+      isFixed: standing !== null && isFixed(standing),
     });
   });
 
@@ -82,7 +83,11 @@ export function averageRoutes(app: FastifyInstance, platform: Platform): void {
     });
     return { included: body.included };
   });
+  lockRoutes(app, platform);
+}
 
+/** A cell is locked against decisions, and unlocked. */
+function lockRoutes(app: FastifyInstance, platform: Platform): void {
   mountWrite(app, platform, lockAverage, async ({ db, body, person, now, audit }) => {
     if (!person) {
       throw unauthenticated();
@@ -126,7 +131,7 @@ async function requireOpen(db: Reading, cell: CellKey): Promise<void> {
   if (!sheet) {
     throw notFound();
   }
-  if (CLOSED.includes(sheet.state)) {
+  if (sheet.state === 'compiled' && isFixed(await readStanding(db, sheet.data_set, cell.period))) {
     throw wrongState(refusal('computation.average-published'));
   }
   const lock = await readLock(db, cell.item_id, cell.region_id, cell.period);

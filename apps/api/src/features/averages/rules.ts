@@ -1,4 +1,5 @@
 import { averagePrice } from '@datum/index-numbers/prices/average-price';
+import { spreadOf } from '@datum/index-numbers/prices/spread';
 
 /** The part of a rule set that averages are computed by (contract `rule-set.ts`). */
 export interface AverageRules {
@@ -93,7 +94,7 @@ export function computeCell(
   const means = { arithmetic: mean('arithmetic'), geometric: mean('geometric'), median: mean('median') };
   const sorted = prices.toSorted((a, b) => Number(a) - Number(b));
   const bySource = countBy(included.map(({ outletId }) => outletId));
-  const variation = variationOf(prices.map(Number));
+  const { variation } = spreadOf({ prices: prices.map(Number) });
   return {
     value: included.length < rules.minQuotes ? null : means[rules.mean],
     means,
@@ -115,7 +116,8 @@ function isSuppressed(bySource: ReadonlyMap<number, number>, nQuotes: number, ru
   return bySource.size < rules.minSources || largest > rules.dominanceShare * nQuotes;
 }
 
-const gradeOf = (
+/** The first grade whose limits a cell keeps, else D. `imputed`: share of its matched lines that stands on imputed prices. */
+export const gradeOf = (
   sources: number,
   variation: number,
   imputed: number,
@@ -125,15 +127,6 @@ const gradeOf = (
     ({ minSources, maxVariation, maxImputedShare = 1 }) =>
       sources >= minSources && variation <= maxVariation && imputed <= maxImputedShare,
   )?.grade ?? 'D';
-
-function variationOf(prices: readonly number[]): number | null {
-  if (prices.length < 2) {
-    return null;
-  }
-  const mean = prices.reduce((sum, price) => sum + price, 0) / prices.length;
-  const squares = prices.reduce((sum, price) => sum + (price - mean) ** 2, 0);
-  return Math.sqrt(squares / (prices.length - 1)) / mean;
-}
 
 function countBy(keys: readonly number[]): Map<number, number> {
   const counts = new Map<number, number>();

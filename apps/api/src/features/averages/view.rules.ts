@@ -17,6 +17,8 @@ export interface CellFacts {
   readonly history: Row<Queries['readCellHistory']>;
   readonly neighbours: Row<Queries['readNeighbours']>;
   readonly rules: UsedRules;
+  /** Figures were published, or later periods computed, from it. */
+  readonly isFixed: boolean;
 }
 
 /** The average page of a cell, computed as one looks (rules 1.7). */
@@ -51,7 +53,14 @@ export function averageView(facts: CellFacts): AverageCellView {
       unit: cell.unit,
     },
     region: { id: cell.region_id, code: cell.region_code, name: cell.region_name },
-    sheet: cell.sheet_id && cell.sheet_state ? { id: cell.sheet_id, state: cell.sheet_state } : null,
+    sheet:
+      cell.sheet_id && cell.sheet_state
+        ? {
+            id: cell.sheet_id,
+            state: cell.sheet_state,
+            fixed: cell.sheet_state === 'compiled' && facts.isFixed,
+          }
+        : null,
     quotes: facts.quotes.map((row, position) => {
       const decision = decided.get(row.id);
       return {

@@ -17,7 +17,7 @@ import { problemsOf } from './rules.ts';
 
 type Row = Omit<BasePeriod, 'problems'>;
 
-const columns = sql`${headColumns}, t.family, f.name as family_name, t.code, t.label, t.period_from, t.period_to,
+const columns = sql`${headColumns('base-periods')}, t.family, f.name as family_name, t.code, t.label, t.period_from, t.period_to,
   t.effective_from, t.keeps_previous,
   (select count(*)::int from base_prices p where p.base_period_id = t.id) as prices`;
 

@@ -6,7 +6,6 @@ const family = {
   name: { en: 'Building material cost index', ms: 'Indeks kos bahan binaan' },
   data_set: 'bmp',
   kind: 'input_cost',
-  decimals: 2,
   firm_after: 2,
   valid_for: { en: 'Price adjustment clauses', ms: '' },
 };
@@ -25,8 +24,6 @@ test('a family is made with the usual settings where none are given; a second on
     201,
     {
       code: 'bmci',
-      decimals: 2,
-      change_basis: 'published',
       revision_policy: 'provisional_firm',
       used: false,
     },

@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 const families = (db: Reading) =>
   db
     .selectFrom('index_families as f')
-    .select(['f.code', 'f.name', 'f.data_set', 'f.kind', 'f.decimals', 'f.change_basis', 'f.revision_policy'])
+    .select(['f.code', 'f.name', 'f.data_set', 'f.kind', 'f.revision_policy'])
     .select(['f.firm_after', 'f.valid_for', 'f.not_valid_for', 'f.version'])
     .select(
       sql<boolean>`exists (select from structures s where s.family = f.code)

@@ -46,8 +46,6 @@ export function indexFamilyRoutes(app: FastifyInstance, platform: Platform): voi
       { header: 'name', kind: 'text', width: 40, value: ({ name }) => name.en ?? '' },
       { header: 'data_set', kind: 'text', width: 10, value: ({ data_set }) => data_set ?? '' },
       { header: 'kind', kind: 'text', width: 14, value: ({ kind }) => kind },
-      { header: 'decimals', kind: 'text', width: 10, value: ({ decimals }) => String(decimals) },
-      { header: 'change_basis', kind: 'text', width: 14, value: ({ change_basis }) => change_basis },
       { header: 'revision_policy', kind: 'text', width: 18, value: ({ revision_policy }) => revision_policy },
       { header: 'firm_after', kind: 'text', width: 10, value: ({ firm_after }) => String(firm_after) },
     ],

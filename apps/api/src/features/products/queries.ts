@@ -12,10 +12,10 @@ import { readWithdrawals } from '../published/withdrawals.queries.ts';
 type DataProduct = (typeof DATA_PRODUCTS)[number];
 
 /**
- * Items whose country figures stand on the home page, the best known first: of these the first four that are shown, since
- * a country price may be hidden. Of indices, the first categories.
+ * Items of the headline sample that are best known and stand first on the home page, where the office prices them. The
+ * first four that are shown, since a country price may be hidden. Of indices, the first categories.
  */
-const HEADLINE_ITEMS = [
+const FIRST_ITEMS = [
   'CEM-01',
   'BAR-01',
   'SAN-01',
@@ -88,8 +88,9 @@ async function readHeadlines(
   const request: TableRequest = {
     subject: product.subject,
     kind: product.kind === 'prices' ? 'average' : 'cost_index',
-    regions: ['ALL'],
-    items: product.kind === 'prices' ? HEADLINE_ITEMS : [],
+    regions: 'country',
+    items: [],
+    headlineOnly: true,
     groups: [],
     categories: [],
     variant: '',
@@ -102,7 +103,10 @@ async function readHeadlines(
   };
   const table = await readTable(db, published, request);
   const last = table.periods.length - 1;
-  const place = ({ item }: FigureRow) => HEADLINE_ITEMS.indexOf(item?.code ?? '');
+  const place = ({ item }: FigureRow) => {
+    const known = FIRST_ITEMS.indexOf(item?.code ?? '');
+    return known === -1 ? FIRST_ITEMS.length : known;
+  };
   return table.rows
     .filter(({ cells }) => !cells[last]?.suppressed)
     .toSorted((a, b) => place(a) - place(b))

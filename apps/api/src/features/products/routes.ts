@@ -4,6 +4,7 @@ import { mountRead } from '../../platform/http/mount.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { levelFor } from '../../platform/session/signed-in.ts';
+import { readAbout } from './about.queries.ts';
 import { readCalendar, readProduct } from './queries.ts';
 
 /** The catalogue of data products and the calendar of releases. */
@@ -21,7 +22,11 @@ export function productRoutes(app: FastifyInstance, platform: Platform): void {
     if (!product) {
       throw notFound();
     }
-    return readProduct(db, product, levelFor(person, product.subject), platform.published);
+    const { published } = platform;
+    return {
+      ...(await readProduct(db, product, levelFor(person, product.subject), published)),
+      about: await readAbout(db, product, published.vintage),
+    };
   });
 
   mountRead(app, platform, showCalendar, async ({ db, now }) => {

@@ -1,6 +1,6 @@
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
-import { shownColumns } from './shown-cell.queries.ts';
+import { shownColumns, shownExact } from './shown-cell.queries.ts';
 
 /** The release that was the latest of a subject at a vintage; undefined before the first. */
 export function readLatestRelease(db: Reading, subject: string, asOf: number) {
@@ -55,12 +55,15 @@ export function readBases(db: Reading, family: string, period: string) {
     .execute();
 }
 
+/** Codes of regions; an empty list means "all", `country` the country's totals, whatever code the office gave it. */
+export type ChosenRegions = readonly string[] | 'country';
+
 /** Which series a table shows; an empty list means "all". */
 export interface SeriesChoice {
   readonly subject: string;
   readonly kind: 'average' | 'group_index' | 'cost_index';
   readonly revision: number;
-  readonly regions: readonly string[];
+  readonly regions: ChosenRegions;
   readonly items: readonly string[];
   readonly groups: readonly string[];
   readonly categories: readonly string[];
@@ -70,6 +73,7 @@ export interface SeriesChoice {
 
 /** The series of a choice with the names of what they measure, in the order of the lists. */
 export function readSeries(db: Reading, choice: SeriesChoice, limit: number) {
+  const codes = choice.regions === 'country' ? [] : choice.regions;
   return db
     .selectFrom('series as s')
     .innerJoin('regions as r', 'r.id', 's.region_id')
@@ -82,7 +86,8 @@ export function readSeries(db: Reading, choice: SeriesChoice, limit: number) {
     .where('s.kind', '=', choice.kind)
     .where('s.revision', '=', choice.revision)
     .where('s.variant', '=', choice.variant)
-    .$if(choice.regions.length > 0, (query) => query.where('r.code', 'in', choice.regions))
+    .$if(choice.regions === 'country', (query) => query.where('r.level', '=', 'country'))
+    .$if(codes.length > 0, (query) => query.where('r.code', 'in', codes))
     .$if(choice.items.length > 0, (query) => query.where('i.code', 'in', choice.items))
     .$if(choice.groups.length > 0, (query) =>
       query.where((where) =>
@@ -153,6 +158,7 @@ export async function readCells(
     .select(sql<number>`coalesce(sequence, 0)`.as('sequence'))
     .select(['series_id', 'period', 'value_status', 'obs_status', 'n_quotes', 'grade'])
     .select(shownColumns('c'))
+    .select(shownExact('c').as('exact'))
     .execute();
 }
 export type CellRow = Awaited<ReturnType<typeof readCells>>[number];

@@ -98,7 +98,7 @@ function priceRequest({
   return {
     subject: 'bmp',
     kind: 'average',
-    regions: query.regions ?? ['ALL'],
+    regions: query.regions ?? 'country',
     items: query.items ?? [],
     groups: query.group ? [query.group] : [],
     categories: [],
@@ -135,7 +135,7 @@ function indexRequest({
   return {
     subject: product.subject,
     kind: wantsGroups ? 'group_index' : 'cost_index',
-    regions: query.regions ?? ['ALL'],
+    regions: query.regions ?? 'country',
     items: [],
     groups: query.groups ?? [],
     categories: query.categories ?? [],

@@ -20,3 +20,7 @@ export const shown = (cell: string, column: 'value' | 'low' | 'high') =>
 /** Whether readers do not see a cell. */
 export const isHidden = (cell: string) =>
   sql<boolean>`(${sql.ref(`${cell}.suppressed`)} or ${sql.ref(`${cell}.withheld_at`)} is not null)`;
+
+/** The unrounded value of a cell whose value readers see. It is computed with, and never told. */
+export const shownExact = (cell: string) =>
+  sql<number | null>`case when ${isHidden(cell)} then null else ${sql.ref(`${cell}.exact`)} end`;

@@ -6,8 +6,10 @@ import type { Reading } from '@datum/database/open';
 import type { PublishedCache } from '../../platform/cache/published.ts';
 import { invalid } from '../../platform/http/problem.ts';
 import { includesLevel, type Level } from '../../platform/session/signed-in.ts';
+import { readPrinting } from './printing.queries.ts';
 import {
   ALL_VINTAGES,
+  type ChosenRegions,
   readBases,
   readCells,
   readLatestRelease,
@@ -16,23 +18,24 @@ import {
   readSeries,
   type SeriesChoice,
 } from './queries.ts';
-import { figureRows, markTaken, SAMPLE_PERIODS } from './table.rules.ts';
+import { figureRows, markTaken, SAMPLE_PERIODS, tablePrinting } from './table.rules.ts';
 import { readTakenAway, readWithdrawals } from './withdrawals.queries.ts';
 
 /** Most cells that one answer holds; wider tables are asked for in parts or downloaded by a job. */
 const CELL_LIMIT = 60_000;
 const SERIES_LIMIT = 2_000;
-const COUNTRY = 'ALL';
 
 export interface TableRequest {
   readonly subject: 'bmp' | 'bmci';
   readonly kind: SeriesChoice['kind'];
-  readonly regions: readonly string[];
+  readonly regions: ChosenRegions;
   readonly items: readonly string[];
   readonly groups: readonly string[];
   readonly categories: readonly string[];
   readonly variant: string;
   readonly base: 'current' | 'previous';
+  /** Of averages, those of the headline sample alone. */
+  readonly headlineOnly?: true;
   readonly from: string | undefined;
   readonly to: string | undefined;
   readonly measure: 'level' | 'month' | 'year';
@@ -59,7 +62,7 @@ export async function readTable(
   // A preview shows what is still being made: nothing of it is remembered.
   const shared: PublishedCache['part'] = (key, read) =>
     request.preview ? read() : published.part(key, read);
-  const { release, span, latest, newest, bases, next, withdrawals, takenAway } = await shared(
+  const { release, span, latest, newest, bases, next, withdrawals, takenAway, rules } = await shared(
     `frame ${request.subject} ${request.asOf}`,
     () => readTableFrame(db, request),
   );
@@ -75,8 +78,8 @@ export async function readTable(
     categories: request.categories,
     variant: request.variant,
     revision: request.subject === 'bmci' ? bases.length - (wantsPrevious ? 1 : 0) : 1,
-    regions: isFull ? request.regions : [COUNTRY],
-    headlineOnly: !isFull && request.kind === 'average',
+    regions: isFull ? request.regions : 'country',
+    headlineOnly: (request.headlineOnly || !isFull) && request.kind === 'average',
   };
   const readChosen = (wanted: SeriesChoice) =>
     shared(`series ${JSON.stringify(wanted)}`, () => readSeries(db, wanted, SERIES_LIMIT));
@@ -110,21 +113,22 @@ export async function readTable(
           request.preview?.releaseId,
         )
       : [];
-  const decimals = request.kind === 'average' ? 2 : 1;
+  const printing = { measure: request.measure, ...tablePrinting(rules, product.kind) };
   return {
     subject: request.subject,
     slug: product.slug,
     name: product.name,
     measure: request.measure,
     unit: request.measure !== 'level' ? '%' : request.kind === 'average' ? 'RM' : 'index',
-    decimals: request.measure === 'level' ? decimals : 1,
+    decimals: request.measure === 'level' ? printing.decimals : printing.change.decimals,
+    change: printing.change,
     base: base ? { code: base.code, label: base.label, from: base.period_from, to: base.period_to } : null,
     rebased:
       base && previous && !wantsPrevious
         ? { effective_from: base.effective_from, previous_label: previous.label }
         : null,
     periods,
-    rows: figureRows(series, markTaken(cells, takenAway), periods, request.measure, decimals),
+    rows: figureRows(series, markTaken(cells, takenAway), periods, printing),
     as_of:
       release?.live_at && release.sequence !== null
         ? { sequence: release.sequence, live_at: release.live_at.toISOString(), period: release.period }
@@ -149,11 +153,12 @@ export async function readTable(
 
 /** What all tables of a subject at a vintage share: its last release, its span, its bases, what comes next and what was withdrawn. */
 async function readTableFrame(db: Reading, { subject, asOf, preview }: TableRequest) {
-  const [release, span, { latest: newest }, withdrawals] = await Promise.all([
+  const [release, span, { latest: newest }, withdrawals, rules] = await Promise.all([
     readLatestRelease(db, subject, asOf),
     readPublishedSpan(db, subject, asOf),
     readPublishedSpan(db, subject, ALL_VINTAGES),
     readWithdrawals(db, subject, asOf),
+    readPrinting(db, subject, asOf, preview?.releaseId),
   ]);
   const latest = [span.latest ?? '', preview?.period ?? ''].toSorted().at(-1) ?? '';
   const [bases, next, takenAway] = await Promise.all([
@@ -161,7 +166,7 @@ async function readTableFrame(db: Reading, { subject, asOf, preview }: TableRequ
     readNextRelease(db, subject, latest),
     readTakenAway(db, withdrawals),
   ]);
-  return { release, span, latest, newest, bases, next, withdrawals, takenAway };
+  return { release, span, latest, newest, bases, next, withdrawals, takenAway, rules };
 }
 
 /** Without a wish a page opens on the last two years. */

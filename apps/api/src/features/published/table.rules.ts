@@ -1,18 +1,25 @@
+import { DEFAULT_RULE_SET, type RuleSet } from '@datum/contract/computation/rule-set';
 import type { FigureCell, FigureRow } from '@datum/contract/publication/published';
 import { addMonths } from '@datum/contract/values/period';
 import { publishedChange } from '@datum/index-numbers/publication/published-change';
+import { roundHalfAway } from '@datum/index-numbers/publication/round-half-away';
+import { unroundedChange } from '@datum/index-numbers/publication/unrounded-change';
 import type { CellRow, SeriesRow } from './queries.ts';
 
 /** Months that a visitor and the sample level see. */
 export const SAMPLE_PERIODS = 13;
 
-/** A stored numeric as printed: six decimals are stored, fewer were published, so cutting zeros loses nothing. */
-export function printed(value: string | null, decimals: number): string | null {
-  if (value === null) {
-    return null;
-  }
-  const [whole = '0', rest = ''] = value.split('.');
-  return decimals === 0 ? whole : `${whole}.${rest.padEnd(decimals, '0').slice(0, decimals)}`;
+/** A stored numeric as printed; one that was published with more decimals than are printed now is rounded, never cut. */
+export const printed = (value: string | null, decimals: number): string | null =>
+  value === null ? null : roundHalfAway({ value: Number(value), decimals });
+
+/** What a table shows of its cells, and how it prints them. */
+export interface TablePrinting {
+  readonly measure: 'level' | 'month' | 'year';
+  /** Decimals of levels. */
+  readonly decimals: number;
+  /** Of changes, and whether they are computed from printed or from unrounded values. */
+  readonly change: { readonly decimals: number; readonly basis: RuleSet['changeBasis'] };
 }
 
 /** Rows of a table: one a series, its cells in the order of the periods, as the measure asks. */
@@ -20,8 +27,7 @@ export function figureRows(
   series: readonly SeriesRow[],
   cells: readonly CellRow[],
   periods: readonly string[],
-  measure: 'level' | 'month' | 'year',
-  decimals: number,
+  printing: TablePrinting,
 ): FigureRow[] {
   const bySeries = Map.groupBy(cells, ({ series_id }) => series_id);
   return series.map((row) => {
@@ -44,7 +50,7 @@ export function figureRows(
       group: row.group_code === null ? null : { code: row.group_code, name: row.group_name ?? {} },
       region: { code: row.region_code, name: row.region_name, level: row.region_level },
       variant: row.variant,
-      cells: periods.map((period) => cellOf(own, period, measure, decimals)),
+      cells: periods.map((period) => cellOf(own, period, printing)),
     };
   });
 }
@@ -52,9 +58,9 @@ export function figureRows(
 function cellOf(
   cells: ReadonlyMap<string, CellRow>,
   period: string,
-  measure: 'level' | 'month' | 'year',
-  decimals: number,
+  printing: TablePrinting,
 ): FigureCell | null {
+  const { measure, decimals } = printing;
   const cell = cells.get(period);
   if (!cell) {
     return null;
@@ -62,10 +68,7 @@ function cellOf(
   const before =
     measure === 'level' ? undefined : cells.get(addMonths(period, measure === 'month' ? -1 : -12));
   return {
-    value:
-      measure === 'level'
-        ? printed(cell.value, decimals)
-        : changeOf(cell.value, before?.value ?? null, decimals),
+    value: measure === 'level' ? printed(cell.value, decimals) : changeBetween(cell, before, printing),
     status: before && isGap(before) ? 'withdrawn' : cell.value_status,
     obs: cell.obs_status as FigureCell['obs'],
     suppressed: cell.suppressed,
@@ -96,12 +99,31 @@ export function markTaken(
   });
 }
 
-/** Change in percent with one decimal, from the values as printed (rules 2.3). */
-export function changeOf(now: string | null, before: string | null, decimals: number): string | null {
+type Changed = Pick<CellRow, 'value' | 'exact'>;
+
+/** Change in percent between two cells by the rules of the table; null where either has no figure. */
+export function changeBetween(
+  now: Changed,
+  before: Changed | undefined,
+  { decimals, change }: Omit<TablePrinting, 'measure'>,
+): string | null {
+  if (!before || now.value === null || before.value === null) return null;
+  return change.basis === 'unrounded' && now.exact !== null && before.exact !== null
+    ? unroundedChange({ from: before.exact, to: now.exact, decimals: change.decimals })
+    : changeOf(now.value, before.value, decimals, change.decimals);
+}
+
+/** Change in percent from values as printed (rules 2.3). */
+export function changeOf(
+  now: string | null,
+  before: string | null,
+  decimals: number,
+  changeDecimals = 1,
+): string | null {
   const [to, from] = [printed(now, decimals), printed(before, decimals)];
   return to === null || from === null || Number(from) === 0
     ? null
-    : publishedChange({ from, to, decimals: 1 });
+    : publishedChange({ from, to, decimals: changeDecimals });
 }
 
 /** The withdrawal that took a figure away, among the vintages of its cell; undefined while the figure stands. */
@@ -119,3 +141,15 @@ export const withdrawnBy = <
 /** A headline's spark line: the published levels as numbers. */
 export const sparkOf = (row: FigureRow): (number | null)[] =>
   row.cells.map((cell) => (cell?.value ? Number(cell.value) : null));
+
+/** How a table of a kind prints by these rules; by the start values before anything was released. */
+export function tablePrinting(
+  rules: Pick<RuleSet, 'decimals' | 'changeBasis'> | null,
+  kind: 'prices' | 'indices',
+): Omit<TablePrinting, 'measure'> {
+  const { decimals, changeBasis } = rules ?? DEFAULT_RULE_SET;
+  return {
+    decimals: kind === 'prices' ? decimals.price : decimals.index,
+    change: { decimals: decimals.change, basis: changeBasis },
+  };
+}

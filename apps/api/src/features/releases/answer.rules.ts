@@ -1,5 +1,6 @@
 import { DATA_PRODUCTS } from '@datum/contract/publication/products';
 import {
+  isStepAlone,
   RELEASE_STEP_NAMES,
   type ReleaseFacts,
   releaseBlock,
@@ -24,6 +25,7 @@ export const releaseFacts = (row: ReleaseRow): ReleaseFacts => ({
   kind: productOf(row.subject).kind,
   release_kind: row.kind,
   last_edited_by: row.last_edited_by,
+  alone: row.alone,
 });
 
 /** A release as the API tells it, with the reason why this person cannot take a step. */
@@ -56,10 +58,12 @@ export function releaseAnswer(row: ReleaseRow, person: SignedIn): Release {
     approved_by: who(row.approved_by, row.approved_name),
     approved_at: row.approved_at?.toISOString() ?? null,
     run_id: row.run_id,
+    correction_id: row.correction_id,
     cells: row.cells ?? 0,
     version: row.version,
     is_demo: row.is_demo,
     blocks: Object.fromEntries(blocks),
+    alone: RELEASE_STEP_NAMES.filter((step) => isStepAlone(step, facts, person)),
     withdraw_block: withdrawBlock(facts, person),
   };
 }

@@ -8,12 +8,13 @@ import { sql } from 'kysely';
 import { sha256 } from '../../platform/session/tokens.ts';
 import { shownColumns } from '../published/shown-cell.queries.ts';
 import { decideHidden } from '../runs/hiding/hidden.queries.ts';
-import { isIndexHidden } from '../runs/hiding/hidden-indices.rules.ts';
 import { readRunCells } from '../runs/inputs/averages.queries.ts';
 import { readBasket } from '../runs/inputs/inputs.queries.ts';
 import { averageSeries, ensureSeries, seriesText } from '../runs/series.queries.ts';
-import { type CellContent, indexContent, priceCells } from './cells.rules.ts';
-import { indexKey, readHiddenIndices, readPublishedBefore } from './hiding/published-before.queries.ts';
+import type { SourceRun } from '../standing/pending.queries.ts';
+import { type CellContent, indexContent, NO_CONTENT, priceCells } from './cells.rules.ts';
+import { readHiddenOf } from './hiding/hidden-indices.queries.ts';
+import { readPublishedBefore } from './hiding/published-before.queries.ts';
 
 /** A cell as it will stand in a release. */
 export interface ReleaseCell extends CellContent {
@@ -28,12 +29,8 @@ export interface ReleaseSource {
   readonly subject: string;
   readonly period: string;
   readonly vintage: number;
-  readonly run: {
-    readonly id: number;
-    readonly structure_id: number;
-    readonly rule_set_id: number;
-    readonly input_run_id: number | null;
-  };
+  /** Its run; of a correction one for each released period from its own on, oldest first. */
+  readonly runs: readonly SourceRun[];
 }
 
 /**
@@ -42,9 +39,18 @@ export interface ReleaseSource {
  */
 export async function changedCells(db: Writing, source: ReleaseSource): Promise<ReleaseCell[]> {
   const firmAfter = await readFirmAfter(db);
+  const computed: ReleaseCell[] = [];
+  if (source.subject === 'bmp') {
+    // each period hides by what was shown of it before
+    for (const run of source.runs) computed.push(...(await averageCells(db, run, source, firmAfter)));
+  } else {
+    computed.push(...(await indexCells(db, source, firmAfter)));
+  }
   const wanted = [
-    ...(source.subject === 'bmp' ? await averageCells(db, source) : await indexCells(db, source, firmAfter)),
-    ...(source.vintage === 1 ? await firmingCells(db, source, firmAfter) : []),
+    ...computed,
+    ...(source.vintage === 1
+      ? await firmingCells(db, source, firmAfter)
+      : await vanishedCells(db, source, computed)),
   ];
   const live = await liveCells(
     db,
@@ -78,7 +84,12 @@ async function readFirmAfter(db: Reading): Promise<number> {
   return family?.firm_after ?? 0;
 }
 
-async function averageCells(db: Writing, { period, run }: ReleaseSource): Promise<ReleaseCell[]> {
+async function averageCells(
+  db: Writing,
+  { period, ...run }: SourceRun,
+  source: ReleaseSource,
+  firmAfter: number,
+): Promise<ReleaseCell[]> {
   const basket = await readBasket(db, run.structure_id);
   const rules = await readRules(db, run.rule_set_id);
   const averages = await readRunCells(db, run.id);
@@ -92,45 +103,83 @@ async function averageCells(db: Writing, { period, run }: ReleaseSource): Promis
     ...content,
     seriesId: ids.get(seriesText(averageSeries('bmp', itemId, regionId))) ?? 0,
     period,
-    status: 'provisional',
+    status: statusIn(period, source, firmAfter),
     runId: run.id,
   }));
 }
 
-async function indexCells(
-  db: Reading,
-  { subject, period, run }: ReleaseSource,
-  firmAfter: number,
-): Promise<ReleaseCell[]> {
-  const rules = await readRules(db, run.rule_set_id);
-  const basket = await readBasket(db, run.structure_id);
-  const averages = await readRunCells(db, run.input_run_id ?? run.id);
-  const hidden = await decideHidden(db, averages, basket, rules, await readPublishedBefore(db, period));
+/** The status of a figure by its period: firm once enough periods were released after it. */
+const statusIn = (period: string, { runs }: ReleaseSource, firmAfter: number): ReleaseCell['status'] =>
+  period < addMonths(runs.at(-1)?.period ?? period, 1 - firmAfter) ? 'firm' : 'provisional';
+
+async function indexCells(db: Reading, source: ReleaseSource, firmAfter: number): Promise<ReleaseCell[]> {
+  const { runs } = source;
+  const last = runs.at(-1);
+  if (!last) return [];
+  const rules = await readRules(db, last.rule_set_id);
   const rows = await db
     .selectFrom('index_values as v')
     .innerJoin('series as s', 's.id', 'v.series_id')
-    .where('v.run_id', 'in', [run.id, run.input_run_id ?? run.id])
+    .where('v.run_id', 'in', [...new Set(runs.flatMap(({ id, input_run_id }) => [id, input_run_id ?? id]))])
+    // a later run of a correction may write the history of a new base over what an earlier one wrote
+    .distinctOn(['v.series_id', 'v.period'])
     .orderBy('v.series_id')
     .orderBy('v.period')
+    .orderBy('v.run_id', 'desc')
     .select(['v.series_id', 'v.period', 'v.run_id', 'v.value', 'v.n_quotes', 'v.imputed_share'])
     .select(['s.kind', 's.group_id', 's.category_id', 's.region_id', 's.variant'])
     .execute();
-  const hidBefore = await readHiddenIndices(db, subject, [...new Set(rows.map((row) => row.period))]);
-  const hides = (row: (typeof rows)[number]) =>
-    hidBefore.has(indexKey(row)) ||
-    (row.period === period &&
-      isIndexHidden({ ...row, groupId: row.group_id, regionId: row.region_id }, hidden.indices, basket));
-  const provisionalFrom = addMonths(period, 1 - firmAfter);
+  const periods = [...new Set(rows.map((row) => row.period))];
+  const isHidden = await readHiddenOf(db, source.subject, runs, rules, periods);
   return rows.map((row) => ({
     ...indexContent(
-      { value: row.value, nQuotes: row.n_quotes, imputedShare: row.imputed_share, isHidden: hides(row) },
+      { value: row.value, nQuotes: row.n_quotes, imputedShare: row.imputed_share, isHidden: isHidden(row) },
       rules,
     ),
     seriesId: row.series_id,
     period: row.period,
-    status: row.period < provisionalFrom ? ('firm' as const) : ('provisional' as const),
+    status: statusIn(row.period, source, firmAfter),
     runId: row.run_id,
   }));
+}
+
+/**
+ * Figures that readers see of the periods that are published again, and that no run computes any more: they say that nothing
+ * stands there now, in place of staying as they were.
+ */
+async function vanishedCells(
+  db: Reading,
+  { subject, runs }: ReleaseSource,
+  computed: readonly ReleaseCell[],
+): Promise<ReleaseCell[]> {
+  const rows = await db
+    .selectFrom('release_cells as c')
+    .innerJoin('series as s', 's.id', 'c.series_id')
+    .where('s.subject', '=', subject)
+    .where(
+      'c.period',
+      'in',
+      runs.map(({ period }) => period),
+    )
+    .where('c.sequence', 'is not', null)
+    .distinctOn(['c.series_id', 'c.period'])
+    .orderBy('c.series_id')
+    .orderBy('c.period')
+    .orderBy('c.sequence', 'desc')
+    .select(['c.series_id', 'c.period', 'c.obs_status'])
+    .execute();
+  const stand = new Set(computed.map(({ seriesId, period }) => `${seriesId} ${period}`));
+  return rows
+    .filter(
+      ({ series_id, period, obs_status }) => obs_status !== 'missing' && !stand.has(`${series_id} ${period}`),
+    )
+    .map(({ series_id, period }) => ({
+      ...NO_CONTENT,
+      seriesId: series_id,
+      period,
+      status: 'provisional' as const,
+      runId: runs.find((run) => run.period === period)?.id ?? null,
+    }));
 }
 
 /** Figures of the period that leaves the provisional window: the same values, firm from now on. */

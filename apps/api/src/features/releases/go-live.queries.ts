@@ -6,7 +6,9 @@ import { sql } from 'kysely';
 import type { Change } from '../../platform/audit/audit.ts';
 import { wrongState } from '../../platform/http/problem.ts';
 import { emit } from '../../platform/live/outbox.ts';
+import { findInTheWay, settleReleased } from '../standing/pending.queries.ts';
 import { sealOf } from './cells.queries.ts';
+import { returnOutdated } from './outdated.queries.ts';
 import { insertEvent, moveRelease } from './queries.ts';
 
 interface Due {
@@ -16,11 +18,13 @@ interface Due {
   readonly vintage: number;
   readonly state: string;
   readonly sealed_hash: string | null;
+  readonly run_id: number | null;
+  readonly correction_id: number | null;
 }
 
 /**
  * Switches releases to live, all at one moment in the caller's transaction: their cells get their place in the order of
- * vintages, the vintage before is superseded, calendar and sheets follow, and every process hears of it after the
+ * vintages, the vintage before is superseded, the calendar follows, and every process hears of it after the
  * commit. What was sealed is what goes live: a seal that does not fit stops everything, and the old release stays.
  */
 export async function goLive(
@@ -33,6 +37,7 @@ export async function goLive(
   let latest = 0;
   for (const release of releases.toSorted((a, b) => a.period.localeCompare(b.period))) {
     await refuseGap(db, release);
+    await refuseBeforeCorrection(db, release);
     const sequence = await takePlace(db, release, 'superseded', now);
     latest = sequence;
     await db
@@ -41,12 +46,10 @@ export async function goLive(
       .where('subject', '=', release.subject)
       .where('period', '=', release.period)
       .execute();
-    await db
-      .updateTable('sheets')
-      .set({ state: 'published' })
-      .where('period', '=', release.period)
-      .where('state', '=', 'compiled')
-      .execute();
+    if (release.correction_id !== null) {
+      await returnOutdated(db, release, { by, now, audit });
+      await settleReleased(db, release.correction_id, now);
+    }
     await insertEvent(db, {
       release_id: release.id,
       step: 'publish',
@@ -122,6 +125,15 @@ async function refuseGap(db: Writing, { subject, period, vintage }: Due): Promis
   }
 }
 
+/** Figures that go on from a correction wait for it: readers would see a chain that does not hold together. */
+async function refuseBeforeCorrection(db: Writing, { run_id, correction_id, period }: Due): Promise<void> {
+  if (run_id === null || correction_id !== null) return;
+  const correction = await findInTheWay(db, run_id, period);
+  if (correction) {
+    throw wrongState(refusal('publication.correction-first', { period: correction.period }));
+  }
+}
+
 /**
  * The releases of the earliest minute that has come, locked so that one process alone switches them. Those of a minute
  * belong together; none when another process has some of them.
@@ -141,6 +153,7 @@ export async function lockDue(db: Writing, now: Date) {
     .forUpdate()
     .skipLocked()
     .select(['id', 'subject', 'period', 'vintage', 'version', 'state', 'sealed_hash', 'scheduled_at'])
+    .select(['run_id', 'correction_id'])
     .execute();
 }
 

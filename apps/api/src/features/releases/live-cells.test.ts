@@ -36,7 +36,16 @@ const addCell = (id: number, period: string, sequence = 'null') =>
 
 async function publish(id: number, period: string): Promise<void> {
   const [row] = await sql(`select sealed_hash from releases where id = ${id}`);
-  const due = { id, subject: 'bmci', period, vintage: 1, state: 'approved', sealed_hash: row.sealed_hash };
+  const due = {
+    id,
+    subject: 'bmci',
+    period,
+    vintage: 1,
+    state: 'approved',
+    sealed_hash: row.sealed_hash,
+    run_id: null,
+    correction_id: null,
+  };
   await inTransaction(database.write, (db) =>
     goLive(db, [due], new Date('2026-11-21T08:00:00Z'), null, () => undefined),
   );

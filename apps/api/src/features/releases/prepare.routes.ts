@@ -8,6 +8,7 @@ import { mountRead, mountWrite } from '../../platform/http/mount.ts';
 import { changedMeanwhile, invalid, wrongState } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
+import { findUnreleased } from '../standing/pending.queries.ts';
 import { productOf, releaseAnswer } from './answer.rules.ts';
 import {
   findApprovedRun,
@@ -35,6 +36,11 @@ export function prepareRoutes(app: FastifyInstance, platform: Platform): void {
       throw invalid({ subject: [refusal('publication.product-unknown')] });
     }
     requireAction(author, body.subject, 'rehearse');
+    const correction = await findUnreleased(db, body.subject);
+    if (correction && correction.period < body.period) {
+      throw wrongState(refusal('publication.correction-first', { period: correction.period }));
+    }
+    const own = correction?.period === body.period ? correction : undefined;
     const run = await findApprovedRun(db, COMPUTED_FAMILY, stageOf(body.subject), body.period);
     if (!run) {
       throw wrongState(
@@ -42,16 +48,18 @@ export function prepareRoutes(app: FastifyInstance, platform: Platform): void {
       );
     }
     const latest = await findLatestVintage(db, body.subject, body.period);
-    refuseSecondDraft(latest, body.reason_class !== undefined);
+    const reasonClass = body.reason_class ?? own?.reason_class;
+    refuseSecondDraft(latest, reasonClass !== undefined);
     const isAgain = latest !== undefined;
     const id = await insertRelease(db, {
       subject: body.subject,
       period: body.period,
       vintage: (latest?.vintage ?? 0) + 1,
-      kind: !isAgain ? 'first' : body.reason_class === 'data_error' ? 'correction' : 'revision',
+      kind: !isAgain ? 'first' : reasonClass === 'data_error' ? 'correction' : 'revision',
       runId: run.id,
-      reasonClass: body.reason_class ?? null,
-      reason: body.reason ?? {},
+      ...(own ? { correctionId: own.id } : {}),
+      reasonClass: reasonClass ?? null,
+      reason: body.reason ?? own?.reason ?? {},
       by: author.uuid,
       isDemo: platform.config.demo,
     });
@@ -59,11 +67,20 @@ export function prepareRoutes(app: FastifyInstance, platform: Platform): void {
       action: 'releases.prepare',
       resource: 'releases',
       id,
-      after: { subject: body.subject, period: body.period, vintage: (latest?.vintage ?? 0) + 1 },
+      after: {
+        subject: body.subject,
+        period: body.period,
+        vintage: (latest?.vintage ?? 0) + 1,
+        ...(own ? { correction: own.id } : {}),
+      },
     });
     return releaseAnswer(await releaseAt(db, id, author), author);
   });
+  editRoute(app, platform);
+}
 
+/** Changes the texts of a release that is not live. */
+function editRoute(app: FastifyInstance, platform: Platform): void {
   mountWrite(app, platform, editRelease, async ({ db, params, body, person, audit }) => {
     const author = knownPerson(person);
     const row = await releaseAt(db, params.id, author);
@@ -103,11 +120,13 @@ export function prepareRoutes(app: FastifyInstance, platform: Platform): void {
 async function releasableOf(db: Reading, subject: string) {
   const runs = await readRecentApproved(db, COMPUTED_FAMILY, stageOf(subject));
   const product = productOf(subject);
+  const correction = await findUnreleased(db, subject);
   const found = await Promise.all(
-    runs.map(async ({ id, period }) => {
+    periodsOf(runs, correction).map(async ({ id, period }) => {
+      const own = correction?.period === period ? correction : undefined;
       const latest = await findLatestVintage(db, subject, period);
-      const isNew =
-        !latest || (latest.state === 'live' && (latest.run_id !== id || latest.kind === 'withdrawal'));
+      // months after a correction's are published by it
+      const isNew = own !== undefined || !latest || (latest.state === 'live' && latest.kind === 'withdrawal');
       return isNew
         ? [
             {
@@ -118,6 +137,7 @@ async function releasableOf(db: Reading, subject: string) {
               run_id: id,
               vintage: (latest?.vintage ?? 0) + 1,
               withdrawn: latest?.kind === 'withdrawal',
+              correction: own ? { id: own.id, months: own.months } : null,
               announced_at: (await readAnnounced(db, subject, period))?.toISOString() ?? null,
             },
           ]
@@ -126,3 +146,12 @@ async function releasableOf(db: Reading, subject: string) {
   );
   return found.flat();
 }
+
+/** Recent approved runs, and that of a correction's month, which may be an old one. */
+const periodsOf = (
+  runs: readonly { id: number; period: string }[],
+  correction: { readonly period: string; readonly run_id: number } | undefined,
+) =>
+  !correction || runs.some(({ period }) => period === correction.period)
+    ? runs
+    : [...runs, { id: correction.run_id, period: correction.period }];

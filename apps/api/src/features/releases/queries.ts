@@ -1,9 +1,10 @@
-import type { ReleaseDeed } from '@datum/contract/publication/release-steps';
+import type { PublishAction, ReleaseDeed } from '@datum/contract/publication/release-steps';
 import { type Place, type Rows, readRows } from '@datum/database/narrow';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/http/problem.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
+import { heldByOne } from '../approvals/held-by-one.queries.ts';
 import { visibleSubjects } from './rules.ts';
 
 export interface ReleaseFilter {
@@ -43,6 +44,7 @@ const base = (db: Reading) =>
       'a.name as approved_name',
       'l.approved_at',
       'l.run_id',
+      'l.correction_id',
       'l.version',
       'l.is_demo',
       'l.rehearsal',
@@ -54,7 +56,13 @@ const base = (db: Reading) =>
         .whereRef('k.release_id', '=', 'l.id')
         .select((count) => count.fn.countAll<number>().as('n'))
         .as('cells'),
-    );
+    )
+    .select(heldActions.as('alone'));
+
+/** Actions on a release that one person at most may take now. */
+const heldActions = sql<PublishAction[]>`array(
+  select action from unnest(array['approve', 'schedule', 'release', 'withdraw']) action
+  where ${heldByOne(sql`case l.subject when 'bmp' then 'publish.cost-data.' else 'publish.cost-indices.' end || action`)})`;
 
 /** Releases, newest period first. */
 export const listReleaseRows = (
@@ -174,6 +182,7 @@ export async function insertRelease(
     vintage: number;
     kind: 'first' | 'revision' | 'correction' | 'withdrawal';
     withdraws?: number;
+    correctionId?: number;
     runId: number | null;
     reasonClass: 'late_data' | 'data_error' | 'method' | 'rebase' | 'reclassification' | null;
     reason: unknown;
@@ -189,6 +198,7 @@ export async function insertRelease(
       vintage: release.vintage,
       kind: release.kind,
       withdraws: release.withdraws ?? null,
+      correction_id: release.correctionId ?? null,
       run_id: release.runId,
       reason_class: release.reasonClass,
       reason: JSON.stringify(release.reason),

@@ -5,6 +5,7 @@ import type { Writing } from '@datum/database/open';
 import type { z } from 'zod';
 import { wrongState } from '../../platform/http/problem.ts';
 import { recomputedTableOne, recomputedTableTwo } from '../runs/recompute.queries.ts';
+import { readReleasedRuns } from '../standing/pending.queries.ts';
 import { changedCells, storeCells } from './cells.queries.ts';
 import { findApprovedRun, moveRelease, type ReleaseRow, readAnnounced } from './queries.ts';
 import { countCells, readMovers } from './review.queries.ts';
@@ -25,12 +26,12 @@ export async function rehearse(db: Writing, release: ReleaseRow, by: string, now
   if (!run) {
     throw wrongState(refusal('publication.run-not-approved', { period: release.period, stage }));
   }
-  const cells = await changedCells(db, {
-    subject: release.subject,
-    period: release.period,
-    vintage: release.vintage,
-    run,
-  });
+  const runs =
+    release.correction_id === null
+      ? [run]
+      : await readReleasedRuns(db, release.correction_id, release.subject, stage);
+  const { subject, period, vintage } = release;
+  const cells = await changedCells(db, { subject, period, vintage, runs });
   const seal = await storeCells(db, release.id, cells);
   const checks = await checksOf(db, release, run, seal);
   await db.updateTable('releases').set({ run_id: run.id }).where('id', '=', release.id).execute();
@@ -64,7 +65,7 @@ async function checksOf(
     { code: 'run_approved', result: 'ok', count: 0, detail: '' },
     { code: 'recomputes', result: again === run.result_hash ? 'ok' : 'fail', count: 0, detail: again },
     { code: 'sealed', result: 'ok', count: counts.all, detail: seal },
-    { code: 'coverage', result: counts.missing > 0 ? 'note' : 'ok', count: counts.missing, detail: '' },
+    coverageOf(counts),
     {
       code: 'suppressed',
       result: counts.suppressed > 0 ? 'note' : 'ok',
@@ -76,6 +77,12 @@ async function checksOf(
     { code: 'calendar', result: announced ? 'ok' : 'note', count: 0, detail: announced?.toISOString() ?? '' },
     { code: 'commentary', result: hasCommentary ? 'ok' : 'note', count: 0, detail: '' },
   ];
+}
+
+/** A release in which readers would see no figure at all is not approved: its rules refuse or hide everything. */
+function coverageOf({ all, shown, missing }: { all: number; shown: number; missing: number }): Check {
+  const result = all > 0 && shown === 0 ? 'fail' : missing > 0 ? 'note' : 'ok';
+  return { code: 'coverage', result, count: result === 'fail' ? all : missing, detail: '' };
 }
 
 /** The passport check: the run's table computed once more from the database, by the lists of the run itself. */

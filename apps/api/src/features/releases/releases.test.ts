@@ -70,8 +70,15 @@ test('two releases scheduled for the same minute go live together at that minute
   const indices = (await compiler.call('GET', '/api/v1/releases?subject=bmci&state=approved')).body.data[0];
   const approvedPrices = (await step(approver, prices, 'approve')).body;
   const at = new Date(now.getTime() + 3_600_000).toISOString();
+  // at the announced minute the preparer could do it alone, at another one two people are needed
+  const own = [approvedPrices, indices].find(({ last_edited_by }) => last_edited_by?.uuid === compiler.uuid);
+  expect((await step(compiler, own, 'schedule', { at })).body).toMatchObject({
+    code: 'four_eyes',
+    message:
+      'Only the announced minute can be set by the person who prepared the release. Another person must set another minute.',
+  });
   for (const release of [approvedPrices, indices]) {
-    const scheduled = (await step(compiler, release, 'schedule', { at })).body;
+    const scheduled = (await step(approver, release, 'schedule', { at })).body;
     expect(scheduled.state).toBe('scheduled');
     const late = { version: scheduled.version, commentary: { en: 'Steel fell.', ms: 'Keluli turun.' } };
     expect((await compiler.call('PATCH', `/api/v1/releases/${release.id}`, late)).body.message).toContain(
@@ -103,7 +110,7 @@ test('two releases scheduled for the same minute go live together at that minute
     .select('state')
     .distinct()
     .execute();
-  expect(sheets).toEqual([{ state: 'published' }]);
+  expect(sheets).toEqual([{ state: 'compiled' }]);
 });
 
 test('a published period is published again only with a reason', async () => {

@@ -155,10 +155,12 @@ export function countCells(db: Reading, releaseId: number, period: string) {
       eb.fn.countAll<number>().filterWhere('c.suppressed', '=', true).as('suppressed'),
       eb.fn
         .countAll<number>()
-        .filterWhere('c.obs_status', 'in', ['imputed', 'carried'])
-        .filterWhere('r.is_leaf', '=', true)
+        .filterWhere((where) =>
+          where.or([where('c.obs_status', 'in', ['imputed', 'carried']), where('c.imputed_share', '>', 0)]),
+        )
         .as('imputed'),
       eb.fn.countAll<number>().filterWhere('c.obs_status', '=', 'missing').as('missing'),
+      eb.fn.countAll<number>().filterWhere('c.value', 'is not', null).as('shown'),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -18,7 +18,7 @@ import { listReleaseRows, type ReleaseRow, readEvents, releaseAt } from './queri
 import { readChanges, readImputed, readMovers, readSuppressed } from './review.queries.ts';
 import { visibleSubjects } from './rules.ts';
 import { stepRoutes } from './step.routes.ts';
-import { withdrawRoutes } from './withdraw.routes.ts';
+import { withdrawRoutes } from './withdrawal/withdraw.routes.ts';
 
 /** Releases from the approved run to the public page: prepare, rehearse, approve by another person, schedule, live. */
 export function releaseRoutes(app: FastifyInstance, platform: Platform): void {
@@ -68,7 +68,7 @@ export function releaseRoutes(app: FastifyInstance, platform: Platform): void {
     return readTable(db, platform.published, {
       subject: productOf(row.subject).subject,
       kind: kind === 'prices' ? 'average' : query.groups ? 'group_index' : 'cost_index',
-      regions: query.regions ?? ['ALL'],
+      regions: query.regions ?? 'country',
       items: query.items ?? [],
       groups: query.groups ?? (query.group ? [query.group] : []),
       categories: query.categories ?? [],

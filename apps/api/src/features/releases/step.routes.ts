@@ -1,18 +1,18 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
-import { RELEASE_STEPS, type ReleaseStep } from '@datum/contract/publication/release-steps';
+import { isStepAlone, RELEASE_STEPS, type ReleaseStep } from '@datum/contract/publication/release-steps';
 import { stepRelease } from '@datum/contract/publication/releases';
 import type { FastifyInstance } from 'fastify';
 import { mountWrite, type WriteCall } from '../../platform/http/mount.ts';
-import { changedMeanwhile, invalid, wrongState } from '../../platform/http/problem.ts';
+import { changedMeanwhile, fourEyes, invalid, wrongState } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
-import { rehearsalOf, releaseAnswer } from './answer.rules.ts';
+import { rehearsalOf, releaseAnswer, releaseFacts } from './answer.rules.ts';
 import { goLive } from './go-live.queries.ts';
 import { insertEvent, moveRelease, type ReleaseRow, releaseAt } from './queries.ts';
 import { rehearse } from './rehearse.queries.ts';
 import { refuseBlocked } from './rules.ts';
-import { withdraw } from './withdraw.queries.ts';
+import { withdraw } from './withdrawal/withdraw.queries.ts';
 
 /** A release's way: rehearsed, approved by another person, scheduled, live. */
 export function stepRoutes(app: FastifyInstance, platform: Platform): void {
@@ -35,8 +35,11 @@ type StepCall = WriteCall<
 >;
 
 async function takeStep(call: StepCall, row: ReleaseRow, author: SignedIn): Promise<void> {
-  const { db, body, now, audit } = call;
+  const { db, body, now } = call;
   const { step } = body;
+  const isAlone = isStepAlone(step, releaseFacts(row), author);
+  const audit: StepCall['audit'] = (change) =>
+    call.audit(isAlone ? { ...change, after: { ...Object(change.after), alone: true } } : change);
   if ('needsReason' in RELEASE_STEPS[step] && !body.reason) {
     throw invalid({ reason: [refusal('values.reason-few-words')] });
   }
@@ -65,7 +68,10 @@ async function takeStep(call: StepCall, row: ReleaseRow, author: SignedIn): Prom
     resource: 'releases',
     id: row.id,
     before: { state: row.state, scheduled_at: row.scheduled_at },
-    after: { state: RELEASE_STEPS[step].to, at: body.at ?? null },
+    after: {
+      state: RELEASE_STEPS[step].to,
+      at: body.at ?? null,
+    },
     reason: body.reason ?? null,
   });
 }
@@ -92,6 +98,10 @@ function membersOf(
     const at = body.at ? new Date(body.at) : row.planned_at;
     if (!at || at <= now) {
       throw invalid({ at: [refusal('publication.time-passed')] });
+    }
+    const isOwn = row.last_edited_by === author.uuid && !row.alone.includes('schedule');
+    if (isOwn && at.getTime() !== row.planned_at?.getTime()) {
+      throw fourEyes(refusal('publication.other-minute'));
     }
     return { scheduled_at: at };
   }

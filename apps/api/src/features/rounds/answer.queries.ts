@@ -4,6 +4,7 @@ import type { Reading } from '@datum/database/open';
 import { changedMeanwhile, notFound } from '../../platform/http/problem.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { type Coverage, readCoverage, type SheetRow } from '../sheets/queries.ts';
+import { readStandings } from '../standing/standing.queries.ts';
 import { type RoundRow, readRound } from './queries.ts';
 import { waits } from './rules.ts';
 
@@ -47,6 +48,7 @@ export async function cellsOf(
     db,
     sheets.map(({ id }) => id),
   );
+  const released = await readReleased(db, sheets);
   return sheets.map((sheet) => {
     const counts: Coverage = coverage.get(sheet.id) ?? { expected: 0, received: 0, flags: 0 };
     return {
@@ -58,10 +60,26 @@ export async function cellsOf(
       organisation_id: sheet.organisation_id,
       organisation: sheet.organisation,
       state: sheet.state,
+      released: [...released(sheet)],
       overdue: isOverdue(sheet, now),
       due_at: sheet.due_at.toISOString(),
       ...counts,
-      waits_for_me: waits({ ...sheet, ...counts }, who),
+      waits_for_me: waits({ ...sheet, ...counts, is_fixed: false }, who),
     };
   });
+}
+
+/** What readers see of each sheet's figures now. */
+async function readReleased(db: Reading, sheets: readonly SheetRow[]) {
+  const bySet = Map.groupBy(sheets, ({ data_set }) => data_set);
+  const standings = new Map(
+    await Promise.all(
+      // data sets are few
+      [...bySet].map(async ([set, own]) => {
+        const periods = own.map(({ period }) => period);
+        return [set, await readStandings(db, set, periods)] as const;
+      }),
+    ),
+  );
+  return ({ data_set, period }: SheetRow) => standings.get(data_set)?.(period).released ?? [];
 }

@@ -25,7 +25,7 @@ test('the board counts lines, prices and flags of each sheet, and shows provider
   });
   const all = await staff.call('GET', '/api/v1/rounds/board');
   expect(all.body.rounds.map((round: { code: string; state: string }) => [round.code, round.state])).toEqual([
-    ['2026-09', 'published'],
+    ['2026-09', 'compiled'],
     ['2026-10', 'open'],
   ]);
   expect(all.body.rows.map((row: { region_group: { en: string } }) => row.region_group.en)).toEqual([

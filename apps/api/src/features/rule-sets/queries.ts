@@ -4,7 +4,7 @@ import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import { headColumns, headToWire } from '../approvals/queries.ts';
 
-const columns = sql`${headColumns}, t.code, t.revision, t.title, t.valid_from, t.rules`;
+const columns = sql`${headColumns('rule-sets')}, t.code, t.revision, t.title, t.valid_from, t.rules`;
 
 /** All rule sets, the newest revision of each first. */
 export async function listRuleSets(db: Reading): Promise<StoredRuleSet[]> {

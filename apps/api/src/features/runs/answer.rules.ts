@@ -47,12 +47,13 @@ export function runAnswer(
         ? null
         : { id: stored.weight_set_id, title: stored.weight_set_title ?? {} },
     approve_block: approveBlock(stored, person, isBlocked),
+    approve_alone: stored.alone && stored.by_uuid === person?.uuid,
   };
 }
 
 /** Why a person may not approve a run; null when they may. The route refuses for the same reasons. */
 export function approveBlock(
-  stored: Pick<StoredRun, 'stage' | 'state' | 'by_uuid'>,
+  stored: Pick<StoredRun, 'stage' | 'state' | 'by_uuid' | 'alone'>,
   person: SignedIn | null,
   isBlocked: boolean,
 ): 'permission' | 'four-eyes' | 'state' | 'blocked' | null {
@@ -63,7 +64,7 @@ export function approveBlock(
   if (stored.state !== 'done') {
     return 'state';
   }
-  if (stored.by_uuid === person.uuid) {
+  if (stored.by_uuid === person.uuid && !stored.alone) {
     return 'four-eyes';
   }
   return isBlocked ? 'blocked' : null;

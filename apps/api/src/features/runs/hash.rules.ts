@@ -33,14 +33,25 @@ export const hashInputs = (inputs: unknown): string =>
 /** Hashes named doubles in the order in which they are added. */
 export class ValueHash {
   private readonly hash = createHash('sha256');
-  private readonly bits = Buffer.alloc(8);
+  /** Names and bits that wait for the hash, which takes many bytes at once faster than a few often. */
+  private readonly waiting = Buffer.alloc(1 << 16);
+  private length = 0;
 
   add(series: string, value: number | null): void {
-    this.bits.writeDoubleBE(value ?? Number.NaN);
-    this.hash.update(series).update('\0').update(this.bits);
+    // a name has three bytes a character at most, and a zero and the bits follow
+    if (this.length + series.length * 3 + 9 > this.waiting.length) this.flush();
+    this.length += this.waiting.write(series, this.length);
+    this.length = this.waiting.writeUInt8(0, this.length);
+    this.length = this.waiting.writeDoubleBE(value ?? Number.NaN, this.length);
   }
 
   digest(): string {
+    this.flush();
     return this.hash.digest('hex');
+  }
+
+  private flush(): void {
+    this.hash.update(this.waiting.subarray(0, this.length));
+    this.length = 0;
   }
 }

@@ -1,4 +1,6 @@
 import type { Reading, Writing } from '@datum/database/open';
+import { sql } from 'kysely';
+import { heldByOne } from '../approvals/held-by-one.queries.ts';
 import { takeIntoUse } from '../approvals/queries.ts';
 
 /** Stored runs with the names of what they were computed by. */
@@ -41,6 +43,9 @@ const storedRuns = (db: Reading) =>
       'r.input_run_id',
       'r.previous_run_id',
       'r.version',
+      heldByOne(
+        sql`case r.stage when 'table_one' then 'index.table-one.approve' else 'index.table-two.approve' end`,
+      ).as('alone'),
     ]);
 
 /** A run by its id; undefined when there is none. */

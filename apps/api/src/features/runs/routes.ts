@@ -54,7 +54,10 @@ async function decide(
     resource: 'runs',
     id: stored.id,
     before: { state: stored.state },
-    after: { state: to },
+    after: {
+      state: to,
+      ...(to === 'approved' && stored.alone && stored.by_uuid === by.uuid ? { alone: true } : {}),
+    },
     reason: note,
   });
   return runAnswer(await readRun(db, stored.id), by, false);

@@ -28,12 +28,15 @@ export const seriesText = (key: SeriesKey): string =>
     key.basePeriodId ?? 0,
   ].join('|');
 
-/** Ids of all these series by `seriesText`, making those that do not exist yet. Two statements, however many there are. */
+/** Ids of all these series by `seriesText`, making those that do not exist yet: most runs find all of them. */
 export async function ensureSeries(
   db: Writing,
   keys: readonly SeriesKey[],
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = keys.map((key) => ({
+  const known = await readSeries(db, keys);
+  const missing = keys.filter((key) => !known.has(seriesText(key)));
+  if (missing.length === 0) return known;
+  const rows = missing.map((key) => ({
     subject: key.subject,
     kind: key.kind,
     revision: key.revision,
@@ -44,15 +47,20 @@ export async function ensureSeries(
     variant: key.variant,
     base_period_id: key.basePeriodId,
   }));
-  const given = sql`select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    as given (subject text, kind text, revision integer, item_id bigint, group_id bigint, category_id bigint, region_id bigint, variant text, base_period_id bigint)`;
-  await sql`insert into series (subject, kind, revision, item_id, group_id, category_id, region_id, variant, base_period_id) ${given} on conflict do nothing`.execute(
-    db,
-  );
-  const subjects = [...new Set(keys.map(({ subject }) => subject))];
+  await sql`insert into series (subject, kind, revision, item_id, group_id, category_id, region_id, variant, base_period_id)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (subject text, kind text, revision integer,
+      item_id bigint, group_id bigint, category_id bigint, region_id bigint, variant text, base_period_id bigint)
+    on conflict do nothing`.execute(db);
+  return readSeries(db, keys);
+}
+
+/** Series of the subjects and kinds asked for, by `seriesText`. */
+async function readSeries(db: Writing, keys: readonly SeriesKey[]): Promise<Map<string, number>> {
+  const distinct = <Part>(part: (key: SeriesKey) => Part) => [...new Set(keys.map(part))];
   const stored = await db
     .selectFrom('series')
-    .where('subject', 'in', subjects.length > 0 ? subjects : [''])
+    .where('subject', '=', sql<string>`any(${distinct(({ subject }) => subject)}::text[])`)
+    .where('kind', '=', sql<SeriesKey['kind']>`any(${distinct(({ kind }) => kind)}::text[])`)
     .select([
       'id',
       'subject',

@@ -1,5 +1,6 @@
 import { type CopyValue, copyIn } from '@datum/database/bulk/copy-in';
 import type { Writing } from '@datum/database/open';
+import { FIRST_COLUMNS } from './matched/lines/average-columns.rules.ts';
 import { costSeries, groupSeries, type SeriesKey, seriesText } from './series.queries.ts';
 import type { AverageCell, GroupIndex } from './tables/table-one.rules.ts';
 import type { CostIndex } from './tables/table-two.rules.ts';
@@ -53,30 +54,9 @@ export async function insertRun(db: Writing, run: NewRun): Promise<number> {
   return id;
 }
 
-const AVERAGE_COLUMNS = [
-  'item_id',
-  'region_id',
-  'period',
-  'run_id',
-  'value',
-  'mean_type',
-  'n_quotes',
-  'n_sources',
-  'n_imputed',
-  'low',
-  'high',
-  'median',
-  'variation',
-  'grade',
-  'value_status',
-  'method',
-  'suppressed',
-  'quote_ids',
-];
-
-/** Averages of runs with the very quotes that they used. */
+/** Averages of runs of the first edition with the very quotes that they used. */
 export const copyAverages = (db: Writing, rows: Iterable<readonly CopyValue[]>) =>
-  copyIn(db, 'averages', AVERAGE_COLUMNS, rows);
+  copyIn(db, 'averages', FIRST_COLUMNS, rows);
 
 /** A row of `averages`, in the order of its columns. */
 export const averageRow = (

@@ -14,17 +14,11 @@ import { fourEyes, invalid, wrongState } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { mountEdit, mountRemove, type RecordKind } from '../../platform/resources/record.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
+import { isHeldByOne } from '../approvals/held-by-one.queries.ts';
 import { addLine } from './add.queries.ts';
 import type { LineRow } from './queries.ts';
 import { auditedLine, type Wrongs, wrongForValues, wrongPeriods, wrongSuccession } from './rules.ts';
-import {
-  countApprovers,
-  deleteLine,
-  isLineUsed,
-  lockItems,
-  readNeighbours,
-  updateLine,
-} from './write.queries.ts';
+import { deleteLine, isLineUsed, lockItems, readNeighbours, updateLine } from './write.queries.ts';
 
 type LineKind = RecordKind<{ id: number }, LineRow, SampleLine, 'sample_lines'>;
 
@@ -125,7 +119,7 @@ function replaceRoutes(app: FastifyInstance, platform: Platform, LINE: LineKind)
       throw wrongState(refusal(before.ratio === null ? 'samples.no-ratio' : 'samples.ratio-approved'));
     }
     // until a second person can approve, the only one does it alone, and the audit trail shows both names
-    if (before.ratio_entered_by?.uuid === uuid && (await countApprovers(db)) > 1) {
+    if (before.ratio_entered_by?.uuid === uuid && !(await isHeldByOne(db, 'data.sample.approve'))) {
       throw fourEyes(refusal('samples.own-ratio'));
     }
     const change = { ratio_approved_by: uuid, ratio_approved_at: now };

@@ -159,9 +159,11 @@ test('a line is replaced without a gap, and the ratio counts once another person
   const changed = await act(id, '/ratio', { ratio: '1.08', reason }, other, 'PUT');
   expect(changed.body).toMatchObject({ ratio: '1.08', ratio_approved_by: null, ratio_approved_at: null });
   expect((await act(id, '/ratio/approve', {}, other)).status).toBe(403);
-  // the only person who can approve does it alone
+  // who is suspended may come back: the one who is left is not alone until the other has left
   const { owner } = api.platform.database;
   await owner.query(`update users set status = 'suspended' where uuid = '${admin.uuid}'`);
+  expect((await act(id, '/ratio/approve', {}, other)).status).toBe(403);
+  await owner.query(`update users set status = 'closed' where uuid = '${admin.uuid}'`);
   expect((await act(id, '/ratio/approve', {}, other)).body.ratio_approved_by).toMatchObject({ name: 'Lim' });
   await owner.query(`update users set status = 'active' where uuid = '${admin.uuid}'`);
 });

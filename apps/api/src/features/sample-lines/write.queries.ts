@@ -175,15 +175,3 @@ export async function deleteLine(db: Writing, id: number): Promise<void> {
     .execute();
   await db.deleteFrom('sample_lines').where('id', '=', id).execute();
 }
-
-/** How many people can approve ratios. */
-export async function countApprovers(db: Writing): Promise<number> {
-  const { count } = await db
-    .selectFrom('users as u')
-    .innerJoin('role_permissions as p', 'p.role_id', 'u.role_id')
-    .where('p.permission', '=', 'data.sample.approve')
-    .where('u.status', '=', 'active')
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}

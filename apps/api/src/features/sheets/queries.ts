@@ -2,6 +2,7 @@ import type { SheetState } from '@datum/contract/collection/sheet-steps';
 import type { DataSetAction, DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
+import { heldByOne } from '../approvals/held-by-one.queries.ts';
 import { canEnter, isReviewable, requireEntry, requireVisible, type SheetReader } from './rules.ts';
 
 /** A sheet as it is stored, with the names that go with it. */
@@ -65,6 +66,7 @@ function sheetsOf(db: Reading) {
       'e.name as last_edited_by_name',
       'a.name as approved_by_name',
       'g.sort as region_group_sort',
+      heldByOne(sql`'data.' || s.data_set || '.approve'`).as('alone'),
     ])
     .$narrowType<{ data_set: DataSetCode; state: SheetState }>();
 }
@@ -203,28 +205,6 @@ export function listSuppliers(db: Reading, dataSet: string) {
     .where(sql<boolean>`${dataSet} = any(data_sets)`)
     .orderBy('code')
     .select(['id', 'name'])
-    .execute();
-}
-
-/** After an approved run: the approved sheets that it stood on are compiled. */
-export async function markCompiled(db: Writing, dataSet: DataSetCode, period: string): Promise<void> {
-  await db
-    .updateTable('sheets')
-    .set({ state: 'compiled', version: sql<number>`version + 1` })
-    .where('data_set', '=', dataSet)
-    .where('period', '=', period)
-    .where('state', '=', 'approved')
-    .execute();
-}
-
-/** After a release went live: its sheets are published. */
-export async function markPublished(db: Writing, dataSet: DataSetCode, period: string): Promise<void> {
-  await db
-    .updateTable('sheets')
-    .set({ state: 'published', version: sql<number>`version + 1` })
-    .where('data_set', '=', dataSet)
-    .where('period', '=', period)
-    .where('state', 'in', ['approved', 'compiled'])
     .execute();
 }
 

@@ -1,6 +1,7 @@
 import {
   blockOf,
   isOverdue,
+  isStepAlone,
   needsReason,
   SHEET_STEP_NAMES,
   type SheetFacts,
@@ -23,6 +24,7 @@ import { changedMeanwhile, invalid, wrongState } from '../../platform/http/probl
 import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
+import { isFixed, readStanding, type Standing } from '../standing/standing.queries.ts';
 import { countStates, readFlagEffects, readGridChoices } from './overview.queries.ts';
 import {
   type Coverage,
@@ -66,7 +68,9 @@ export function sheetRoutes(app: FastifyInstance, platform: Platform): void {
     const sheet = await lockSheetFor(db, params.id, who, 'view');
     requireVersion(sheet, body.version);
     const coverage = await coverageOf(db, sheet);
-    const to = takeStep(body.step, factsOf(sheet, coverage), who, body.reason);
+    const standing = await readStanding(db, sheet.data_set, sheet.period);
+    const facts = factsOf(sheet, coverage, standing);
+    const to = takeStep(body.step, facts, who, body.reason);
     const reason = body.reason ?? null;
     const settled =
       body.step === 'approve' ? await settleFlags(db, sheet.id, { reason, by: who.uuid, at: now }) : 0;
@@ -85,7 +89,12 @@ export function sheetRoutes(app: FastifyInstance, platform: Platform): void {
       resource: 'sheets',
       id: sheet.id,
       before: { state: sheet.state },
-      after: { state: to, ...coverage, ...(settled > 0 ? { settled } : {}) },
+      after: {
+        state: to,
+        ...coverage,
+        ...(settled > 0 ? { settled } : {}),
+        ...(isStepAlone(body.step, facts, who) ? { alone: true } : {}),
+      },
       reason,
     });
     return sheetAnswer(db, await readSheetFor(db, sheet.id, who, 'view'), who, now);
@@ -153,7 +162,8 @@ function marksOf(
 
 async function sheetAnswer(db: Reading, sheet: SheetRow, person: SignedIn, now: Date): Promise<Sheet> {
   const coverage = await coverageOf(db, sheet);
-  const facts = factsOf(sheet, coverage);
+  const standing = await readStanding(db, sheet.data_set, sheet.period);
+  const facts = factsOf(sheet, coverage, standing);
   return {
     id: sheet.id,
     round_code: sheet.round_code,
@@ -162,6 +172,7 @@ async function sheetAnswer(db: Reading, sheet: SheetRow, person: SignedIn, now: 
     region_group: { id: sheet.region_group_id, name: sheet.region_group },
     organisation: { id: sheet.organisation_id, name: sheet.organisation },
     state: sheet.state,
+    released: [...standing.released],
     overdue: isOverdue(sheet, now),
     due_at: sheet.due_at.toISOString(),
     submitted_at: sheet.submitted_at?.toISOString() ?? null,
@@ -184,6 +195,7 @@ async function sheetAnswer(db: Reading, sheet: SheetRow, person: SignedIn, now: 
       step,
       blocked: blockOf(step, facts, person),
       needs_reason: needsReason(step, facts),
+      alone: isStepAlone(step, facts, person),
     })),
   };
 }
@@ -192,7 +204,11 @@ async function coverageOf(db: Reading, { id }: SheetRow): Promise<Coverage> {
   return (await readCoverage(db, [id])).get(id) ?? { expected: 0, received: 0, flags: 0 };
 }
 
-const factsOf = (sheet: SheetRow, coverage: Coverage): SheetFacts => ({ ...coverage, ...sheet });
+const factsOf = (sheet: SheetRow, coverage: Coverage, standing: Standing): SheetFacts => ({
+  ...coverage,
+  ...sheet,
+  is_fixed: isFixed(standing),
+});
 
 const personOf = (uuid: string | null, name: string | null) =>
   uuid === null ? null : { uuid, name: name ?? '' };

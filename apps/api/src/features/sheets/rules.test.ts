@@ -15,7 +15,6 @@ test.each([
   ['in_review', 'collection.sheet-under-review'],
   ['approved', 'collection.sheet-approved'],
   ['compiled', 'collection.sheet-compiled'],
-  ['published', 'collection.sheet-published'],
   ['cancelled', 'collection.round-cancelled'],
 ] as const)('entry into a sheet that is %s is refused with what would open it', (state, key) => {
   expect(() => requireEntry(state, provider)).toThrow(

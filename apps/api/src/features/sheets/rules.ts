@@ -67,7 +67,6 @@ const ENTRY_CLOSED: Partial<Record<SheetState, Refusal>> & { submitted: Refusal 
   submitted: refusal('collection.sheet-under-review'),
   approved: refusal('collection.sheet-approved'),
   compiled: refusal('collection.sheet-compiled'),
-  published: refusal('collection.sheet-published'),
   cancelled: refusal('collection.round-cancelled'),
 };
 
@@ -94,6 +93,7 @@ const refusals = {
     wrongState(refusal('collection.step-state', { state, step })),
   'four-eyes': () => fourEyes(refusal('collection.step-own-edit')),
   'nothing-entered': () => wrongState(refusal('collection.nothing-entered')),
+  fixed: () => wrongState(refusal('collection.sheet-fixed')),
 };
 
 const REASON_ASKED = {

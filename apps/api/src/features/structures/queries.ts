@@ -7,7 +7,7 @@ import { problemsOf, type StructureFacts } from './rules.ts';
 
 type Row = Omit<Structure, 'problems'>;
 
-const columns = sql`${headColumns}, t.family, t.revision, t.title,
+const columns = sql`${headColumns('structures')}, t.family, t.revision, t.title,
   (select count(*)::int from structure_items i where i.structure_id = t.id) as items,
   (select count(*)::int from structure_regions r where r.structure_id = t.id) as regions,
   (select count(*)::int from structure_exclusions e where e.structure_id = t.id) as exclusions`;

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { headColumns, headToWire } from '../approvals/queries.ts';
 import { weightSetProblems } from './problems.queries.ts';
 
-const columns = sql`${headColumns}, t.family, t.code, t.title, t.source_document, t.valid_from,
+const columns = sql`${headColumns('weight-sets')}, t.family, t.code, t.title, t.source_document, t.valid_from,
   trim_scale(t.total)::text as total,
   (select count(distinct w.category_id)::int from weights w where w.weight_set_id = t.id) as categories`;
 

@@ -113,7 +113,7 @@ export function storeSmallCollection({ platform }: TestApp): Promise<SmallCollec
             period: round_code,
             region_group_id,
             organisation_id: organisations[index]!,
-            state: round_code === ROUND ? ('open' as const) : ('published' as const),
+            state: round_code === ROUND ? ('open' as const) : ('compiled' as const),
             due_at: new Date('2099-01-24T09:00:00Z'),
           })),
         ),

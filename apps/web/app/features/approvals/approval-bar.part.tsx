@@ -8,9 +8,11 @@ import type { ApprovalHead, ApprovalProblem } from '@datum/contract/computation/
 import {
   APPROVAL_STEP_NAMES,
   APPROVAL_STEPS,
+  type ApprovalBlock,
   type ApprovalStep,
   approvalBlock,
   isEditable,
+  isStepAlone,
   stepNeedsReason,
 } from '@datum/contract/computation/approvals/steps';
 import { Button } from '@mantine/core';
@@ -18,11 +20,13 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSend } from '../../lib/api/use-send.ts';
 import { useSite } from '../../lib/deploy/use-site.ts';
+import { unsaved } from '../../lib/drafts/unsaved.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { useLanguage } from '../../lib/texts/language.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { formatMoment } from '../../ui/words/format.ts';
+import { AloneNote } from './alone-note.part.tsx';
 import classes from './approval-bar.module.css';
 import { useApprovalWords } from './approval-words.part.tsx';
 import { ReasonForm } from './reason-form.part.tsx';
@@ -42,12 +46,21 @@ export function ApprovalBar({ noun, head, problems, onChanged, onCopied }: Appro
   const person = usePerson();
   const toast = useToast();
   const { send, busy, problem } = useSend();
+  const [isUnsaved, setUnsaved] = useState(false);
   const [asking, setAsking] = useState<ApprovalStep | null>(null);
   const endpoints = APPROVAL_ENDPOINTS[noun];
   const hard = problems.filter(({ severity }) => severity === 'hard').length;
-  const facts = { status: head.status, last_edited_by: head.last_edited_by?.uuid ?? null, hard };
+  const facts = {
+    status: head.status,
+    last_edited_by: head.last_edited_by?.uuid ?? null,
+    hard,
+    alone: head.alone,
+  };
 
   const take = async (step: ApprovalStep) => {
+    // what is typed and not saved would be left out of what is approved
+    setUnsaved(unsaved.isAny());
+    if (unsaved.isAny()) return;
     const done = await send(endpoints.step, {
       params: { id: head.id, step },
       body: { version: head.version },
@@ -72,6 +85,9 @@ export function ApprovalBar({ noun, head, problems, onChanged, onCopied }: Appro
     const block = person && approvalBlock(step, APPROVAL_NOUNS[noun], facts, person);
     return block ? [{ step, block }] : [];
   });
+  const isAlone = steps.some(
+    (step) => isStepAlone(step, facts, person?.uuid ?? '') && !blocks.some((one) => one.step === step),
+  );
   return (
     <section className={classes.bar} aria-label={t('state')}>
       <div className={classes.line}>
@@ -80,6 +96,7 @@ export function ApprovalBar({ noun, head, problems, onChanged, onCopied }: Appro
       </div>
       <Problems problems={problems} />
       {!isEditable(head.status) && head.status !== 'submitted' && <p className="muted">{t('frozen')}</p>}
+      {isAlone && <AloneNote />}
       <div className={classes.line}>
         {steps.map((step) => {
           const blocked = blocks.some((one) => one.step === step);
@@ -103,14 +120,10 @@ export function ApprovalBar({ noun, head, problems, onChanged, onCopied }: Appro
           </Button>
         )}
       </div>
-      {blocks.map(({ step, block }) => (
-        <p key={step} id={`why-not-${step}`} className="muted">
-          {t(`step.${step}`)}: {t(`block.${block}`, { count: hard })}
-        </p>
-      ))}
-      {problem && (
+      <WhyNot blocks={blocks} hard={hard} />
+      {(isUnsaved || problem) && (
         <p role="alert" className={classes.error}>
-          {problem.message}
+          {isUnsaved ? t('unsaved') : problem?.message}
         </p>
       )}
       {asking && (
@@ -128,6 +141,21 @@ export function ApprovalBar({ noun, head, problems, onChanged, onCopied }: Appro
       )}
     </section>
   );
+}
+
+interface WhyNotProps {
+  readonly blocks: readonly { readonly step: ApprovalStep; readonly block: ApprovalBlock }[];
+  readonly hard: number;
+}
+
+/** Under the buttons, why some cannot be pressed. */
+function WhyNot({ blocks, hard }: WhyNotProps) {
+  const t = useTranslations('approvals');
+  return blocks.map(({ step, block }) => (
+    <p key={step} id={`why-not-${step}`} className="muted">
+      {t(`step.${step}`)}: {t(`block.${block}`, { count: hard })}
+    </p>
+  ));
 }
 
 function People({ head }: { readonly head: ApprovalHead }) {

@@ -30,7 +30,7 @@ export function QuoteTable({
   const [asked, setAsked] = useState<Quote | null>(null);
   const blocked = cell.lock
     ? t('blocked.locked')
-    : cell.sheet?.state === 'published'
+    : cell.sheet?.fixed
       ? t('blocked.published')
       : may(person, decideQuote)
         ? null

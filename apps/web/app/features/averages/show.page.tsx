@@ -21,7 +21,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatPeriod } from '../../ui/words/period.ts';
-import { SheetStateBadge } from '../rounds/sheet-state.part.tsx';
+import { SheetStateBadge } from '../sheets/sheet-state.part.tsx';
 import { ActivityList } from './activity.part.tsx';
 import { HistoryBand } from './history-band.part.tsx';
 import { QuoteLine } from './quote-line.part.tsx';

@@ -14,12 +14,12 @@ import { useUi } from '../../ui/ui-provider.tsx';
 import { formatMoment } from '../../ui/words/format.ts';
 import { formatPeriod } from '../../ui/words/period.ts';
 import { sheetPath } from '../rounds/board.part.tsx';
-import { SheetStateBadge } from '../rounds/sheet-state.part.tsx';
+import { SheetStateBadge } from '../sheets/sheet-state.part.tsx';
 import classes from './home.module.css';
 import { HomeSection } from './section.part.tsx';
 
 /** Nothing is left to do for the provider in these. */
-const FINISHED: readonly string[] = ['approved', 'compiled', 'published', 'cancelled'];
+const FINISHED: readonly string[] = ['approved', 'compiled', 'cancelled'];
 
 /** The home of a data provider: the sheets on their way, by due date, with how far each is; what was sent back comes first. */
 export function ProviderHome() {

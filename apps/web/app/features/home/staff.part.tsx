@@ -14,7 +14,7 @@ import { formatDate, formatShare } from '../../ui/words/format.ts';
 import { formatPeriod } from '../../ui/words/period.ts';
 import { OfficeChecklist } from '../checklist/checklist.part.tsx';
 import { currentRound, sheetPath } from '../rounds/board.part.tsx';
-import { SheetStateBadge } from '../rounds/sheet-state.part.tsx';
+import { SheetStateBadge } from '../sheets/sheet-state.part.tsx';
 import classes from './home.module.css';
 import { HomeSection } from './section.part.tsx';
 import { type Task, TaskList } from './task-list.part.tsx';

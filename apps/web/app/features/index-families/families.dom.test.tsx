@@ -19,8 +19,6 @@ const family: IndexFamily = {
   name: { en: 'Material cost index' },
   data_set: 'bmp',
   kind: 'input_cost',
-  decimals: 1,
-  change_basis: 'published',
   revision_policy: 'provisional_firm',
   firm_after: 3,
   valid_for: {},
@@ -51,9 +49,7 @@ test('a new family has the usual settings until something else is chosen', async
   await user.click(screen.getAllByRole('button', { name: 'Add index family' }).at(-1) as HTMLElement);
   await expect
     .poll(() => api.callsOf(createIndexFamily).map(({ body }) => body))
-    .toMatchObject([
-      { code: 'bmci', name: { en: 'Material cost index' }, data_set: 'bmp', decimals: 1, firm_after: 3 },
-    ]);
+    .toMatchObject([{ code: 'bmci', name: { en: 'Material cost index' }, data_set: 'bmp', firm_after: 3 }]);
 });
 
 test('a change of a family keeps its code and asks why', async () => {

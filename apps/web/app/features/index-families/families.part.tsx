@@ -113,14 +113,6 @@ function useFamilyColumns(): readonly Column<IndexFamily>[] {
         value: (row) => t(`kind.${row.kind}`),
       },
       {
-        id: 'decimals',
-        header: t('field.decimals'),
-        kind: 'number',
-        decimals: 0,
-        width: 90,
-        value: (row) => row.decimals,
-      },
-      {
         id: 'revision_policy',
         header: t('field.revision_policy'),
         kind: 'text',

@@ -1,6 +1,5 @@
 import { may } from '@datum/contract/access/access';
 import {
-  CHANGE_BASES,
   createIndexFamily,
   editIndexFamily,
   FAMILY_CODES,
@@ -64,11 +63,6 @@ export function FamilyForm({ family, onCancel, onSaved }: FamilyFormProps) {
         {...field('kind', t('field.kind'))}
         options={optionsOf(FAMILY_KINDS, (kind) => t(`kind.${kind}`))}
       />
-      <NumberField {...field('decimals', t('field.decimals'))} length={4} />
-      <SelectField
-        {...field('change_basis', t('field.change_basis'))}
-        options={optionsOf(CHANGE_BASES, (basis) => t(`basis.${basis}`))}
-      />
       <SelectField
         {...field('revision_policy', t('field.revision_policy'))}
         options={optionsOf(REVISION_POLICIES, (policy) => t(`policy.${policy}`))}
@@ -106,8 +100,6 @@ const valuesOf = (family: IndexFamily | null) => ({
   name: both(family?.name),
   data_set: family?.data_set ?? null,
   kind: family?.kind ?? null,
-  decimals: String(family?.decimals ?? 1),
-  change_basis: (family?.change_basis ?? 'published') as IndexFamily['change_basis'] | null,
   revision_policy: (family?.revision_policy ?? 'provisional_firm') as IndexFamily['revision_policy'] | null,
   firm_after: String(family?.firm_after ?? 3),
   valid_for: both(family?.valid_for),
@@ -116,12 +108,11 @@ const valuesOf = (family: IndexFamily | null) => ({
 });
 
 const bodyOf = (
-  { code, name, decimals, firm_after, reason, ...rest }: ReturnType<typeof valuesOf>,
+  { code, name, firm_after, reason, ...rest }: ReturnType<typeof valuesOf>,
   family: IndexFamily | null,
 ) => ({
   ...rest,
   name: bilingualOf(name.en, name.ms.trim()),
-  decimals: numberOf(decimals),
   firm_after: numberOf(firm_after),
   ...(family ? { version: family.version, reason } : { code }),
 });
@@ -135,8 +126,6 @@ const FIELDS = [
   'name_ms',
   'data_set',
   'kind',
-  'decimals',
-  'change_basis',
   'revision_policy',
   'firm_after',
   'valid_for_en',

@@ -7,6 +7,7 @@ import { optional, useParamsState } from '../../lib/screens/params.ts';
 import { useOpenRow } from '../../lib/screens/use-open-row.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { ImportButton } from '../lists/import-button.part.tsx';
 import { ListTable } from '../lists/list-table.part.tsx';
 import { ListTree } from '../lists/list-tree.part.tsx';
 import classes from './items-by-group.module.css';
@@ -49,6 +50,7 @@ export function ItemsByGroup() {
               {t('edit-group')}
             </Button>
           )}
+          <ImportButton slug="item-groups" named />
           {mayAdd && (
             <Button
               size="sm"

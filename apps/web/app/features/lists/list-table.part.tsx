@@ -2,14 +2,13 @@ import { may } from '@datum/contract/access/access';
 import { LIST_ENDPOINTS } from '@datum/contract/lists/endpoints';
 import type { ListSlug } from '@datum/contract/lists/list';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { ListTable as KitTable, type ListWords } from '../../page-kit/list/list-table.tsx';
 import { NEW } from '../../page-kit/record/record-beside.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useListColumns } from './fields.tsx';
-import { ImportDrawer } from './import.part.tsx';
+import { ImportButton } from './import-button.part.tsx';
 import { useFieldFilters } from './list-filters.part.tsx';
 import { useRowList } from './use-row-list.ts';
 
@@ -23,43 +22,30 @@ interface ListTableProps {
 export function ListTable({ slug, without = [] }: ListTableProps) {
   const t = useTranslations('lists');
   const person = usePerson();
-  const [importing, setImporting] = useState(false);
   const list = useRowList(slug);
-  const { create, import: put } = LIST_ENDPOINTS[slug];
+  const { create } = LIST_ENDPOINTS[slug];
   const add = may(person, create) && (
     <Button size="sm" leftSection={<Icon name="plus" size={14} />} onClick={() => list.show(NEW)}>
       {t(`list.${slug}.add`)}
     </Button>
   );
   return (
-    <>
-      <KitTable
-        id={`list-${slug}`}
-        list={list}
-        t={useWordsOf(slug)}
-        columns={useListColumns(slug, (row) => list.hrefOf(String(row.id)))}
-        rowKey={(row) => String(row.id)}
-        to="beside"
-        filters={useFieldFilters(slug, without)}
-        create={add || undefined}
-        tools={
-          <>
-            {may(person, put) && (
-              <Button size="sm" leftSection={<Icon name="upload" />} onClick={() => setImporting(true)}>
-                {t('import.open')}
-              </Button>
-            )}
-            {add}
-          </>
-        }
-      />
-      <ImportDrawer
-        slug={slug}
-        opened={importing}
-        onClose={() => setImporting(false)}
-        onDone={() => setImporting(false)}
-      />
-    </>
+    <KitTable
+      id={`list-${slug}`}
+      list={list}
+      t={useWordsOf(slug)}
+      columns={useListColumns(slug, (row) => list.hrefOf(String(row.id)))}
+      rowKey={(row) => String(row.id)}
+      to="beside"
+      filters={useFieldFilters(slug, without)}
+      create={add || undefined}
+      tools={
+        <>
+          <ImportButton slug={slug} />
+          {add}
+        </>
+      }
+    />
   );
 }
 

@@ -11,6 +11,7 @@ import { read } from '../../lib/api/api.server.ts';
 import { withTexts } from '../../lib/texts/texts.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import type { Route } from './+types/bmp-index.page.ts';
+import { About } from './about.part.tsx';
 import { PublishedChart } from './chart.part.tsx';
 import { ProductHead } from './head.part.tsx';
 import { Movers } from './movers.part.tsx';
@@ -115,14 +116,7 @@ export default function BmpIndexPage({ loaderData }: Route.ComponentProps) {
           empty={<EmptyState title={t('none')} />}
           opens={<RouterLink to={href('product', { slug: SLUG })}>{t('open')}</RouterLink>}
         />
-        <section aria-labelledby="method" className={viewClasses.method}>
-          <h2 id="method" className="type-h3">
-            {t('method')}
-          </h2>
-          <p>{t('method-1')}</p>
-          <p>{t('method-2')}</p>
-          <p>{t('method-3')}</p>
-        </section>
+        {product.about && <About about={product.about} />}
       </div>
       {awake && figure && (
         <Suspense>

@@ -1,8 +1,9 @@
-import type { Product } from '@datum/contract/publication/products';
+import type { ProductDetail } from '@datum/contract/publication/products';
 import type { Choices, FigureTable } from '@datum/contract/publication/published';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { Crumb } from '../../ui/page/page-header.tsx';
+import { About } from './about.part.tsx';
 import { ProductHead } from './head.part.tsx';
 import { CiteButton } from './passport/cite.part.tsx';
 import { useCitation } from './passport/use-citation.ts';
@@ -12,7 +13,7 @@ import { PublishedView } from './view.part.tsx';
 import { WithdrawalNotice } from './withdrawal-notice.part.tsx';
 
 interface ProductViewProps {
-  readonly product: Product;
+  readonly product: ProductDetail;
   readonly table: FigureTable;
   readonly choices: Choices;
   readonly place: 'portal' | 'internal';
@@ -62,6 +63,7 @@ export function ProductView({
         sleeps={portal}
         rail={portal && <TakeAwayCard reason={opens} address={address} />}
       />
+      {product.about && <About about={product.about} />}
     </div>
   );
 }

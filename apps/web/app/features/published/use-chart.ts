@@ -137,13 +137,15 @@ function findingOf(
     return t(`chart.finding.${table.measure}`, named);
   }
   const before = row.cells[at - 1]?.value;
-  const change = before ? publishedChange({ from: before, to: now, decimals: 1 }) : null;
+  const { decimals, basis } = table.change;
+  const change =
+    before && basis === 'published' ? publishedChange({ from: before, to: now, decimals }) : null;
   return t('chart.finding.level', {
     ...named,
     unit: unit ? ` ${unit}` : '',
     currency: unit ? 'RM ' : '',
     move: direction(change, 1),
-    change: formatNumber(change?.replace('-', ''), { ...ui, decimals: 1 }),
+    change: formatNumber(change?.replace('-', ''), { ...ui, decimals }),
     before: formatPeriod(shiftPeriod(period, -1), ui),
   });
 }

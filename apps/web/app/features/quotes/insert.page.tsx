@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatPeriod } from '../../ui/words/period.ts';
-import { SheetStateBadge } from '../rounds/sheet-state.part.tsx';
+import { SheetStateBadge } from '../sheets/sheet-state.part.tsx';
 import { FilePart } from './import/file.part.tsx';
 import { InsertForm } from './quote/insert-form.part.tsx';
 import { useDataSet } from './use-data-set.ts';
@@ -68,7 +68,7 @@ export default function InsertPage() {
           period: formatPeriod(sheet.period, ui),
           region: text(sheet.region_group.name),
         })}
-        badge={<SheetStateBadge state={sheet.state} overdue={sheet.overdue} />}
+        badge={<SheetStateBadge state={sheet.state} overdue={sheet.overdue} released={sheet.released} />}
         actions={<Link href={list}>{t('insert.grid')}</Link>}
       />
       {sheet.can_enter ? (

@@ -12,7 +12,8 @@ import { NoticeBar } from '../../ui/page/notice-bar.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatPeriod } from '../../ui/words/period.ts';
-import { SheetStateBadge } from '../rounds/sheet-state.part.tsx';
+import { AloneNote } from '../approvals/alone-note.part.tsx';
+import { SheetStateBadge } from '../sheets/sheet-state.part.tsx';
 import { ActDialog } from './grid/act-dialog.part.tsx';
 import { actionsOf, FlagPanel, type PanelAction } from './grid/flag-panel.part.tsx';
 import classes from './grid/grid.module.css';
@@ -84,7 +85,7 @@ export function SheetView(props: {
           region: text(sheet.region_group.name),
         })}
         lead={text(sheet.organisation.name)}
-        badge={<SheetStateBadge state={sheet.state} overdue={sheet.overdue} />}
+        badge={<SheetStateBadge state={sheet.state} overdue={sheet.overdue} released={sheet.released} />}
         actions={
           <>
             <SheetFiles sheet={sheet} query={rowQuery(query)} insertPath={pathTo('insert', sheet.id)} />
@@ -99,6 +100,7 @@ export function SheetView(props: {
         }
       />
       <Notices sheet={sheet} />
+      {sheet.steps.some(({ alone, blocked }) => alone && blocked === null) && <AloneNote />}
       <SheetMeters sheet={sheet} />
       {paste.problem && <NoticeBar tone="amber">{paste.problem.message}</NoticeBar>}
       <div className={classes.work}>

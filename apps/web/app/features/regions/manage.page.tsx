@@ -8,6 +8,7 @@ import { usePerson } from '../../lib/session/use-session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { ImportButton } from '../lists/import-button.part.tsx';
 import { ListTable } from '../lists/list-table.part.tsx';
 import { ListTree } from '../lists/list-tree.part.tsx';
 import { RowDrawer } from '../lists/row-drawer.part.tsx';
@@ -28,7 +29,18 @@ export default function RegionsPage() {
   );
   return (
     <>
-      <PageHeader title={t('title')} lead={t('lead')} actions={view === 'tree' && add} />
+      <PageHeader
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          view === 'tree' && (
+            <>
+              <ImportButton slug="regions" />
+              {add}
+            </>
+          )
+        }
+      />
       <div style={{ margin: 'var(--space-4) 0' }}>
         <SegmentedControl
           label={t('view')}

@@ -28,7 +28,7 @@ export function Preview({ release }: { readonly release: ReleaseDetail }) {
   const { answer, problem, loading, reload } = useCall(previewRelease, {
     params: { id: release.id },
     query: {
-      regions: [region ?? 'ALL'] as never,
+      ...(region ? { regions: [region] as never } : {}),
       from: shiftPeriod(release.period, 1 - SHOWN),
       to: release.period,
       measure: measure === 'month' ? 'month' : 'level',
@@ -72,7 +72,7 @@ export function Preview({ release }: { readonly release: ReleaseDetail }) {
         <ChoiceChip
           label={t('region')}
           options={regions.map(({ code, name }) => ({ value: code, label: text(name) }))}
-          value={region ?? 'ALL'}
+          value={region ?? regions.find(({ level }) => level === 'country')?.code ?? null}
           onChange={(next) => change({ region: next })}
         />
         <ChoiceChip

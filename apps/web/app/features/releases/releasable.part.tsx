@@ -17,7 +17,7 @@ import classes from './releases.module.css';
 
 type Waiting = AnswerOf<typeof listReleasable>['data'][number];
 
-/** Approved runs that wait for a release: periods published for the first time, and those whose figures were withdrawn. */
+/** Approved runs that wait for a release: periods published for the first time, corrections, and periods whose figures were withdrawn. */
 export function Releasable({ kind }: { readonly kind: 'prices' | 'indices' }) {
   const t = useTranslations('releases');
   const text = useLocalText();
@@ -28,7 +28,8 @@ export function Releasable({ kind }: { readonly kind: 'prices' | 'indices' }) {
   const { send, busy, problem } = useSend();
   const [again, setAgain] = useState<Waiting | null>(null);
   const waiting = (answer?.data ?? []).filter(
-    (entry) => entry.kind === kind && (entry.vintage === 1 || entry.withdrawn),
+    ({ kind: own, vintage, withdrawn, correction }) =>
+      own === kind && (vintage === 1 || withdrawn || correction !== null),
   );
   if (waiting.length === 0) {
     return null;
@@ -44,9 +45,10 @@ export function Releasable({ kind }: { readonly kind: 'prices' | 'indices' }) {
       {waiting.map((entry) => (
         <p key={`${entry.subject}${entry.period}`}>
           <span>
-            {t(entry.withdrawn ? 'ready-again' : 'ready', {
+            {t(wordOf(entry), {
               name: text(entry.name),
               period: formatPeriod(entry.period, ui),
+              months: entry.correction?.months ?? 0,
             })}
           </span>
           <Button
@@ -54,9 +56,9 @@ export function Releasable({ kind }: { readonly kind: 'prices' | 'indices' }) {
             variant="filled"
             loading={busy}
             disabled={!may(person, prepareRelease)}
-            onClick={() => (entry.withdrawn ? setAgain(entry) : void prepare(entry))}
+            onClick={() => (entry.withdrawn && !entry.correction ? setAgain(entry) : void prepare(entry))}
           >
-            {t(entry.withdrawn ? 'again.action' : 'prepare')}
+            {t(entry.withdrawn && !entry.correction ? 'again.action' : 'prepare')}
           </Button>
         </p>
       ))}
@@ -65,3 +67,6 @@ export function Releasable({ kind }: { readonly kind: 'prices' | 'indices' }) {
     </section>
   );
 }
+
+const wordOf = ({ correction, withdrawn }: Waiting) =>
+  correction ? ('ready-correction' as const) : withdrawn ? ('ready-again' as const) : ('ready' as const);

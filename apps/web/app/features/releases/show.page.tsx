@@ -14,6 +14,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatMoment } from '../../ui/words/format.ts';
 import { formatPeriod } from '../../ui/words/period.ts';
+import { AloneNote } from '../approvals/alone-note.part.tsx';
 import { Checks } from './checks.part.tsx';
 import { Commentary } from './commentary.part.tsx';
 import { Preview } from './preview.part.tsx';
@@ -88,6 +89,7 @@ function Reviewed({
           </NoticeBar>
         </div>
       )}
+      {release.alone?.some((step) => release.blocks[step] === undefined) && <AloneNote />}
       <PageHeader
         title={t('heading', { name: text(release.name), period: formatPeriod(release.period, ui) })}
         badge={<StatusBadge kind={releaseBadge[release.state]} label={t(`state-of.${release.state}`)} />}

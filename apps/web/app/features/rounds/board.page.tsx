@@ -1,8 +1,11 @@
 import { may } from '@datum/contract/access/access';
 import type { AnswerOf } from '@datum/contract/calls/endpoint';
 import { extendRound, openRound, showBoard } from '@datum/contract/collection/rounds';
+import { listCorrections } from '@datum/contract/computation/corrections';
 import { collectedCodes } from '@datum/contract/data-sets/all';
+import { href } from '@datum/contract/screens/all';
 import { ActionIcon, Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { oneOf, optional, useParamsState } from '../../lib/screens/params.ts';
@@ -13,15 +16,52 @@ import { ChoiceChip } from '../../ui/filters/choice-chip.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { PageTabs } from '../../ui/page/page-tabs.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import { shiftPeriod } from '../../ui/words/period.ts';
+import { Corrections } from '../corrections/corrections.part.tsx';
 import classes from './board.module.css';
 import { Board, currentRound } from './board.part.tsx';
 import { ReleaseDates } from './calendar.part.tsx';
 import { ManageRoundDrawer } from './manage-round.part.tsx';
 import { OpenRoundDrawer } from './open-round.part.tsx';
 import { cellsOfWork, WORK, WorkStrip } from './work.part.tsx';
+
+const TABS = ['board', 'corrections'] as const;
+const tabState = { tab: oneOf(TABS, 'board') };
+
+/** Collection rounds, and the corrections of months that were published. */
+export default function RoundsPage() {
+  const t = useTranslations('rounds.tabs');
+  const person = usePerson();
+  const [{ tab }] = useParamsState(tabState);
+  if (!may(person, listCorrections)) {
+    return <BoardPage tabs={null} />;
+  }
+  const tabs = (
+    <PageTabs
+      label={t('label')}
+      tabs={TABS.map((each) => ({
+        href: href('rounds', { query: { tab: each === 'board' ? null : each } }),
+        label: t(each),
+        current: each === tab,
+      }))}
+    />
+  );
+  return tab === 'corrections' ? <CorrectionsPage tabs={tabs} /> : <BoardPage tabs={tabs} />;
+}
+
+function CorrectionsPage({ tabs }: { readonly tabs: ReactNode }) {
+  const t = useTranslations('rounds');
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      {tabs}
+      <Corrections />
+    </>
+  );
+}
 
 const state = {
   until: optional(),
@@ -32,7 +72,7 @@ const state = {
 };
 
 /** The board of rounds: what each organisation supplies, how far it is, and what waits for whom. */
-export default function BoardPage() {
+function BoardPage({ tabs }: { readonly tabs: ReactNode }) {
   const t = useTranslations('rounds');
   const person = usePerson();
   const [{ until, data_set, provider, work, drawer }, change] = useParamsState(state);
@@ -73,6 +113,7 @@ export default function BoardPage() {
           </>
         }
       />
+      {tabs}
       {problem && <Failure problem={problem} onRetry={reload} />}
       {!answer && loading && (
         <Loading>

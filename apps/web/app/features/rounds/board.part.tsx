@@ -12,12 +12,12 @@ import { ProgressBar } from '../../ui/progress/progress-bar.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatDate } from '../../ui/words/format.ts';
 import { formatPeriod } from '../../ui/words/period.ts';
+import { SheetStateBadge } from '../sheets/sheet-state.part.tsx';
 import classes from './board.module.css';
-import { SheetStateBadge } from './sheet-state.part.tsx';
 
 type BoardAnswer = AnswerOf<typeof showBoard>;
 
-const FINISHED: readonly string[] = ['published', 'compiled', 'cancelled'];
+const FINISHED: readonly string[] = ['compiled', 'cancelled'];
 const DAY = 86_400_000;
 
 /** The address of a sheet's entry grid. */
@@ -129,7 +129,7 @@ function Cell({ cell, name }: { readonly cell: BoardCell | undefined; readonly n
     <Link href={sheetPath(cell)} className={classes.cell}>
       <span className="visually-hidden">{name}: </span>
       <span className={classes.head}>
-        <SheetStateBadge state={cell.state} overdue={cell.overdue} />
+        <SheetStateBadge state={cell.state} overdue={cell.overdue} released={cell.released} />
         {cell.flags > 0 && !finished && (
           <span className={classes.flags}>
             <Icon name="flag" size={13} />

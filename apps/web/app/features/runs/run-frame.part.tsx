@@ -23,6 +23,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatMoment } from '../../ui/words/format.ts';
 import { formatPeriod } from '../../ui/words/period.ts';
+import { AloneNote } from '../approvals/alone-note.part.tsx';
 import classes from './runs.module.css';
 
 type Run = z.output<typeof runSchema>;
@@ -61,7 +62,7 @@ export function RunFrame<A extends Answer>(props: RunFrameProps<A>) {
         badge={answer?.run ? <RunBadge run={answer.run} /> : undefined}
         lead={t(`${stage}.lead`, {
           period: formatPeriod(code, ui),
-          base: answer?.base ? text(answer.base.label) : '–',
+          base: answer?.base ? text(answer.base.label) : t('no-base'),
         })}
         actions={answer && <RunActions {...props} answer={answer} />}
       />
@@ -75,6 +76,7 @@ export function RunFrame<A extends Answer>(props: RunFrameProps<A>) {
         <div className={classes.page} aria-busy={loading}>
           <Stepper label={t('steps')} steps={stepsOf(stage, answer, t)} />
           <Blockers blockers={answer.blockers} />
+          {answer.run?.approve_alone && answer.run.approve_block === null && <AloneNote />}
           <div className={classes.bar}>
             <SegmentedControl
               label={t('show')}
@@ -84,7 +86,7 @@ export function RunFrame<A extends Answer>(props: RunFrameProps<A>) {
             />
             <RunLine answer={answer} />
           </div>
-          {answer.figures.length === 0 ? (
+          {isEmpty(stage, answer) ? (
             <EmptyState title={t('no-run')}>{t('no-run-next')}</EmptyState>
           ) : (
             children(answer)
@@ -94,6 +96,10 @@ export function RunFrame<A extends Answer>(props: RunFrameProps<A>) {
     </>
   );
 }
+
+/** Table One has its averages before there is a base, and so before any index. */
+const isEmpty = (stage: 'one' | 'two', { figures, run, is_dry }: Answer): boolean =>
+  figures.length === 0 && (stage === 'two' || (run === null && !is_dry));
 
 const STEP_NAMES = {
   one: ['frozen', 'averages', 'relatives', 'groups'],

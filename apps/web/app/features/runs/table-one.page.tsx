@@ -66,17 +66,21 @@ function Tables(props: {
           onChange={(next) => onChange({ group: next })}
         />
       </FilterBar>
-      <FigureGrid
-        id="unit-price-indices"
-        label={t('one.table')}
-        rowHead={t('group')}
-        rows={answer.groups}
-        regions={answer.regions}
-        level={level}
-        figureOf={(row, region) =>
-          answer.figures.find((figure) => figure.group_id === row.id && figure.region_id === region.id)
-        }
-      />
+      {answer.figures.length === 0 ? (
+        <p>{t('one.no-indices')}</p>
+      ) : (
+        <FigureGrid
+          id="unit-price-indices"
+          label={t('one.table')}
+          rowHead={t('group')}
+          rows={answer.groups}
+          regions={answer.regions}
+          level={level}
+          figureOf={(row, region) =>
+            answer.figures.find((figure) => figure.group_id === row.id && figure.region_id === region.id)
+          }
+        />
+      )}
       {group && <GroupAverages answer={answer} groupId={Number(group)} level={level} />}
     </>
   );

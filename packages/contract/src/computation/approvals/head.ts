@@ -24,5 +24,7 @@ export const approvalHead = z.object({
   approved_by: someone,
   approved_at: z.string().nullable(),
   updated_at: z.string(),
+  /** One person at most may approve it now. */
+  alone: z.boolean().optional(),
 });
 export type ApprovalHead = z.output<typeof approvalHead>;

@@ -42,13 +42,15 @@ export interface ApprovalFacts {
   readonly last_edited_by: string | null;
   /** Number of open hard problems. */
   readonly hard: number;
+  /** One person at most may approve it now: until there are two, that person does it alone, also of the own edit. */
+  readonly alone?: boolean | undefined;
 }
 
 /** Why `step` is not possible for the person now; null when it is. Both sides ask this one function. */
 export function approvalBlock(
   step: ApprovalStep,
   resource: ApprovedResource,
-  { status, last_edited_by, hard }: ApprovalFacts,
+  { status, last_edited_by, hard, alone }: ApprovalFacts,
   person: { readonly uuid: string; readonly permissions: readonly Permission[] },
 ): ApprovalBlock | null {
   const rule: ApprovalStepRule = APPROVAL_STEPS[step];
@@ -61,8 +63,15 @@ export function approvalBlock(
   if (rule.sound && hard > 0) {
     return 'problems';
   }
-  return rule.fourEyes && last_edited_by === person.uuid ? 'four-eyes' : null;
+  return rule.fourEyes && last_edited_by === person.uuid && !alone ? 'four-eyes' : null;
 }
+
+/** Whether the person takes alone a step that needs two people: nobody else may take it yet. */
+export const isStepAlone = (
+  step: ApprovalStep,
+  { last_edited_by, alone = false }: Pick<ApprovalFacts, 'last_edited_by' | 'alone'>,
+  uuid: string,
+): boolean => 'fourEyes' in APPROVAL_STEPS[step] && alone && last_edited_by === uuid;
 
 /** Whether the step must be given a reason. */
 export const stepNeedsReason = (step: ApprovalStep): boolean => {

@@ -29,7 +29,7 @@ export interface RefusalParams {
   'collection.sheet-under-review': undefined;
   'collection.sheet-approved': undefined;
   'collection.sheet-compiled': undefined;
-  'collection.sheet-published': undefined;
+  'collection.sheet-fixed': undefined;
   'collection.round-cancelled': undefined;
   'collection.step-not-yours': undefined;
   'collection.step-state': { readonly state: string; readonly step: Told };
@@ -90,6 +90,18 @@ export interface RefusalParams {
   'computation.edited-by': { readonly name: Told };
   'computation.edited-by-you': undefined;
   'computation.family-data-set-fixed': undefined;
+  'computation.correction-state': { readonly state: string };
+  'computation.correction-running': undefined;
+  'computation.correction-waits': undefined;
+  'computation.correction-changed': undefined;
+  'computation.correction-own': undefined;
+  'computation.correction-open': undefined;
+  'computation.correction-not-computed': { readonly period: Told };
+  'computation.correction-not-needed': undefined;
+  'computation.correction-base': { readonly label: Told; readonly to: Told };
+  'computation.correction-sheets': undefined;
+  'computation.correction-never': undefined;
+  'computation.correction-window': { readonly from: Told };
   'fields.answer': undefined;
   'fields.code': undefined;
   'fields.current_password': undefined;
@@ -243,6 +255,7 @@ export interface RefusalParams {
   'publication.run-not-approved': { readonly period: Told; readonly stage: string };
   'publication.release-fixed': undefined;
   'publication.release-changed': undefined;
+  'publication.other-minute': undefined;
   'publication.release-own-edit': undefined;
   'publication.step-state': { readonly state: Told };
   'publication.release-open': undefined;
@@ -259,6 +272,7 @@ export interface RefusalParams {
   'publication.downloads-closed': undefined;
   'publication.table-too-large': { readonly cells: Told; readonly most: Told };
   'publication.date-announced': { readonly period: Told; readonly subject: string };
+  'publication.correction-first': { readonly period: Told };
   'samples.ends-before-start': { readonly from: Told };
   'samples.listed-since': { readonly from: Told };
   'samples.listed-between': { readonly from: Told; readonly to: Told };

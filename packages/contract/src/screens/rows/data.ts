@@ -21,6 +21,7 @@ export const DATA_ROWS = screens(
       page: 'rounds/board',
       title: 'rounds.title',
       menu: 'rounds.title',
+      query: ['tab', 'edit'],
       visit: { as: ['compiler', 'provider'] },
     },
     'table-one': {

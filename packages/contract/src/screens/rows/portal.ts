@@ -28,7 +28,7 @@ export const PORTAL_ROWS = screens(
       path: '/bmp-index',
       page: 'published/bmp-index',
       title: 'published.bmp-index.title',
-      description: 'published.bmp-index.method-1',
+      description: 'published.bmp-index.description',
       menu: 'front.link.bmp-index',
       query: ['figure'],
       visit: BY_VISITOR,

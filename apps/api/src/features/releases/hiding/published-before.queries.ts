@@ -58,13 +58,16 @@ export async function readHiddenIndices(
   return new Set(rows.map(indexKey));
 }
 
-/** What an index measures, on any base. */
-export const indexKey = (index: {
+/** An index by what it measures. */
+export interface PublishedIndex {
   readonly kind: string;
   readonly group_id: number | null;
   readonly category_id: number | null;
   readonly region_id: number;
   readonly variant: string;
   readonly period: string;
-}): string =>
+}
+
+/** What an index measures, on any base. */
+export const indexKey = (index: PublishedIndex): string =>
   [index.kind, index.group_id, index.category_id, index.region_id, index.variant, index.period].join('|');

@@ -47,12 +47,15 @@ export async function runMatchedTableOne(
     startedAt: now,
     finishedAt: clock.now(),
     by,
-    summary: { averages: month.averages.length, cells: named.sample.cellItem.length },
+    summary: { averages: countOf(month.averages.values), cells: named.sample.cellItem.length },
   });
   await storeMatchedTableOne(db, frame, id, table);
   await settleRun(db, { ...settled, id });
   return id;
 }
+
+const countOf = (values: Float64Array): number =>
+  values.reduce((count, value) => (Number.isNaN(value) ? count : count + 1), 0);
 
 /** Computes and stores the official Table Two of a period from its Table One; gives the run's id. */
 export async function runMatchedTableTwo(

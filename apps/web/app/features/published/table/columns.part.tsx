@@ -124,7 +124,7 @@ export function useColumns({ table, periods, corrected }: Wanted): readonly Colu
                 header: t(`change.${id}`),
                 sortable: true,
                 ...(id === 'year' ? { card: 'change' as const } : {}),
-                value: published((row) => changeOf(row, latest, back)),
+                value: published((row) => changeOf(row, latest, back, table.change)),
               },
             ]
           : [],
@@ -168,10 +168,16 @@ export function useColumns({ table, periods, corrected }: Wanted): readonly Colu
   }, [table, periods, corrected, t, ui, nameOf]);
 }
 
-/** Change in percent between two published values; null unless both are there. */
-function changeOf(row: FigureRow, at: number, back: number): string | null {
+/** Change in percent between two published values; null unless both are there, and where changes are made from unrounded ones. */
+function changeOf(
+  row: FigureRow,
+  at: number,
+  back: number,
+  { decimals, basis }: FigureTable['change'],
+): string | null {
+  if (basis !== 'published') return null;
   const [to, from] = [row.cells[at]?.value, row.cells[at - back]?.value];
-  return to && from && Number(from) !== 0 ? publishedChange({ from, to, decimals: 1 }) : null;
+  return to && from && Number(from) !== 0 ? publishedChange({ from, to, decimals }) : null;
 }
 
 function spreadOf(row: FigureRow, at: number, decimals: number, ui: Ui): string | null {

@@ -16,6 +16,7 @@ const sheet: Sheet = {
   region_group: { id: 1, name: { en: 'North' } },
   organisation: { id: 4, name: { en: 'Office' } },
   state: 'open',
+  released: [],
   overdue: false,
   due_at: '2026-10-20T00:00:00Z',
   submitted_at: null,

@@ -1,4 +1,4 @@
-import { beginGroups } from '@datum/index-numbers/matched-index/group-levels';
+import { beginGroups, begunOf } from '@datum/index-numbers/matched-index/group-levels';
 import { weightedMeanOf } from '@datum/index-numbers/matched-sample/places';
 import type { NamedSample } from '../lines/sample.rules.ts';
 import type { CellPeriod, GroupsSoFar } from './walk-groups.rules.ts';
@@ -22,8 +22,7 @@ export function groupsFrom(
     state.indices[leaf] = level;
     state.factors[leaf] = factor;
   }
-  const begun = Uint8Array.from(levels, (level) => (Number.isNaN(level) ? 0 : 1));
-  return { named, rules, state: { ...state, begun }, levels };
+  return { named, rules, state: { ...state, begun: begunOf(levels) }, levels };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { ruleSet } from '@datum/contract/computation/rule-set';
 import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
+import { numbersOf, packed } from '@datum/database/bulk/packed';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
 import { readSample } from '../lines/sample.queries.ts';
@@ -37,28 +38,32 @@ export async function readCellPeriods(
     if (!samples.has(structure_id))
       samples.set(structure_id, await readSample(db, dataSet, structure_id, to));
   }
-  const rows = await db
-    .selectFrom('relatives')
-    .where(
-      'run_id',
-      'in',
-      runs.map(({ id }) => id),
-    )
-    .select(['run_id', 'item_id', 'region_id', 'level', 'imputed_share'])
-    .execute();
-  const byRun = Map.groupBy(rows, ({ run_id }) => run_id);
+  const { rows } = await sql<{
+    run: number;
+    items: string;
+    regions: string;
+    levels: string;
+    imputed: string;
+  }>`
+    select run_id as run, ${packed(sql`item_id`)} as items, ${packed(sql`region_id`)} as regions,
+      ${packed(sql`level`)} as levels, ${packed(sql`imputed_share`)} as imputed
+    from relatives where run_id = any(${runs.map(({ id }) => id)}::bigint[]) group by run_id`.execute(db);
+  const byRun = new Map(rows.map((row) => [row.run, row]));
   return runs.flatMap(({ id, period, structure_id, rules }): CellPeriod[] => {
-    const named = samples.get(structure_id);
+    const [named, row] = [samples.get(structure_id), byRun.get(id)];
     // a period of the first edition has no levels
-    if (!named || !byRun.has(id)) return [];
+    if (!named || !row) return [];
     const levels = new Float64Array(named.sample.cellItem.length).fill(Number.NaN);
     const imputedShares = new Float64Array(levels.length);
-    for (const row of byRun.get(id) ?? []) {
-      const cell = cellOf(named, row.item_id, row.region_id);
-      if (cell < 0) continue;
-      levels[cell] = row.level;
-      imputedShares[cell] = row.imputed_share;
-    }
+    const [items, regions] = [numbersOf(row.items), numbersOf(row.regions)];
+    const [stored, imputed] = [numbersOf(row.levels), numbersOf(row.imputed)];
+    items.forEach((itemId, at) => {
+      // columns have one entry for each cell
+      const cell = cellOf(named, itemId, regions[at]!);
+      if (cell < 0) return;
+      levels[cell] = stored[at]!;
+      imputedShares[cell] = imputed[at]!;
+    });
     return [{ period, named, rules: ruleSet.parse(rules), levels, imputedShares }];
   });
 }

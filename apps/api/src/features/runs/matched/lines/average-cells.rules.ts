@@ -1,7 +1,8 @@
 import { doubleOfText } from '../../../averages/print.rules.ts';
 import type { AverageRules } from '../../../averages/rules.ts';
 import type { AverageCell } from '../../tables/table-one.rules.ts';
-import { AVERAGE_COLUMNS, averageRows } from './average-rows.rules.ts';
+import { AVERAGE_COLUMNS } from './average-columns.rules.ts';
+import { averageRows } from './average-rows.rules.ts';
 import type { ComputedMonth } from './month.rules.ts';
 import type { LineQuotes } from './quotes.queries.ts';
 import type { NamedSample } from './sample.rules.ts';

@@ -1,46 +1,13 @@
-import { LENDERS, NO_PRICE, originName } from '@datum/index-numbers/matched-sample/origin';
-import { type Place, placesOf } from '@datum/index-numbers/matched-sample/places';
-import type {
-  AveragesState,
-  Entering,
-  PriceAverage,
-} from '@datum/index-numbers/matched-sample/price-averages';
-import { doubleOf } from '@datum/index-numbers/means/ratio';
-import { ratioOfText, textOfRatio } from '../../../averages/print.rules.ts';
-import { type AverageRules, computeCell } from '../../../averages/rules.ts';
+import type { Entering } from '@datum/index-numbers/matched-sample/entering';
+import { LENDERS, type Lender, NO_PRICE, originName } from '@datum/index-numbers/matched-sample/origin';
+import type { Place } from '@datum/index-numbers/matched-sample/places';
+import { spreadOf } from '@datum/index-numbers/prices/spread';
+import { textOfRatio } from '../../../averages/print.rules.ts';
+import { type AverageRules, gradeOf } from '../../../averages/rules.ts';
 import type { ComputedMonth } from './month.rules.ts';
 import type { LineQuotes } from './quotes.queries.ts';
 import type { NamedSample } from './sample.rules.ts';
 import type { StoredRow } from './stored-row.rules.ts';
-
-/** Columns of `averages`, in the order of `averageRows`. */
-export const AVERAGE_COLUMNS = [
-  'item_id',
-  'region_id',
-  'period',
-  'run_id',
-  'value',
-  'mean_type',
-  'n_quotes',
-  'n_sources',
-  'n_imputed',
-  'low',
-  'high',
-  'median',
-  'variation',
-  'grade',
-  'value_status',
-  'method',
-  'suppressed',
-  'quote_ids',
-  'exact',
-  'is_computed',
-  'imputed_share',
-  'leaves',
-  'entering',
-  'entering_lines',
-  'was_shown',
-];
 
 /** What is stored of the averages of a period: leaves with their quotes, totals, and listed cells that have none. */
 export function* averageRows(
@@ -51,86 +18,54 @@ export function* averageRows(
   at: { readonly period: string; readonly runId: number },
 ): Generator<StoredRow> {
   const { sample, itemIds } = named;
-  const places = placesOf(sample.regions);
-  const byPlace = new Map(month.averages.map((average) => [keyOf(average.item, average.place), average]));
-  for (const item of sample.items.keys()) {
-    for (const place of places) {
-      const key = keyOf(item, place);
-      const average = byPlace.get(key);
+  const { averages } = month;
+  const { entering, shown } = month.state.averages;
+  const regionIds = sample.places.map((place) => regionIdOf(named, place));
+  let position = -1;
+  // places, cells and lines are positions of the sample, and columns have one entry for each
+  for (const [item, itemId] of itemIds.entries()) {
+    for (const [number, place] of sample.places.entries()) {
+      position += 1;
       const cell =
         place.level === 'leaf' ? sample.cellAt[item * sample.regions.length + place.position]! : -1;
-      const lines = cell < 0 ? [] : linesOf(named, cell);
-      const entering = cell < 0 ? undefined : month.state.averages.entering.get(cell);
-      if (!average && !entering && !lines.some((line) => quotes.listed[line] === 1)) continue;
-      const facts = leafFacts(named, month, quotes, lines, average, rules, cell);
+      const value = averages.values[position]!;
+      const has = !Number.isNaN(value);
+      const lines = cell < 0 ? NO_LINES : linesOf(named, cell);
+      const last = has ? undefined : entering.get(cell);
+      if (!has && !last && !lines.some((line) => quotes.listed[line] === 1)) continue;
+      const facts =
+        cell < 0
+          ? totalFacts(has, averages.quotes[position]! > 0)
+          : leafFacts(month, quotes, lines, { has, sources: averages.sources[position]!, cell }, rules);
       yield [
-        itemIds[item]!,
-        regionIdOf(named, place),
+        itemId,
+        regionIds[number]!,
         at.period,
         at.runId,
-        average ? doubleOf(average.value) : null,
+        has ? value : null,
         rules.mean,
-        average?.quotes ?? 0,
-        average?.sources ?? 0,
+        averages.quotes[position]!,
+        averages.sources[position]!,
         facts.imputed,
-        priceOf(quotes, average?.lowest),
-        priceOf(quotes, average?.highest),
+        priceOf(quotes, averages.lowest[position]!),
+        priceOf(quotes, averages.highest[position]!),
         facts.median,
         facts.variation,
         facts.grade,
         facts.status,
         facts.method,
-        average?.hidden ?? false,
+        averages.hidden[position] === 1,
         facts.quoteIds,
-        average ? textOfRatio(average.value) : null,
-        average?.isComputed ?? true,
-        average ? doubleOf(average.imputedShare) : 0,
-        average?.leavesFound ?? 0,
-        entering && !average ? textOfRatio(entering.value) : null,
-        [...(entering?.lent.keys() ?? [])].map((line) => named.lineIds[line]!),
-        month.state.averages.shown.has(key),
+        has ? textOfRatio(averages.exact(position)) : null,
+        !has || averages.isComputed[position] === 1,
+        averages.imputedShares[position]!,
+        averages.leavesFound[position]!,
+        last ? textOfRatio(last.value) : null,
+        lentLines(named, last ?? (facts.hasBorrowed ? entering.get(cell) : undefined)),
+        shown[position] === 1,
       ];
     }
   }
-}
-
-/** A stored average, as far as the next period reads it. */
-export interface StoredAverage {
-  readonly item_id: number;
-  readonly region_id: number;
-  readonly value_status: string;
-  readonly exact: string | null;
-  readonly entering: string | null;
-  readonly entering_lines: readonly number[];
-  readonly was_shown: boolean;
-}
-
-/** The state that stored averages leave, on the positions of a sample. */
-export function averagesStateOf(named: NamedSample, stored: readonly StoredAverage[]): AveragesState {
-  const { sample, itemAt, lineAt, outletIds } = named;
-  const placeAt = new Map(placesOf(sample.regions).map((place) => [regionIdOf(named, place), place]));
-  const entering = new Map<number, Entering>();
-  const shown = new Set<string>();
-  for (const row of stored) {
-    const [item, place] = [itemAt.get(row.item_id), placeAt.get(row.region_id)];
-    if (item === undefined || !place) continue;
-    if (row.was_shown) shown.add(keyOf(item, place));
-    const value = row.exact ?? row.entering;
-    const cell = place.level === 'leaf' ? sample.cellAt[item * sample.regions.length + place.position]! : -1;
-    if (cell < 0 || value === null) continue;
-    entering.set(cell, {
-      value: ratioOfText(value),
-      imputed: row.value_status !== 'observed',
-      // lines of an older structure's regions lend nothing any more
-      lent: new Map(
-        row.entering_lines.flatMap((id) => {
-          const line = lineAt.get(id);
-          return line === undefined ? [] : [[line, outletIds[line]!] as const];
-        }),
-      ),
-    });
-  }
-  return { entering, shown };
 }
 
 /** The region of a place. */
@@ -144,51 +79,54 @@ export function regionIdOf({ regionIds, regionGroupIds, basket }: NamedSample, p
   return ids[place.level] ?? basket.countryId;
 }
 
+const NO_LINES: readonly number[] = [];
+
+/** What a total stands on: nothing of its own. */
+const totalFacts = (has: boolean, isObserved: boolean) => ({
+  imputed: 0,
+  median: null,
+  variation: null,
+  grade: null,
+  quoteIds: NO_LINES,
+  status: has ? (isObserved ? 'observed' : 'imputed') : 'missing',
+  method: null,
+  hasBorrowed: false,
+});
+
 function leafFacts(
-  named: NamedSample,
   { period, cells }: ComputedMonth,
   quotes: LineQuotes,
   lines: readonly number[],
-  average: PriceAverage | undefined,
+  { has, sources, cell }: { readonly has: boolean; readonly sources: number; readonly cell: number },
   rules: AverageRules,
-  cell: number,
 ) {
   const accepted = lines.filter((line) => quotes.prices[line] !== null);
-  const spread = computeCell(
-    accepted.map((line) => ({
-      id: quotes.ids[line]!,
-      sampleLineId: named.lineIds[line]!,
-      outletId: named.outletIds[line]!,
-      unitPrice: quotes.prices[line]!,
-      review: 'ok',
-      origin: 'reported',
-    })),
-    [],
-    rules,
-    cell < 0 ? 0 : cells.imputedShares[cell]!,
-  );
+  const { median, variation } = spreadOf({ prices: accepted.map((line) => period.prices[line]!) });
   const borrowed = lines.filter((line) => period.origins[line]! > 1);
-  const lenders = LENDERS.filter((lender) =>
-    borrowed.some((line) => originName(period.origins[line]!) === lender),
-  );
-  const isLeaf = cell >= 0;
-  const isObserved = isLeaf ? accepted.length > 0 : (average?.quotes ?? 0) > 0;
+  const isObserved = accepted.length > 0;
+  const lenders = isObserved ? [] : lendersIn(period.origins, borrowed);
   const isCarried = lenders.length > 0 && lenders.every((lender) => lender === 'carry');
+  const grade = isObserved ? gradeOf(sources, variation ?? 0, cells.imputedShares[cell]!, rules) : 'D';
   return {
-    imputed: isLeaf && !isObserved ? lines.filter((line) => period.origins[line] !== NO_PRICE).length : 0,
-    median: isLeaf ? spread.means.median : null,
-    variation: isLeaf ? spread.variation : null,
-    grade: isLeaf ? (spread.grade ?? (average ? 'D' : null)) : null,
+    imputed: isObserved ? 0 : lines.filter((line) => period.origins[line] !== NO_PRICE).length,
+    median,
+    variation,
+    grade: has ? grade : null,
     quoteIds: accepted.map((line) => quotes.ids[line]!),
-    status: !average ? 'missing' : isObserved ? 'observed' : isLeaf && isCarried ? 'carried' : 'imputed',
-    method: average && !isObserved && isLeaf ? lenders.join('+') : null,
+    status: !has ? 'missing' : isObserved ? 'observed' : isCarried ? 'carried' : 'imputed',
+    method: has && !isObserved ? lenders.join('+') : null,
+    hasBorrowed: borrowed.length > 0,
   };
 }
 
-const keyOf = (item: number, { level, position }: Place): string => `${item}:${level}:${position}`;
+const lendersIn = (origins: Uint8Array, lines: readonly number[]): Lender[] =>
+  LENDERS.filter((lender) => lines.some((line) => originName(origins[line]!) === lender));
 
-const priceOf = (quotes: LineQuotes, line: number | null | undefined): string | null =>
-  line === null || line === undefined ? null : (quotes.prices[line] ?? null);
+const lentLines = ({ lineIds }: NamedSample, entering: Entering | undefined): readonly number[] =>
+  entering ? [...entering.lent.keys()].map((line) => lineIds[line]!) : NO_LINES;
+
+const priceOf = ({ prices }: LineQuotes, line: number): string | null =>
+  line < 0 ? null : (prices[line] ?? null);
 
 const linesOf = ({ sample: { cellLines } }: NamedSample, cell: number): number[] => [
   ...cellLines.items.subarray(cellLines.starts[cell], cellLines.starts[cell + 1]),

@@ -1,4 +1,3 @@
-import { doubleOf } from '@datum/index-numbers/means/ratio';
 import { ValueHash } from '../../hash.rules.ts';
 import { regionIdOf } from './average-rows.rules.ts';
 import type { ComputedMonth } from './month.rules.ts';
@@ -7,8 +6,13 @@ import { type NamedSample, placeOfCell } from './sample.rules.ts';
 /** sha256 over averages, movements and levels in the order of the table: same inputs, same bytes. */
 export function hashMonth(period: string, named: NamedSample, { averages, cells }: ComputedMonth): string {
   const hash = new ValueHash();
-  for (const { item, place, value } of averages) {
-    hash.add(`average ${named.itemIds[item]} ${regionIdOf(named, place)} ${period}`, doubleOf(value));
+  const regionIds = named.sample.places.map((place) => regionIdOf(named, place));
+  let position = 0;
+  for (const itemId of named.itemIds) {
+    for (const regionId of regionIds) {
+      const value = averages.values[position++]!;
+      if (!Number.isNaN(value)) hash.add(`average ${itemId} ${regionId} ${period}`, value);
+    }
   }
   for (const cell of named.sample.cellItem.keys()) {
     // columns have one entry for each cell

@@ -1,14 +1,14 @@
+import { begunOf } from '@datum/index-numbers/matched-index/group-levels';
 import { advanceSample, type SamplePeriod } from '@datum/index-numbers/matched-sample/advance-sample';
 import { directCells } from '@datum/index-numbers/matched-sample/direct-levels';
 import {
   type AveragesState,
-  type PriceAverage,
+  type PriceAverages,
   priceAverages,
 } from '@datum/index-numbers/matched-sample/price-averages';
 import type { ImputationStep } from '@datum/index-numbers/matched-sample/rules';
 import type { MatchedSample } from '@datum/index-numbers/matched-sample/sample';
 import type { SampleState } from '@datum/index-numbers/matched-sample/state';
-import { doubleOf } from '@datum/index-numbers/means/ratio';
 import type { LineQuotes } from './quotes.queries.ts';
 import type { NamedSample } from './sample.rules.ts';
 
@@ -42,7 +42,7 @@ export interface CellFigures {
 export interface ComputedMonth {
   readonly period: SamplePeriod;
   readonly cells: CellFigures;
-  readonly averages: readonly PriceAverage[];
+  readonly averages: PriceAverages;
   readonly state: MonthState;
 }
 
@@ -72,7 +72,7 @@ export function computeMonth({
     period: place,
     quotes: {
       prices: Float64Array.from(quotes.prices, (price) => (price === null ? Number.NaN : Number(price))),
-      sources: Int32Array.from(outletIds),
+      sources: outletIds,
     },
     state: state?.lines,
   });
@@ -99,23 +99,17 @@ export function computeMonth({
 function directFigures(
   sample: MatchedSample,
   { levels, movements }: SamplePeriod,
-  averages: readonly PriceAverage[],
+  averages: PriceAverages,
   last: Float64Array | undefined,
 ): CellFigures {
-  const values = new Float64Array(sample.cellItem.length).fill(Number.NaN);
-  const imputed = new Uint8Array(values.length);
-  for (const { item, place, value, imputedShare } of averages) {
-    if (place.level !== 'leaf') continue;
-    // an average of a leaf is that of a cell
-    const cell = sample.cellAt[item * sample.regions.length + place.position]!;
-    values[cell] = doubleOf(value);
-    imputed[cell] = imputedShare.numerator > 0n ? 1 : 0;
-  }
+  const { places, cellItem, cellRegion } = sample;
+  // an average of a leaf is that of a cell: leaves come first among the places
+  const positions = cellItem.map((item, cell) => item * places.length + cellRegion[cell]!);
   return directCells({
-    averages: values,
-    imputed,
-    begun: Uint8Array.from(levels, (level) => (Number.isNaN(level) ? 0 : 1)),
-    last: last ?? new Float64Array(values.length).fill(Number.NaN),
+    averages: Float64Array.from(positions, (position) => averages.values[position]!),
+    imputed: Uint8Array.from(positions, (position) => (averages.imputedShares[position]! > 0 ? 1 : 0)),
+    begun: begunOf(levels),
+    last: last ?? new Float64Array(levels.length).fill(Number.NaN),
     movements,
   });
 }

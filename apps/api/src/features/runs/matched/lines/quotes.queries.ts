@@ -1,3 +1,4 @@
+import { numbersOf, packed, partsOf } from '@datum/database/bulk/packed';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
 import type { NamedSample } from './sample.rules.ts';
@@ -7,7 +8,7 @@ export interface LineQuotes {
   /** Unit price as entered; null = none accepted. */
   readonly prices: readonly (string | null)[];
   /** Ids of the quotes; 0 = none accepted. */
-  readonly ids: Int32Array;
+  readonly ids: Float64Array;
   /** 1 where the line is listed in the period. */
   readonly listed: Uint8Array;
 }
@@ -18,33 +19,37 @@ export interface LineQuotes {
  */
 export async function readLineQuotes(
   db: Reading,
-  named: NamedSample,
+  { sample, lineAt }: NamedSample,
   period: string,
   place: number,
 ): Promise<LineQuotes> {
-  const { rows } = await sql<{ line: number; id: number; price: string }>`
-    select q.sample_line_id as line, q.id, q.unit_price::text as price
+  const { rows } = await sql<{ line: string | null; id: string | null; price: string | null }>`
+    select ${packed(sql`q.sample_line_id`)} as line, ${packed(sql`q.id`)} as id, ${packed(sql`q.unit_price`)} as price
     from quotes q
-    left join lateral (
-      select included from average_decisions d
-      where d.period = q.period and d.item_id = q.item_id and d.region_id = q.region_id and d.quote_id = q.id
-      order by d.id desc limit 1
-    ) d on true
+    left join (
+      select distinct on (item_id, region_id, quote_id) item_id, region_id, quote_id, included
+      from average_decisions where period = ${period} order by item_id, region_id, quote_id, id desc
+    ) d on d.item_id = q.item_id and d.region_id = q.region_id and d.quote_id = q.id
     where q.period = ${period} and q.superseded_by is null and q.unit_price is not null
-      and coalesce(d.included, q.origin in ('reported', 'corrected') and q.review <> 'rejected')
-    order by q.sample_line_id`.execute(db);
-  const count = named.lineIds.length;
-  const prices: (string | null)[] = Array.from({ length: count }, () => null);
-  const ids = new Int32Array(count);
-  const listed = Uint8Array.from(named.sample.lines, ({ from, to }) =>
-    place >= from && place <= to ? 1 : 0,
-  );
-  for (const { line, id, price } of rows) {
-    const position = named.lineAt.get(line);
-    if (position !== undefined && listed[position] === 1) {
-      prices[position] = price;
-      ids[position] = id;
-    }
+      and coalesce(d.included, q.origin in ('reported', 'corrected') and q.review <> 'rejected')`.execute(db);
+  const { from, to } = sample.lines;
+  const listed = new Uint8Array(from.length);
+  // columns have one entry for each line, or for each row
+  for (let line = 0; line < listed.length; line++) {
+    listed[line] = place >= from[line]! && place <= to[line]! ? 1 : 0;
   }
+  const prices: (string | null)[] = Array.from({ length: listed.length }, () => null);
+  const ids = new Float64Array(listed.length);
+  const [quoted, quoteIds, found] = [
+    numbersOf(rows[0]?.line),
+    numbersOf(rows[0]?.id),
+    partsOf(rows[0]?.price),
+  ];
+  quoted.forEach((id, row) => {
+    const line = lineAt.get(id);
+    if (line === undefined || listed[line] === 0) return;
+    prices[line] = found[row]!;
+    ids[line] = quoteIds[row]!;
+  });
   return { prices, ids, listed };
 }

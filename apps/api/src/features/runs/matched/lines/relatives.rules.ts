@@ -67,38 +67,38 @@ export function* relativeRows(
 
 const orNull = (value: number) => (Number.isNaN(value) ? null : value);
 
-/** A stored cell, as far as the next period reads it. */
-export interface StoredRelative {
-  readonly item_id: number;
-  readonly region_id: number;
-  readonly level: number;
-  readonly line_ids: readonly number[];
-  readonly origins: readonly number[];
-  readonly next: readonly number[];
-  readonly missing: readonly number[];
-  readonly carried: readonly number[];
-  readonly quoted: readonly number[];
+/** Stored cells, as far as the next period reads them: columns by cell, then by line, cells one after the other. */
+export interface StoredRelatives {
+  readonly itemIds: Float64Array;
+  readonly regionIds: Float64Array;
+  readonly levels: Float64Array;
+  readonly lineIds: Float64Array;
+  readonly origins: Float64Array;
+  readonly next: Float64Array;
+  readonly missing: Float64Array;
+  readonly carried: Float64Array;
+  readonly quoted: Float64Array;
 }
 
 /** The state that stored cells leave, on the positions of a sample. Cells and lines that it does not have are left out. */
-export function sampleStateOf(named: NamedSample, stored: readonly StoredRelative[]): SampleState {
+export function sampleStateOf(named: NamedSample, stored: StoredRelatives): SampleState {
   const { sample, lineAt, outletIds } = named;
   const state = beginSample(sample);
-  for (const row of stored) {
-    const cell = cellOf(named, row.item_id, row.region_id);
-    if (cell >= 0) state.level[cell] = row.level;
-    row.line_ids.forEach((id, member) => {
-      const line = lineAt.get(id);
-      if (line === undefined) return;
-      // a row's arrays are as long as its line ids
-      const [origin, next] = [row.origins[member]!, row.next[member]!];
-      state.before[line] = next;
-      state.beforeOrigin[line] = Number.isNaN(next) ? NO_PRICE : origin === NO_PRICE ? KEPT : origin;
-      state.priced[line] = origin === NO_PRICE ? 0 : 1;
-      state.missing[line] = row.missing[member]!;
-      state.carried[line] = row.carried[member]!;
-      state.source[line] = row.quoted[member] === 1 || origin === ACCEPTED ? outletIds[line]! : -1;
-    });
-  }
+  // columns have one entry for each cell, or for each line
+  stored.levels.forEach((level, row) => {
+    const cell = cellOf(named, stored.itemIds[row]!, stored.regionIds[row]!);
+    if (cell >= 0) state.level[cell] = level;
+  });
+  stored.lineIds.forEach((id, row) => {
+    const line = lineAt.get(id);
+    if (line === undefined) return;
+    const [origin, next] = [stored.origins[row]!, stored.next[row]!];
+    state.before[line] = next;
+    state.beforeOrigin[line] = Number.isNaN(next) ? NO_PRICE : origin === NO_PRICE ? KEPT : origin;
+    state.priced[line] = origin === NO_PRICE ? 0 : 1;
+    state.missing[line] = stored.missing[row]!;
+    state.carried[line] = stored.carried[row]!;
+    state.source[line] = stored.quoted[row] === 1 || origin === ACCEPTED ? outletIds[line]! : -1;
+  });
   return state;
 }

@@ -1,5 +1,7 @@
 import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
+import { numbersOf, packed, partsOf } from '@datum/database/bulk/packed';
 import type { Reading } from '@datum/database/open';
+import { sql } from 'kysely';
 import { readBasket } from '../../inputs/inputs.queries.ts';
 import { type NamedSample, nameSample } from './sample.rules.ts';
 
@@ -11,24 +13,38 @@ export async function readSample(
   period: string,
 ): Promise<NamedSample> {
   const basket = await readBasket(db, structureId);
-  const regionIds = basket.regions.map(({ regionId }) => regionId);
-  const rows = await db
-    .selectFrom('sample_lines as l')
-    .innerJoin('items as i', 'i.id', 'l.item_id')
-    .where('l.data_set', '=', dataSet)
-    .where('l.period_from', '<=', period)
-    .where('l.region_id', 'in', regionIds.length > 0 ? regionIds : [0])
-    .orderBy('l.id')
-    .select([
-      'l.id',
-      'l.item_id',
-      'l.region_id',
-      'l.outlet_id',
-      'l.period_from',
-      'l.period_to',
-      'l.replaced_by',
-    ])
-    .select(['l.ratio', 'l.ratio_approved_at', 'i.sort as item_sort'])
-    .execute();
-  return nameSample(basket, rows);
+  const { rows } = await sql<Record<(typeof COLUMNS)[number], string | null>>`
+    select ${sql.join(COLUMNS.map((name) => sql`${packed(sql.ref(name))} as ${sql.ref(name)}`))}
+    from (
+      select l.id, l.item_id, l.region_id, l.outlet_id, l.period_from, l.period_to, l.replaced_by,
+        case when l.ratio_approved_at is not null then l.ratio end as ratio, i.sort as item_sort
+      from sample_lines l join items i on i.id = l.item_id
+      where l.data_set = ${dataSet} and l.period_from <= ${period}
+        and l.region_id = any(${basket.regions.map(({ regionId }) => regionId)}::bigint[])
+      order by l.id
+    ) as lines`.execute(db);
+  const [row] = rows;
+  return nameSample(basket, {
+    ids: numbersOf(row?.id),
+    itemIds: numbersOf(row?.item_id),
+    regionIds: numbersOf(row?.region_id),
+    outletIds: numbersOf(row?.outlet_id),
+    from: partsOf(row?.period_from),
+    to: partsOf(row?.period_to),
+    replacedBy: numbersOf(row?.replaced_by),
+    ratios: numbersOf(row?.ratio),
+    itemSorts: numbersOf(row?.item_sort),
+  });
 }
+
+const COLUMNS = [
+  'id',
+  'item_id',
+  'region_id',
+  'outlet_id',
+  'period_from',
+  'period_to',
+  'replaced_by',
+  'ratio',
+  'item_sort',
+] as const;

@@ -1,4 +1,5 @@
 import { placeOfPeriod } from '@datum/contract/values/period';
+import type { LineColumns } from '@datum/index-numbers/matched-sample/lines';
 import { createMatchedSample, type MatchedSample } from '@datum/index-numbers/matched-sample/sample';
 import type { Basket } from '../../tables/basket.rules.ts';
 
@@ -12,47 +13,44 @@ export interface NamedSample {
   readonly regionGroupIds: readonly number[];
   /** Groups of the structure. */
   readonly groupIds: readonly number[];
-  readonly lineIds: readonly number[];
+  readonly lineIds: Float64Array;
   /** Where each line is observed. */
-  readonly outletIds: readonly number[];
+  readonly outletIds: Int32Array;
   /** Positions by id. */
   readonly itemAt: ReadonlyMap<number, number>;
   readonly regionAt: ReadonlyMap<number, number>;
   readonly lineAt: ReadonlyMap<number, number>;
 }
 
-/** A line as it is stored. */
-export interface StoredLine {
-  readonly id: number;
-  readonly item_id: number;
-  readonly region_id: number;
-  readonly outlet_id: number;
-  readonly period_from: string;
-  readonly period_to: string | null;
-  readonly replaced_by: number | null;
-  readonly ratio: string | null;
-  readonly ratio_approved_at: Date | null;
-  readonly item_sort: number;
+/** Lines as they are stored, by id: columns with one entry for each. NaN or empty = null. */
+export interface StoredLines {
+  readonly ids: Float64Array;
+  readonly itemIds: Float64Array;
+  readonly regionIds: Float64Array;
+  readonly outletIds: Float64Array;
+  readonly from: readonly string[];
+  readonly to: readonly string[];
+  readonly replacedBy: Float64Array;
+  /** Approved ratio of the price of the line that replaces it to its own. */
+  readonly ratios: Float64Array;
+  readonly itemSorts: Float64Array;
 }
 
 /**
- * Arranges a structure and its lines, which come by id: items in the order of the structure, then listed ones that it does
- * not have (averaged, but in no index). A ratio between a line and the one that replaces it counts once it is approved.
+ * Arranges a structure and its lines: items in the order of the structure, then listed ones that it does not have (averaged,
+ * but in no index). A ratio between a line and the one that replaces it counts once it is approved.
  */
-export function nameSample(basket: Basket, rows: readonly StoredLine[]): NamedSample {
+export function nameSample(basket: Basket, stored: StoredLines): NamedSample {
   const regionIds = basket.regions.map(({ regionId }) => regionId);
-  const known = new Set(basket.items.map(({ itemId }) => itemId));
-  const extra = [
-    ...new Map(rows.filter(({ item_id }) => !known.has(item_id)).map((row) => [row.item_id, row.item_sort])),
-  ].toSorted(([a, first], [b, second]) => first - second || a - b);
-  const itemIds = [...basket.items.map(({ itemId }) => itemId), ...extra.map(([id]) => id)];
+  const extra = extraItems(basket, stored);
+  const itemIds = [...basket.items.map(({ itemId }) => itemId), ...extra];
   const regionGroupIds = [
     ...new Set(basket.regions.flatMap(({ groupId }) => (groupId === basket.countryId ? [] : [groupId]))),
   ];
   const at = {
     itemAt: positionsOf(itemIds),
     regionAt: positionsOf(regionIds),
-    lineAt: positionsOf(rows.map(({ id }) => id)),
+    lineAt: positionsOf(stored.ids),
   };
   const sample = createMatchedSample({
     items: [
@@ -63,7 +61,7 @@ export function nameSample(basket: Basket, rows: readonly StoredLine[]): NamedSa
       group: groupId === basket.countryId ? null : regionGroupIds.indexOf(groupId),
       share,
     })),
-    lines: sampleLines(rows, at),
+    lines: linesOf(stored, at),
   });
   return {
     sample,
@@ -72,39 +70,49 @@ export function nameSample(basket: Basket, rows: readonly StoredLine[]): NamedSa
     regionIds,
     regionGroupIds,
     groupIds: basket.groups,
-    lineIds: rows.map(({ id }) => id),
-    outletIds: rows.map(({ outlet_id }) => outlet_id),
+    lineIds: stored.ids,
+    outletIds: Int32Array.from(stored.outletIds),
     ...at,
   };
 }
 
-function sampleLines(
-  rows: readonly StoredLine[],
-  { itemAt, regionAt, lineAt }: Pick<NamedSample, 'itemAt' | 'regionAt' | 'lineAt'>,
-): MatchedSample['lines'] {
-  const replaces = new Map(
-    rows.flatMap(({ id, replaced_by, ratio, ratio_approved_at }) => {
-      const line = lineAt.get(id);
-      return replaced_by === null || line === undefined
-        ? []
-        : [
-            [
-              replaced_by,
-              { line, ratio: ratio !== null && ratio_approved_at ? Number(ratio) : null },
-            ] as const,
-          ];
-    }),
-  );
-  return rows.map((row) => {
-    const old = replaces.get(row.id);
-    return {
-      item: itemAt.get(row.item_id) ?? -1,
-      region: regionAt.get(row.region_id) ?? -1,
-      from: placeOfPeriod(row.period_from),
-      to: row.period_to === null ? Number.POSITIVE_INFINITY : placeOfPeriod(row.period_to),
-      ...(old ? { replaces: old } : {}),
-    };
+/** Listed items that the structure does not have, in the order of the items' list. */
+function extraItems({ items }: Basket, { itemIds, itemSorts }: StoredLines): number[] {
+  const known = new Set(items.map(({ itemId }) => itemId));
+  const sorts = new Map<number, number>();
+  itemIds.forEach((id, line) => {
+    // columns have one entry for each line
+    if (!known.has(id)) sorts.set(id, itemSorts[line]!);
   });
+  return [...sorts].toSorted(([a, first], [b, second]) => first - second || a - b).map(([id]) => id);
+}
+
+function linesOf(
+  { ids, itemIds, regionIds, from, to, replacedBy, ratios }: StoredLines,
+  { itemAt, regionAt, lineAt }: Pick<NamedSample, 'itemAt' | 'regionAt' | 'lineAt'>,
+): LineColumns {
+  const places = new Map<string, number>();
+  const placeOf = (period: string) => {
+    const place = places.get(period) ?? (period === '' ? Number.POSITIVE_INFINITY : placeOfPeriod(period));
+    places.set(period, place);
+    return place;
+  };
+  const lines: LineColumns = {
+    item: Int32Array.from(itemIds, (id) => itemAt.get(id) ?? -1),
+    region: Int32Array.from(regionIds, (id) => regionAt.get(id) ?? -1),
+    from: Float64Array.from(from, placeOf),
+    to: Float64Array.from(to, placeOf),
+    replaces: new Int32Array(ids.length).fill(-1),
+    ratio: new Float64Array(ids.length).fill(Number.NaN),
+  };
+  replacedBy.forEach((id, old) => {
+    const line = lineAt.get(id);
+    if (line === undefined) return;
+    lines.replaces[line] = old;
+    // columns have one entry for each line
+    lines.ratio[line] = ratios[old]!;
+  });
+  return lines;
 }
 
 /** Cell of an item in a leaf region; -1 = the sample has no line there. */
@@ -121,4 +129,8 @@ export const placeOfCell = ({ sample, itemIds, regionIds }: NamedSample, cell: n
   regionId: regionIds[sample.cellRegion[cell]!]!,
 });
 
-const positionsOf = (ids: readonly number[]) => new Map(ids.map((id, position) => [id, position]));
+function positionsOf(ids: Iterable<number>): Map<number, number> {
+  const positions = new Map<number, number>();
+  for (const id of ids) positions.set(id, positions.size);
+  return positions;
+}

@@ -1,14 +1,16 @@
 import type { RuleSet } from '@datum/contract/computation/rule-set';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { addMonths, placeOfPeriod } from '@datum/contract/values/period';
+import { numbersOf, packed, packedArrays, partsOf } from '@datum/database/bulk/packed';
 import type { Reading } from '@datum/database/open';
+import { sql } from 'kysely';
 import { wrongState } from '../../../../platform/http/problem.ts';
 import { readRunRules } from '../../../rule-sets/queries.ts';
 import { readLatestRuns } from '../../inputs/inputs.queries.ts';
-import { averagesStateOf } from './average-rows.rules.ts';
+import { averagesStateOf, type StoredAverages } from './averages-state.rules.ts';
 import { computeMonth, type MonthRules, type MonthState } from './month.rules.ts';
 import { readLineQuotes } from './quotes.queries.ts';
-import { sampleStateOf } from './relatives.rules.ts';
+import { type StoredRelatives, sampleStateOf } from './relatives.rules.ts';
 import type { NamedSample } from './sample.rules.ts';
 
 /** What a period goes on from: the run of the period before and the state that it left; null in a first period. */
@@ -53,20 +55,51 @@ export async function readAfter(
     .select('result_hash')
     .executeTakeFirstOrThrow();
   const run = { id: last.id, resultHash };
-  const relatives = await db
-    .selectFrom('relatives')
-    .where('run_id', '=', last.id)
-    .select(['item_id', 'region_id', 'level', 'line_ids', 'origins', 'next', 'missing', 'carried', 'quoted'])
-    .execute();
-  if (relatives.length === 0) return { run, state: await replay(db, family, last.period, named) };
-  const averages = await db
-    .selectFrom('averages')
-    .where('run_id', '=', last.id)
-    .select(['item_id', 'region_id', 'value_status', 'exact', 'entering', 'entering_lines', 'was_shown'])
-    .execute();
+  const relatives = await readRelatives(db, last.id);
+  if (relatives.levels.length === 0) return { run, state: await replay(db, family, last.period, named) };
+  const averages = await readStoredAverages(db, last.id);
   return {
     run,
     state: { lines: sampleStateOf(named, relatives), averages: averagesStateOf(named, averages) },
+  };
+}
+
+async function readRelatives(db: Reading, runId: number): Promise<StoredRelatives> {
+  const { rows } = await sql<Record<keyof StoredRelatives, string | null>>`
+    select ${packed(sql`item_id`)} as "itemIds", ${packed(sql`region_id`)} as "regionIds",
+      ${packed(sql`level`)} as levels, ${packedArrays(sql`line_ids`)} as "lineIds",
+      ${packedArrays(sql`origins`)} as origins, ${packedArrays(sql`next`)} as next,
+      ${packedArrays(sql`missing`)} as missing, ${packedArrays(sql`carried`)} as carried,
+      ${packedArrays(sql`quoted`)} as quoted
+    from relatives where run_id = ${runId}`.execute(db);
+  const [row] = rows;
+  return {
+    itemIds: numbersOf(row?.itemIds),
+    regionIds: numbersOf(row?.regionIds),
+    levels: numbersOf(row?.levels),
+    lineIds: numbersOf(row?.lineIds),
+    origins: numbersOf(row?.origins),
+    next: numbersOf(row?.next),
+    missing: numbersOf(row?.missing),
+    carried: numbersOf(row?.carried),
+    quoted: numbersOf(row?.quoted),
+  };
+}
+
+async function readStoredAverages(db: Reading, runId: number): Promise<StoredAverages> {
+  const { rows } = await sql<Record<keyof StoredAverages, string | null>>`
+    select ${packed(sql`item_id`)} as "itemIds", ${packed(sql`region_id`)} as "regionIds",
+      ${packed(sql`value_status`)} as statuses, ${packed(sql`coalesce(exact, entering)`)} as fractions,
+      ${packed(sql`array_to_string(entering_lines, ' ')`)} as lines, ${packed(sql`was_shown::int`)} as shown
+    from averages where run_id = ${runId}`.execute(db);
+  const [row] = rows;
+  return {
+    itemIds: numbersOf(row?.itemIds),
+    regionIds: numbersOf(row?.regionIds),
+    statuses: partsOf(row?.statuses),
+    fractions: partsOf(row?.fractions),
+    lines: partsOf(row?.lines),
+    shown: numbersOf(row?.shown),
   };
 }
 

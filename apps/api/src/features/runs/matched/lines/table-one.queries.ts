@@ -3,7 +3,8 @@ import { copyIn } from '@datum/database/bulk/copy-in';
 import type { Reading, Writing } from '@datum/database/open';
 import { ENGINE_VERSION, hashInputs } from '../../hash.rules.ts';
 import type { MatchedFrame } from '../matched-frame.rules.ts';
-import { AVERAGE_COLUMNS, averageRows } from './average-rows.rules.ts';
+import { AVERAGE_COLUMNS } from './average-columns.rules.ts';
+import { averageRows } from './average-rows.rules.ts';
 import { hashMonth } from './hash-month.rules.ts';
 import { type ComputedMonth, computeMonth } from './month.rules.ts';
 import { type LineQuotes, readLineQuotes } from './quotes.queries.ts';
@@ -52,7 +53,7 @@ export async function matchedTableOne(
       frame.structure.id,
       frame.rules.id,
       before.run?.resultHash ?? null,
-      named.lineIds.flatMap((line, at) =>
+      [...named.lineIds].flatMap((line, at) =>
         quotes.listed[at] === 1 ? [[line, quotes.ids[at], quotes.prices[at]]] : [],
       ),
     ]),

@@ -5,7 +5,7 @@ import type { Release, ReleaseDetail } from '@datum/contract/publication/release
 import { addMonths } from '@datum/contract/values/period';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, startDemoApp, type TestApp } from '../../platform/test/test-app.ts';
+import { type Caller, startDemoApp, type TestApp } from '../../../platform/test/test-app.ts';
 
 const INDICES = '/api/v1/indices/bmci?regions=ALL';
 const reason = {

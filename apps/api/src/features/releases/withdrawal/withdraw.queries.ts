@@ -2,11 +2,12 @@ import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { LocalText } from '@datum/contract/values/local-text';
 import type { Writing } from '@datum/database/open';
 import { sql } from 'kysely';
-import type { Change } from '../../platform/audit/audit.ts';
-import { changedMeanwhile, wrongState } from '../../platform/http/problem.ts';
-import { storeCells } from './cells.queries.ts';
-import { takePlace, tellReaders } from './go-live.queries.ts';
-import { insertEvent, insertRelease, moveRelease, type ReleaseRow } from './queries.ts';
+import type { Change } from '../../../platform/audit/audit.ts';
+import { changedMeanwhile, wrongState } from '../../../platform/http/problem.ts';
+import { storeCells } from '../cells.queries.ts';
+import { takePlace, tellReaders } from '../go-live.queries.ts';
+import { sendBack, type TakenBackBy } from '../outdated.queries.ts';
+import { insertEvent, insertRelease, moveRelease, type ReleaseRow } from '../queries.ts';
 import { withdrawalCells } from './withdrawal-cells.queries.ts';
 
 interface Preparation {
@@ -86,12 +87,6 @@ export async function withdraw(
     throw changedMeanwhile();
   }
   const sequence = await takePlace(db, withdrawal, 'withdrawn', now);
-  await db
-    .updateTable('sheets')
-    .set({ state: 'compiled' })
-    .where('period', '=', withdrawal.period)
-    .where('state', '=', 'published')
-    .execute();
   const reason = withdrawal.reason.en ?? null;
   const event = { reason, by_uuid: by, at: now };
   await insertEvent(db, {
@@ -142,11 +137,7 @@ async function lockWithdrawn(db: Writing, { withdraws }: ReleaseRow) {
 }
 
 /** A release that waits may repeat withdrawn figures (as firm ones): what was approved does not stand any more. */
-async function returnOverlapping(
-  db: Writing,
-  withdrawal: ReleaseRow,
-  { by, now, audit }: Approval,
-): Promise<void> {
+async function returnOverlapping(db: Writing, withdrawal: ReleaseRow, approval: TakenBackBy): Promise<void> {
   const waiting = await db
     .selectFrom('releases as l')
     .where('l.subject', '=', withdrawal.subject)
@@ -169,36 +160,10 @@ async function returnOverlapping(
     .forUpdate()
     .select(['l.id', 'l.state', 'l.version'])
     .execute();
-  for (const release of waiting) {
-    await db
-      .updateTable('releases')
-      .set({
-        state: 'draft',
-        rehearsal: null,
-        scheduled_at: null,
-        approved_by: null,
-        approved_at: null,
-        version: release.version + 1,
-      })
-      .where('id', '=', release.id)
-      .execute();
-    const reason = `Figures in it were withdrawn with vintage ${withdrawal.vintage} of ${withdrawal.period}. Rehearse it again.`;
-    await insertEvent(db, {
-      release_id: release.id,
-      step: 'return',
-      from_state: release.state,
-      to_state: 'draft',
-      reason,
-      by_uuid: by,
-      at: now,
-    });
-    audit({
-      action: 'releases.return',
-      resource: 'releases',
-      id: release.id,
-      before: { state: release.state },
-      after: { state: 'draft' },
-      reason,
-    });
-  }
+  await sendBack(
+    db,
+    waiting,
+    `Figures in it were withdrawn with vintage ${withdrawal.vintage} of ${withdrawal.period}. Rehearse it again.`,
+    approval,
+  );
 }

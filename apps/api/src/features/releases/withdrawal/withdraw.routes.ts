@@ -1,13 +1,13 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { withdrawRelease } from '@datum/contract/publication/releases';
 import type { FastifyInstance } from 'fastify';
-import { mountWrite } from '../../platform/http/mount.ts';
-import { changedMeanwhile, wrongState } from '../../platform/http/problem.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { knownPerson } from '../../platform/session/known-person.ts';
-import { releaseAnswer } from './answer.rules.ts';
-import { findLatestVintage, releaseAt } from './queries.ts';
-import { refuseWithdrawal } from './rules.ts';
+import { mountWrite } from '../../../platform/http/mount.ts';
+import { changedMeanwhile, wrongState } from '../../../platform/http/problem.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { knownPerson } from '../../../platform/session/known-person.ts';
+import { releaseAnswer } from '../answer.rules.ts';
+import { findLatestVintage, releaseAt } from '../queries.ts';
+import { refuseWithdrawal } from '../rules.ts';
 import { prepareWithdrawal } from './withdraw.queries.ts';
 
 /** The withdrawal of a live release is prepared here; another person's approval is a step like any other (decision 060). */

@@ -1,8 +1,8 @@
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
-import { shown, shownColumns } from '../published/shown-cell.queries.ts';
-import type { ReleaseCell } from './cells.queries.ts';
-import { type CellContent, NO_CONTENT } from './cells.rules.ts';
+import { shown, shownColumns } from '../../published/shown-cell.queries.ts';
+import type { ReleaseCell } from '../cells.queries.ts';
+import { type CellContent, NO_CONTENT } from '../cells.rules.ts';
 
 /**
  * What a withdrawal gives readers: for every cell of the withdrawn release that they still see, the one before it; where

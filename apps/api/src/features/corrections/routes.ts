@@ -1,0 +1,165 @@
+import {
+  listCorrectable,
+  listCorrections,
+  openCorrection,
+  showCorrection,
+} from '@datum/contract/computation/corrections';
+import { COMPUTED_FAMILY, INDEX_FAMILIES } from '@datum/contract/computation/index-families';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
+import type { Reading, Writing } from '@datum/database/open';
+import type { FastifyInstance } from 'fastify';
+import { mountRead, mountWrite } from '../../platform/http/mount.ts';
+import { invalid, wrongState } from '../../platform/http/problem.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { mountList } from '../../platform/resources/list.ts';
+import { knownPerson } from '../../platform/session/known-person.ts';
+import { insertSheetEvent, updateSheet } from '../sheets/queries.ts';
+import { isFixed, readStanding } from '../standing/standing.queries.ts';
+import { readBlockers } from './blockers.queries.ts';
+import { correctionJobs } from './jobs.ts';
+import {
+  type ClosedSheet,
+  correctionAt,
+  findFixedBase,
+  insertCorrection,
+  insertCorrectionSheets,
+  listClosedSheets,
+  listCorrectionRows,
+  readComputedPeriods,
+  readPolicy,
+} from './queries.ts';
+import { correctionAnswer, whyNotByPolicy } from './rules.ts';
+import { correctionStepRoutes } from './step.routes.ts';
+
+const FAMILY = COMPUTED_FAMILY;
+const { dataSet: DATA_SET } = INDEX_FAMILIES[FAMILY];
+
+/** Corrections: a released month is opened again, computed with all later ones, approved, and published as one vintage. */
+export function correctionRoutes(app: FastifyInstance, platform: Platform): void {
+  correctionJobs(platform);
+
+  mountList(
+    app,
+    platform,
+    listCorrections,
+    ({ db }, place) => listCorrectionRows(db, place),
+    (row, { person }) => correctionAnswer(row, [], knownPerson(person)),
+  );
+
+  mountRead(app, platform, showCorrection, async ({ db, params, person }) => {
+    const row = await correctionAt(db, params.id);
+    return correctionAnswer(row, await readBlockers(db, row), knownPerson(person));
+  });
+
+  mountRead(app, platform, listCorrectable, async ({ db, query }) => {
+    const periods = await readComputedPeriods(db, FAMILY);
+    const { period } = query;
+    const sheets = period === undefined ? [] : await listClosedSheets(db, DATA_SET, period);
+    return {
+      periods,
+      sheets: sheets.map((sheet) => ({
+        id: sheet.id,
+        region_group: { id: sheet.region_group_id, name: sheet.region_group },
+        organisation: { id: sheet.organisation_id, name: sheet.organisation },
+      })),
+      months: period === undefined ? 0 : periods.filter((each) => each >= period).length,
+    };
+  });
+
+  openRoute(app, platform);
+  correctionStepRoutes(app, platform);
+}
+
+/** A correction is opened: its sheets go back to their organisations. */
+function openRoute(app: FastifyInstance, platform: Platform): void {
+  mountWrite(app, platform, openCorrection, async ({ db, body, person, now, audit }) => {
+    const who = knownPerson(person);
+    const { period, reason_class: reasonClass, reason } = body;
+    await refusePeriod(db, period);
+    const why = whyNotByPolicy(reasonClass, await correctable(db, period));
+    if (why) {
+      throw invalid({ reason_class: [why] });
+    }
+    const closed = await listClosedSheets(db, DATA_SET, period);
+    const sheets = closed.filter(({ id }) => body.sheet_ids.includes(id));
+    if (sheets.length < new Set(body.sheet_ids).size) {
+      throw invalid({ sheet_ids: [refusal('computation.correction-sheets')] });
+    }
+    const id = await insertCorrection(db, {
+      family: FAMILY,
+      period,
+      reasonClass,
+      reason,
+      by: who.uuid,
+      at: now,
+    });
+    if (id === undefined) {
+      throw wrongState(refusal('computation.correction-open'));
+    }
+    await insertCorrectionSheets(db, id, sheets);
+    await openSheets(db, sheets, { reason: reason.en, by: who.uuid, at: now });
+    audit({
+      action: 'corrections.open',
+      resource: 'corrections',
+      id,
+      after: { period, reason_class: reasonClass, sheets: sheets.map((sheet) => sheet.id) },
+      reason: reason.en,
+    });
+    const row = await correctionAt(db, id);
+    return correctionAnswer(row, await readBlockers(db, row), who);
+  });
+}
+
+/** Refuses a month that was not computed, that nothing stands on, or that a base was fixed by. */
+async function refusePeriod(db: Reading, period: string): Promise<void> {
+  const [computed] = (await readComputedPeriods(db, FAMILY, period)).toReversed();
+  if (computed !== period) {
+    throw invalid({ period: [refusal('computation.correction-not-computed', { period })] });
+  }
+  if (!isFixed(await readStanding(db, DATA_SET, period))) {
+    throw invalid({ period: [refusal('computation.correction-not-needed')] });
+  }
+  const base = await findFixedBase(db, FAMILY, period);
+  if (base) {
+    throw invalid({
+      period: [
+        refusal('computation.correction-base', {
+          label: { en: base.label.en ?? '', ms: base.label.ms ?? base.label.en ?? '' },
+          to: base.period_to,
+        }),
+      ],
+    });
+  }
+}
+
+async function correctable(db: Reading, period: string) {
+  const { revision_policy: policy, firm_after: firmAfter } = await readPolicy(db, FAMILY);
+  const [last = period] = await readComputedPeriods(db, FAMILY, period);
+  return { policy, firmAfter, period, last };
+}
+
+/** Sends sheets back, as a person's own step would; each keeps the reason in its history. */
+async function openSheets(
+  db: Writing,
+  sheets: readonly ClosedSheet[],
+  { reason, by, at }: { readonly reason: string; readonly by: string; readonly at: Date },
+): Promise<void> {
+  for (const { id, state } of sheets) {
+    // a sheet for each region group at most
+    await updateSheet(db, id, {
+      state: 'returned',
+      return_reason: reason,
+      approved_by: null,
+      approved_at: null,
+    });
+    await insertSheetEvent(db, {
+      sheet_id: id,
+      step: 'reopen',
+      from_state: state,
+      to_state: 'returned',
+      reason,
+      by_uuid: by,
+      at,
+    });
+  }
+}

@@ -1,0 +1,121 @@
+import { type CorrectionStep, isCorrectionStepAlone } from '@datum/contract/computation/correction-steps';
+import { stepCorrection } from '@datum/contract/computation/corrections';
+import { href } from '@datum/contract/screens/all';
+import type { Writing } from '@datum/database/open';
+import type { FastifyInstance } from 'fastify';
+import type { Change } from '../../platform/audit/audit.ts';
+import { mountWrite } from '../../platform/http/mount.ts';
+import { changedMeanwhile } from '../../platform/http/problem.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { knownPerson } from '../../platform/session/known-person.ts';
+import { insertSheetEvent } from '../sheets/queries.ts';
+import { readBlockers } from './blockers.queries.ts';
+import type { ComputePayload } from './jobs.ts';
+import {
+  approveCorrectionRuns,
+  type CorrectionRow,
+  correctionAt,
+  restoreSheets,
+  updateCorrection,
+} from './queries.ts';
+import { correctionAnswer, factsOf, refuseStep } from './rules.ts';
+
+/** The steps of a correction: computed by a job, approved by a person who did not contribute, or cancelled. */
+export function correctionStepRoutes(app: FastifyInstance, platform: Platform): void {
+  mountWrite(app, platform, stepCorrection, async ({ db, params, body, person, now, audit }) => {
+    const who = knownPerson(person);
+    const row = await correctionAt(db, params.id);
+    const facts = factsOf(row, await readBlockers(db, row));
+    refuseStep(body.step, facts, who);
+    if (row.version !== body.version) {
+      throw changedMeanwhile();
+    }
+    await STEPS[body.step](db, row, {
+      by: who.uuid,
+      isAlone: isCorrectionStepAlone(body.step, facts, who),
+      now,
+      audit,
+    });
+    const after = await correctionAt(db, row.id);
+    return correctionAnswer(after, await readBlockers(db, after), who);
+  });
+}
+
+interface Step {
+  readonly by: string;
+  /** Nobody else can approve it yet. */
+  readonly isAlone: boolean;
+  readonly now: Date;
+  readonly audit: (change: Change) => void;
+}
+
+const STEPS: Record<CorrectionStep, (db: Writing, row: CorrectionRow, step: Step) => Promise<void>> = {
+  compute: queue,
+  approve,
+  cancel,
+};
+
+async function change(db: Writing, row: CorrectionRow, set: Parameters<typeof updateCorrection>[3]) {
+  if (!(await updateCorrection(db, row.id, row.version, set))) throw changedMeanwhile();
+}
+
+async function queue(db: Writing, row: CorrectionRow, { by, audit }: Step): Promise<void> {
+  const payload: ComputePayload = { correction: row.id };
+  const job = await enqueue(db, {
+    kind: 'corrections.compute',
+    title: { en: `Correction from ${row.period}`, ms: `Pembetulan dari ${row.period}` },
+    payload,
+    createdBy: by,
+    link: href('rounds', { query: { tab: 'corrections', edit: `corrections.${row.id}` } }),
+  });
+  await change(db, row, { job_id: job });
+  audit({
+    action: 'corrections.queue',
+    resource: 'corrections',
+    id: row.id,
+    after: { period: row.period, job },
+  });
+}
+
+/** What changes nothing that readers see needs no release: it ends with the approval. */
+async function approve(db: Writing, row: CorrectionRow, { by, isAlone, now, audit }: Step): Promise<void> {
+  const runs = await approveCorrectionRuns(db, row.id, by, now);
+  const state = row.changes.length > 0 ? 'approved' : 'released';
+  await change(db, row, {
+    state,
+    approved_by: by,
+    approved_at: now,
+    ...(state === 'released' ? { ended_at: now } : {}),
+  });
+  audit({
+    action: 'corrections.approve',
+    resource: 'corrections',
+    id: row.id,
+    before: { state: row.state },
+    after: { state, runs, changes: row.changes, ...(isAlone ? { alone: true } : {}) },
+  });
+}
+
+/** Nothing was changed yet: the sheets get their approval back, and the runs count as before. */
+async function cancel(db: Writing, row: CorrectionRow, { by, now, audit }: Step): Promise<void> {
+  await change(db, row, { state: 'cancelled', ended_at: now });
+  for (const { id } of await restoreSheets(db, row.id)) {
+    await insertSheetEvent(db, {
+      sheet_id: id,
+      step: 'approve',
+      from_state: 'returned',
+      to_state: 'compiled',
+      reason: null,
+      by_uuid: by,
+      at: now,
+    });
+  }
+  audit({
+    action: 'corrections.cancel',
+    resource: 'corrections',
+    id: row.id,
+    before: { state: row.state },
+    after: { state: 'cancelled' },
+  });
+}

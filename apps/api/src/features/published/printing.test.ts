@@ -1,0 +1,93 @@
+import type { RuleSet } from '@datum/contract/computation/rule-set';
+import type { ProductDetail } from '@datum/contract/publication/products';
+import type { FigureTable } from '@datum/contract/publication/published';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Caller, startDemoApp, type TestApp } from '../../platform/test/test-app.ts';
+import { changeBetween, printed } from './table.rules.ts';
+
+/** How figures are printed, and what readers are told of the method, follow the rules of the run that they come from. */
+let api: TestApp;
+let staff: Caller;
+beforeAll(async () => {
+  api = await startDemoApp();
+  staff = await api.signIn('Admin');
+}, 120_000);
+afterAll(() => api.close());
+
+async function changeRules(set: Partial<RuleSet>): Promise<void> {
+  await sql`update rule_sets set rules = rules || ${JSON.stringify(set)}::jsonb`.execute(
+    api.platform.database.write,
+  );
+  api.platform.published.clear(api.platform.published.vintage + 1);
+}
+const table = async (measure: string): Promise<FigureTable> =>
+  (await staff.call('GET', `/api/v1/indices/bmci?measure=${measure}`)).body as FigureTable;
+const about = async () =>
+  ((await api.visitor.call('GET', '/api/v1/products/building-material-cost-index')).body as ProductDetail)
+    .about;
+
+test('decimals of levels and changes, and what changes are computed from, are those of the rules', async () => {
+  const before = await table('month');
+  expect([before.decimals, before.change]).toEqual([1, { decimals: 1, basis: 'published' }]);
+  await changeRules({ decimals: { index: 2, price: 2, change: 3 }, changeBasis: 'unrounded' });
+  const [levels, changes] = [await table('level'), await table('month')];
+  expect(levels.rows[0]?.cells.at(-1)?.value).toMatch(/^\d+\.\d{2}$/);
+  expect([changes.decimals, changes.change]).toEqual([3, { decimals: 3, basis: 'unrounded' }]);
+  const values = changes.rows.flatMap(({ cells }) => cells.flatMap((cell) => cell?.value ?? []));
+  expect(values.every((value) => /^-?\d+\.\d{3}$/.test(value))).toBe(true);
+  // from printed values only few changes are possible: a step of 0.1 on some 100
+  expect(new Set(values).size).toBeGreaterThan(values.length / 2);
+});
+
+test('a visitor is told the method by the rules in force, and what the office said of the latest month', async () => {
+  await changeRules({ mean: 'geometric', minSources: 4, maxImputed: { share: 0.2, action: 'refuse' } });
+  await sql`update releases set commentary = '{"en": "Steel fell.", "ms": "Keluli turun."}'
+    where subject = 'bmci' and state = 'live'`.execute(api.platform.database.write);
+  expect(await about()).toMatchObject({
+    commentary: { en: 'Steel fell.', ms: 'Keluli turun.' },
+    method: {
+      mean: 'geometric',
+      min_sources: 4,
+      change_basis: 'unrounded',
+      decimals: 2,
+      max_imputed: { share: 0.2, action: 'refuse' },
+    },
+  });
+});
+
+test('a figure that had more decimals is rounded, not cut', () => {
+  expect([printed('109.87', 1), printed('109.850000', 1), printed('99.995', 2)]).toEqual([
+    '109.9',
+    '109.9',
+    '100.00',
+  ]);
+});
+
+test.each([
+  ['published', '0.1'],
+  ['unrounded', '0.0'],
+] as const)('a change computed from %s values is %s', (basis, change) => {
+  const rules = { decimals: 1, change: { decimals: 1, basis } };
+  const [before, now] = [
+    { value: '109.8', exact: 1.098_499 },
+    { value: '109.9', exact: 1.098_501 },
+  ];
+  expect(changeBetween(now, before, rules)).toBe(change);
+  // nothing is computed from the exact value of what is not shown
+  expect(changeBetween({ ...now, exact: null }, before, rules)).toBe('0.1');
+  expect(changeBetween(now, { ...before, value: null }, rules)).toBeNull();
+});
+
+test('a release in which the rules refuse every figure is not approved', async () => {
+  await changeRules({ maxImputed: { share: 0, action: 'refuse' } });
+  await sql`update index_values set imputed_share = 0.5`.execute(api.platform.database.write);
+  const { data } = (await staff.call('GET', '/api/v1/releases?subject=bmci&state=rehearsed')).body;
+  const steps = `/api/v1/releases/${data[0].id}/steps`;
+  const { version } = (await staff.call('POST', steps, { step: 'rehearse', version: data[0].version })).body;
+  const { checks } = (await staff.call('GET', `/api/v1/releases/${data[0].id}`)).body;
+  expect(checks).toContainEqual(expect.objectContaining({ code: 'coverage', result: 'fail' }));
+  const approver = await api.signIn('Super Administrator');
+  const refused = await approver.call('POST', steps, { step: 'approve', version });
+  expect([refused.status, refused.body.code]).toEqual([409, 'state']);
+});

@@ -1,0 +1,111 @@
+import type { AnswerOf } from '@datum/contract/calls/endpoint';
+import { CORRECTION_REASONS, type CorrectionReason } from '@datum/contract/computation/correction-steps';
+import { type Correction, listCorrectable, openCorrection } from '@datum/contract/computation/corrections';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCall } from '../../lib/api/use-call.ts';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
+import { RecordForm } from '../../page-kit/form/record-form.tsx';
+import { useRecordForm } from '../../page-kit/form/use-record-form.ts';
+import { writing } from '../../page-kit/form/writing.ts';
+import { Loaded } from '../../page-kit/loaded.tsx';
+import { SelectField } from '../../ui/forms/fields/select-field.tsx';
+import { PickListField } from '../../ui/forms/pick-list-field.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { useUi } from '../../ui/ui-provider.tsx';
+import { formatPeriod } from '../../ui/words/period.ts';
+import { NO_REASON, PublicReason } from '../release-dates/public-reason.part.tsx';
+
+interface OpenCorrectionProps {
+  readonly onCancel: () => void;
+  readonly onSaved: (correction: Correction) => void;
+}
+
+/** Opens a month for correction: which one, why, and whose sheets go back. */
+export function OpenCorrection({ onCancel, onSaved }: OpenCorrectionProps) {
+  const t = useTranslations('corrections');
+  const ui = useUi();
+  const [chosen, choose] = useState<string | null>(null);
+  const called = useCall(listCorrectable, { query: chosen ? { period: chosen } : {} });
+  return (
+    <Loaded called={called} lines={['60%', '40%', '80%']}>
+      {({ periods, sheets, months }) =>
+        periods.length === 0 ? (
+          <EmptyState title={t('nothing')}>{t('nothing-why')}</EmptyState>
+        ) : (
+          <>
+            <SelectField
+              name="correction-period"
+              label={t('field.period')}
+              hint={t('hint.period')}
+              required
+              value={chosen}
+              onChange={choose}
+              options={periods.map((period) => ({ value: period, label: formatPeriod(period, ui) }))}
+            />
+            {chosen && (
+              <Fields
+                key={chosen}
+                period={chosen}
+                sheets={sheets}
+                months={months}
+                onCancel={onCancel}
+                onSaved={onSaved}
+              />
+            )}
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+type Correctable = AnswerOf<typeof listCorrectable>;
+
+interface FieldsProps extends OpenCorrectionProps, Pick<Correctable, 'sheets' | 'months'> {
+  readonly period: string;
+}
+
+function Fields({ period, sheets, months, onCancel, onSaved }: FieldsProps) {
+  const t = useTranslations('corrections');
+  const ui = useUi();
+  const text = useLocalText();
+  const form = useRecordForm({
+    draft: `corrections/${period}`,
+    record: { period },
+    valuesOf: () => ({
+      reason_class: 'data_error' as CorrectionReason | null,
+      reason: NO_REASON,
+      sheet_ids: [] as readonly string[],
+    }),
+    bodyOf: ({ reason_class, reason, sheet_ids }, of) => ({
+      ...of,
+      reason_class,
+      reason,
+      sheet_ids: sheet_ids.map(Number),
+    }),
+    write: writing(openCorrection, {}),
+    said: () => t('opened', { period: formatPeriod(period, ui) }),
+    onSaved,
+  });
+  return (
+    <RecordForm form={form} title={t('add')} submitLabel={t('add')} onCancel={onCancel}>
+      <p>{t('effect', { months: months - 1 })}</p>
+      <SelectField
+        {...form.field('reason_class', t('field.reason_class'))}
+        options={CORRECTION_REASONS.map((value) => ({ value, label: t(`reason-class.${value}`) }))}
+      />
+      <PublicReason field={form.field} />
+      <PickListField
+        {...form.field('sheet_ids', t('field.sheets'))}
+        hint={t('hint.sheets')}
+        options={sheets.map(({ id, region_group, organisation }) => ({
+          value: String(id),
+          label: `${text(region_group.name)}, ${text(organisation.name)}`,
+        }))}
+        allLabel={t('all-sheets', { count: sheets.length })}
+        noneLabel={t('no-sheets')}
+      />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,104 @@
+import { CORRECTION_STEPS, type CorrectionStep } from '@datum/contract/computation/correction-steps';
+import { type Correction, stepCorrection } from '@datum/contract/computation/corrections';
+import { cancelJob } from '@datum/contract/office/jobs';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useSend } from '../../lib/api/use-send.ts';
+import { Link } from '../../ui/link.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { useToast } from '../../ui/overlays/use-toast.tsx';
+import { NoticeBar } from '../../ui/page/notice-bar.tsx';
+import { JobProgress } from '../../ui/progress/job-progress.tsx';
+import { AloneNote } from '../approvals/alone-note.part.tsx';
+import classes from './corrections.module.css';
+
+interface StepsProps {
+  readonly correction: Correction;
+  readonly onChanged: () => void;
+}
+
+/** What can be done with a correction now, what it waits for, and how far a computation is. */
+export function CorrectionSteps({ correction, onChanged }: StepsProps) {
+  const t = useTranslations('corrections');
+  const runs = useTranslations('runs');
+  const toast = useToast();
+  const { send, busy, problem, clear } = useSend();
+  const [asked, ask] = useState<CorrectionStep | null>(null);
+  const { blocks, blockers, job, version, id } = correction;
+  const take = async (step: CorrectionStep) => {
+    const done = await send(stepCorrection, { params: { id }, body: { step, version } });
+    if (!done) return;
+    ask(null);
+    toast({ title: t(`did.${step}`) });
+    onChanged();
+  };
+  const stop = async () => {
+    if (job && (await send(cancelJob, { params: { id: job.id } }))) onChanged();
+  };
+  const possible = CORRECTION_STEPS.filter((step) => !['state', 'running'].includes(blocks[step] ?? ''));
+  const primary = possible.find((step) => blocks[step] === undefined && step !== 'cancel');
+  const isRunning = job?.state === 'queued' || job?.state === 'running';
+  return (
+    <div className={classes.steps}>
+      {blockers.map(({ code, count, link }) => (
+        <NoticeBar key={code} tone="amber">
+          {runs(`blocker.${code}`, { count })} {link && <Link href={link}>{runs('go-there')}</Link>}
+        </NoticeBar>
+      ))}
+      {isRunning && job && (
+        <JobProgress
+          label={t('computing')}
+          done={job.progress}
+          total={job.total}
+          onCancel={() => void stop()}
+          cancelling={busy}
+        />
+      )}
+      {job?.state === 'failed' && <NoticeBar tone="amber">{t('failed', { why: job.error ?? '' })}</NoticeBar>}
+      {problem && !asked && <p role="alert">{problem.message}</p>}
+      {correction.approve_alone && <AloneNote />}
+      <div className={classes.buttons}>
+        {possible.map((step) => {
+          const block = blocks[step];
+          return (
+            <Button
+              key={step}
+              size="sm"
+              variant={step === primary ? 'filled' : 'default'}
+              disabled={block !== undefined}
+              title={block ? t(`block.${block}`) : undefined}
+              loading={busy && asked === null}
+              onClick={() => {
+                clear();
+                if (step === 'compute') void take(step);
+                else ask(step);
+              }}
+            >
+              {t(`step.${step}`)}
+            </Button>
+          );
+        })}
+      </div>
+      {possible
+        .flatMap((step) => blocks[step] ?? [])
+        .map((block) => (
+          <p key={block} className="muted">
+            {t(`block.${block}`)}
+          </p>
+        ))}
+      {asked && (
+        <ConfirmDialog
+          opened
+          title={t(`ask.${asked}`)}
+          confirmLabel={t(`step.${asked}`)}
+          loading={busy}
+          onConfirm={() => void take(asked)}
+          onCancel={() => ask(null)}
+        >
+          {problem ? <p role="alert">{problem.message}</p> : t(`ask-why.${asked}`)}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
