@@ -53,6 +53,9 @@ export function hideBlock(block: Block, rules: ProtectionRules, before: Readonly
 }
 
 const MOST_PROTECTION = 0.9;
+/** Items beside which others are tried to hide, and rectangles for each: one of the first mostly does, in large blocks too. */
+const MOST_ITEMS = 8;
+const MOST_RECTANGLES = 24;
 
 /** What can be hidden beside averages: the items that hide first, those whose totals hide, and whether the index does. */
 interface Way {
@@ -66,11 +69,11 @@ function waysOf({ items, hasIndex }: Block, asking: readonly number[]): Way[] {
   const isTied = hasIndex && asking.some((item) => items[item]!.weight > 0);
   const nothing = { items: asking, without: [], index: false };
   const withItem = (item: number) => [...asking, ...(asking.includes(item) ? [] : [item])];
-  const all = [...items.keys()];
+  const all = [...items.keys()].slice(0, MOST_ITEMS);
   return [
     ...(isTied ? [] : [nothing]),
     // an item that has no total anyway costs none
-    ...all.flatMap((item) =>
+    ...[...items.keys()].flatMap((item) =>
       isTied && items[item]!.total !== 'shown' ? [{ ...nothing, items: withItem(item) }] : [],
     ),
     ...all.map((item) => ({ items: withItem(item), without: [item], index: false })),
@@ -126,7 +129,7 @@ function rectanglesOf(
     })),
   );
   const size = (rectangle: Rectangle) => rectangle.items.length * rectangle.leaves.length;
-  return all.sort((a, b) => size(a) - size(b) || a.items.length - b.items.length);
+  return all.sort((a, b) => size(a) - size(b) || a.items.length - b.items.length).slice(0, MOST_RECTANGLES);
 }
 
 /** A leaf with so much smaller a share moves a total too little to be any help. */

@@ -39,8 +39,17 @@ export function isProtected(
   if (block.items.some((_, item) => hasFewSources(block, item, free, minSources))) return false;
   const moves = [Math.log(1 + protection * MARGIN), Math.log(1 - protection * MARGIN)];
   const shown = shownOf(block, inside);
-  const canMove = (held: readonly number[], others: readonly number[]) =>
-    moves.every((move) => otherWorld(shown, { held, move, free: others }) !== null);
+  const canMove = (held: readonly number[], others: readonly number[]) => {
+    // mostly its own item and those without a total are enough, which takes much less than to move them all
+    const own = new Set(held.map((cell) => itemOf(block, cell)));
+    const near = others.filter((cell) => {
+      const item = itemOf(block, cell);
+      return own.has(item) || block.items[item]!.total !== 'shown';
+    });
+    return moves.every((move) =>
+      [near, others].some((free) => otherWorld(shown, { held, move, free }) !== null),
+    );
+  };
   return (
     insidersOf(block, inside).every((own) => {
       const others = free.filter((cell) => !own.has(cell));
@@ -50,6 +59,8 @@ export function isProtected(
     secretTotals(block, inside).every((row) => canMove(row, free))
   );
 }
+
+const itemOf = ({ shares }: Block, cell: number): number => Math.floor(cell / shares.length);
 
 /** Whether what hides in a shown total comes from fewer sources than are asked for. */
 function hasFewSources(block: Block, item: number, free: readonly number[], minSources: number): boolean {

@@ -27,7 +27,7 @@ const EXACT = 1e-11;
  * Math.exp(moves[1]); // => 0.9
  */
 export function otherWorld(
-  equations: readonly ShownEquation[],
+  shown: readonly ShownEquation[],
   {
     held,
     move,
@@ -35,11 +35,13 @@ export function otherWorld(
   }: { readonly held: readonly number[]; readonly move: number; readonly free: readonly number[] },
 ): Float64Array | null {
   const unknown = free.filter((cell) => !held.includes(cell));
+  const moving = [...held, ...unknown];
+  const equations = shown.filter(({ parts }) => moving.some((cell) => parts[cell] !== 0));
   if (unknown.length < equations.length) return null;
-  const moves = new Float64Array(equations[0]?.parts.length ?? Math.max(...held, ...free) + 1);
+  const moves = new Float64Array(shown[0]?.parts.length ?? Math.max(...moving) + 1);
   for (const cell of held) moves[cell] = move;
   for (let step = 0; step < MOST_STEPS; step += 1) {
-    const misses = equations.map((equation) => missOf(equation, moves));
+    const misses = equations.map((equation) => missOf(equation, moving, moves));
     if (misses.every((miss) => Math.abs(miss) < EXACT)) {
       return unknown.every((cell) => Math.abs(moves[cell]!) <= MOST) ? moves : null;
     }
@@ -92,9 +94,9 @@ export function shownOf(block: Block, moving: readonly number[]): ShownEquation[
   return [...sums, ...indices];
 }
 
-function missOf({ isSum, parts }: ShownEquation, moves: Float64Array): number {
+function missOf({ isSum, parts }: ShownEquation, moving: readonly number[], moves: Float64Array): number {
   let miss = 0;
-  for (let cell = 0; cell < parts.length; cell += 1) {
+  for (const cell of moving) {
     const part = parts[cell]!;
     if (part !== 0) miss += part * (isSum ? Math.expm1(moves[cell]!) : moves[cell]!);
   }
