@@ -185,6 +185,8 @@ export interface BaseLevels {
   item_id: number;
   region_id: number;
   level: number;
+  /** Runs from this one on are computed with it, until a later version; 0 = as the base was approved. */
+  from_run: Generated<number>;
 }
 
 /** Mean of each leaf's group level over the base, by which its index is divided. */
@@ -193,6 +195,8 @@ export interface BaseMeans {
   group_id: number;
   region_id: number;
   mean: number;
+  /** As in base_levels. */
+  from_run: Generated<number>;
 }
 
 export interface BasePeriods {
@@ -532,6 +536,8 @@ export interface LinkFactors {
   created_at: Generated<Timestamp>;
   /** The factor with all its digits: mean of the series over the new base. */
   exact: number | null;
+  /** As in base_levels. */
+  from_run: Generated<number>;
 }
 
 /** Whose token a live connection was authorised with, so that any process can close it when the session ends. */

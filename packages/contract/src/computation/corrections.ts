@@ -92,6 +92,8 @@ export const listCorrectable = endpoint({
     sheets: z.array(z.object({ id: z.number().int(), region_group: place, organisation: place })),
     /** Months that would be computed again. */
     months: z.number().int(),
+    /** Bases that would be computed again, with all indices on them. */
+    bases: z.array(localText),
   }),
 });
 

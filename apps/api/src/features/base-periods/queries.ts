@@ -141,6 +141,23 @@ export async function freezeBase(db: Writing, id: number): Promise<void> {
   await storeFactors(db, { ...base, approvedBy: base.approved_by }, first.id, factors);
 }
 
+/**
+ * Computes what a base in use is fixed by once more, after a correction of its months: a version that counts for runs from
+ * `fromRun` on. Average prices at the base are those of its approval.
+ */
+export async function refreezeBase(db: Writing, id: number, fromRun: number): Promise<void> {
+  const base = await db.selectFrom('base_periods').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const months = monthsBetween(base.period_from, base.period_to);
+  const first = await readFirstBase(db, base.family);
+  if (!first || first.id === id) {
+    const levels = await computeBaseLevels(db, base, months);
+    if (levels) await storeBaseLevels(db, id, levels, fromRun);
+    return;
+  }
+  const factors = await computeFactors(db, base, months);
+  await storeFactors(db, { ...base, approvedBy: base.approved_by }, first.id, factors, fromRun);
+}
+
 async function freezeBasePrices(db: Writing, base: Base & { readonly id: number }): Promise<void> {
   const { id } = base;
   const { prices } = await computeBasePrices(db, base);

@@ -72,11 +72,6 @@ test('a month that was not computed, sheets of another month and a person withou
   expect(last.body.errors.period).toEqual([
     'No figure of this month was published, and no later month computed. Reopen its sheets and run it again.',
   ]);
-  const early = await open({ period: board.periods.at(-1) });
-  const { label, period_to: to } = (await approver.call('GET', '/api/v1/base-periods')).body.data[0];
-  expect(early.body.errors.period).toEqual([
-    `Indices are computed on the base ${label.en}, whose months end with ${to}: a month before that cannot be computed again.`,
-  ]);
   const short = await open({ reason: { en: 'Wrong', ms: '' } });
   expect(Object.keys(short.body.errors).sort()).toEqual(['reason.en', 'reason.ms']);
   const admin = await compiler.call('POST', PATH, {
@@ -176,4 +171,51 @@ test('a price is put right; its month and all later ones are computed again, app
     select count(*)::int as broken from runs r join runs p on p.id = r.previous_run_id
     where r.state = 'approved' and p.state <> 'approved'`.execute(api.platform.database.read);
   expect(chains[0]?.broken).toBe(0);
+});
+
+test('a month of a base is corrected: the base is computed again, and its indices have the mean 100 over it', async () => {
+  const { data: bases } = (await approver.call('GET', '/api/v1/base-periods')).body;
+  const base = bases.find(
+    ({ period_from, period_to }: { period_from: string; period_to: string }) => period_from < period_to,
+  );
+  const wrong = base.period_from.replace(/01$/, '05');
+  const { body: choice } = await approver.call('GET', `/api/v1/correctable?period=${wrong}`);
+  const sheet: number = choice.sheets[0].id;
+  const { id } = (await open({ period: wrong, sheet_ids: [sheet] })).body;
+  const { rows } = await sql<{ line: number; price: string }>`
+    select sample_line_id as line, price from quotes where sheet_id = ${sheet} and superseded_by is null
+      and price is not null order by id limit 9`.execute(api.platform.database.read);
+  await compiler.call('POST', `/api/v1/sheets/${sheet}/quotes`, {
+    entries: rows.map(({ line, price }, at) => ({
+      line_id: line,
+      price: (Number(price) * (1.2 + at / 7)).toFixed(2),
+      reason: 'Read again from the invoice.',
+    })),
+  });
+  for (const [who, name] of [
+    [compiler, 'submit'],
+    [second, 'review'],
+    [second, 'approve'],
+  ] as const) {
+    expect([name, (await sheetStep(who, sheet, name)).status]).toEqual([name, 200]);
+  }
+  await step(compiler, id, 'compute');
+  await runDueJobs(api.platform);
+  const computed = await show(id);
+  expect([computed.state, computed.job?.error]).toEqual(['computed', null]);
+  // every month on that base moves a little, those before the wrong one too
+  const months = new Set(computed.changes.map(({ period }) => period));
+  expect(Math.min(...[...months].map((period) => Number(period.replace('-', ''))))).toBeLessThan(
+    Number(wrong.replace('-', '')),
+  );
+  const { rows: means } = await sql<{ mean: number; months: number }>`
+    select avg(value) as mean, count(*)::int as months from (
+      select distinct on (v.series_id, v.period) v.series_id, v.value
+      from index_values v join series s on s.id = v.series_id join runs r on r.id = v.run_id
+      where s.base_period_id = ${base.id} and s.kind = 'cost_index' and r.state in ('done', 'approved')
+        and v.period between ${base.period_from} and ${base.period_to}
+      order by v.series_id, v.period, v.run_id desc) x
+    group by series_id`.execute(api.platform.database.read);
+  expect(means.length).toBeGreaterThan(100);
+  expect(Math.max(...means.map(({ mean }) => Math.abs(mean - 1)))).toBeLessThan(1e-12);
 });

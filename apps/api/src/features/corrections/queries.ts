@@ -6,6 +6,8 @@ import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/http/problem.ts';
 import { heldByOne } from '../approvals/held-by-one.queries.ts';
+import { readFirstBase } from '../runs/matched/indices/levels.queries.ts';
+import type { FixedBase } from './bases.rules.ts';
 
 interface SheetOfCorrection {
   id: number;
@@ -119,15 +121,18 @@ export const listClosedSheets = (db: Reading, dataSet: DataSetCode, period: stri
     .execute();
 export type ClosedSheet = Awaited<ReturnType<typeof listClosedSheets>>[number];
 
-/** The base whose months a correction from a period on would change: its levels were fixed by them. */
-export const findFixedBase = (db: Reading, family: string, period: string) =>
-  db
-    .selectFrom('base_periods')
-    .where('family', '=', family)
-    .where('status', 'in', ['approved', 'in_use'])
-    .where('period_to', '>=', period)
-    .select(['id', 'label', 'period_from', 'period_to'])
-    .executeTakeFirst();
+/** Bases of a family that are in use, the first one first. */
+export async function readBases(db: Reading, family: string): Promise<FixedBase[]> {
+  const first = await readFirstBase(db, family);
+  const { rows } = await sql<FixedBase>`
+    select b.id, b.label, b.period_to, b.effective_from,
+      (exists (select from base_levels l where l.base_period_id = b.id)
+        or exists (select from link_factors f where f.new_base_id = b.id and f.exact is not null)) as is_versioned
+    from base_periods b
+    where b.family = ${family} and b.status in ('approved', 'in_use')
+    order by b.id = ${first?.id ?? 0} desc, b.effective_from, b.id`.execute(db);
+  return rows;
+}
 
 /** What a family says about changing what was published. */
 export const readPolicy = async (db: Reading, family: string) =>

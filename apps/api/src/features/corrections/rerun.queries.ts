@@ -1,9 +1,12 @@
 import type { Writing } from '@datum/database/open';
 import type { Clock } from '../../platform/clock.ts';
+import { refreezeBase } from '../base-periods/queries.ts';
 import { readFrame } from '../runs/inputs/frame.queries.ts';
 import { readLatestRuns } from '../runs/inputs/inputs.queries.ts';
 import { requireReady, requireTableOne } from '../runs/refusals.rules.ts';
 import { storeTableOne, storeTableTwo } from '../runs/store-run.queries.ts';
+import { basesTouched, type FixedBase } from './bases.rules.ts';
+import { readBases } from './queries.ts';
 
 /** Who computes, when, and who wants to know how far it is. */
 export interface RerunBy {
@@ -19,7 +22,8 @@ const MOST_PERIODS = 1_200;
 
 /**
  * Computes a period and all later ones again that were computed before, in their order: each goes on from the one before it.
- * Averages of all come first, since indices read those of earlier periods. Gives the runs.
+ * Averages of all come first, since bases and indices read them; where a month of the first base changes, indices of all
+ * periods follow, since that base divides them. Gives the runs.
  */
 export async function rerunFrom(
   db: Writing,
@@ -27,8 +31,9 @@ export async function rerunFrom(
   period: string,
   { by, now, clock, tell }: RerunBy,
 ): Promise<number[]> {
+  const { first, later } = basesTouched(await readBases(db, family), period);
   const ones = await periodsOf(db, family, 'table_one', period);
-  const twos = await periodsOf(db, family, 'table_two', period);
+  const twos = await periodsOf(db, family, 'table_two', first ? '' : period);
   const total = ones.length + twos.length;
   const runs: number[] = [];
   for (const month of ones) {
@@ -36,7 +41,14 @@ export async function rerunFrom(
     runs.push(await storeTableOne(db, frame, by, now, clock));
     tell(runs.length, total);
   }
+  const lastRun = () => runs.at(-1) ?? 0;
+  if (first) await refreezeBase(db, first.id, lastRun());
+  const waiting: FixedBase[] = [...later];
   for (const month of twos) {
+    // a later base is the mean of indices that stand by now
+    while (waiting[0] && waiting[0].effective_from <= month) {
+      await refreezeBase(db, waiting.shift()?.id ?? 0, lastRun());
+    }
     const frame = requireReady(await readFrame(db, family, month));
     runs.push(await storeTableTwo(db, frame, by, now, clock));
     tell(runs.length, total);

@@ -15,16 +15,17 @@ import { mountList } from '../../platform/resources/list.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import { insertSheetEvent, updateSheet } from '../sheets/queries.ts';
 import { isFixed, readStanding } from '../standing/standing.queries.ts';
+import { basesTouched, type FixedBase, whyNotByBases } from './bases.rules.ts';
 import { readBlockers } from './blockers.queries.ts';
 import { correctionJobs } from './jobs.ts';
 import {
   type ClosedSheet,
   correctionAt,
-  findFixedBase,
   insertCorrection,
   insertCorrectionSheets,
   listClosedSheets,
   listCorrectionRows,
+  readBases,
   readComputedPeriods,
   readPolicy,
 } from './queries.ts';
@@ -63,6 +64,7 @@ export function correctionRoutes(app: FastifyInstance, platform: Platform): void
         organisation: { id: sheet.organisation_id, name: sheet.organisation },
       })),
       months: period === undefined ? 0 : periods.filter((each) => each >= period).length,
+      bases: period === undefined ? [] : touchedLabels(await readBases(db, FAMILY), period),
     };
   });
 
@@ -119,16 +121,9 @@ async function refusePeriod(db: Reading, period: string): Promise<void> {
   if (!isFixed(await readStanding(db, DATA_SET, period))) {
     throw invalid({ period: [refusal('computation.correction-not-needed')] });
   }
-  const base = await findFixedBase(db, FAMILY, period);
-  if (base) {
-    throw invalid({
-      period: [
-        refusal('computation.correction-base', {
-          label: { en: base.label.en ?? '', ms: base.label.ms ?? base.label.en ?? '' },
-          to: base.period_to,
-        }),
-      ],
-    });
+  const why = whyNotByBases(await readBases(db, FAMILY), period);
+  if (why) {
+    throw invalid({ period: [why] });
   }
 }
 
@@ -162,4 +157,9 @@ async function openSheets(
       at,
     });
   }
+}
+
+function touchedLabels(bases: readonly FixedBase[], period: string) {
+  const { first, later } = basesTouched(bases, period);
+  return [...(first ? [first] : []), ...later].map(({ label }) => label);
 }

@@ -43,7 +43,7 @@ export function CorrectionDrawer({ id, onClose, onChanged }: CorrectionDrawerPro
       onChanged();
     };
   }, [isRunning, reload, onChanged]);
-  const title = answer ? t('title', { period: formatPeriod(answer.period, ui) }) : t('one');
+  const title = answer ? t('title-of', { period: formatPeriod(answer.period, ui) }) : t('one');
   return (
     <Drawer opened onClose={onClose} title={title} width={560}>
       <Loaded called={called} none={t('gone')}>

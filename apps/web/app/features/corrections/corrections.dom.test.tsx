@@ -57,6 +57,7 @@ beforeEach(() => {
     periods: ['2026-08', '2026-07'],
     sheets: query.period ? [north] : [],
     months: query.period === '2026-07' ? 2 : 1,
+    bases: query.period === '2026-07' ? [{ en: '2026-07 = 100' }] : [],
   }));
 });
 const open = (more: string) =>
@@ -66,6 +67,7 @@ test('a month is opened with what readers are told and the sheets that go back; 
   const { user } = await open('&edit=corrections.new');
   await user.selectOptions(await screen.findByLabelText(/^Month/), '2026-07');
   expect(await screen.findByText(/This month and the one after it are computed again/)).toBeVisible();
+  expect(screen.getByText(/of the base 2026-07 = 100/)).toBeVisible();
   await user.type(screen.getByLabelText(/English/), 'A price was entered per tonne.');
   await user.type(screen.getByLabelText(/Malay/), 'Harga dimasukkan bagi setiap tan.');
   await user.click(screen.getByRole('checkbox', { name: /North/ }));

@@ -29,7 +29,7 @@ export function OpenCorrection({ onCancel, onSaved }: OpenCorrectionProps) {
   const called = useCall(listCorrectable, { query: chosen ? { period: chosen } : {} });
   return (
     <Loaded called={called} lines={['60%', '40%', '80%']}>
-      {({ periods, sheets, months }) =>
+      {({ periods, sheets, months, bases }) =>
         periods.length === 0 ? (
           <EmptyState title={t('nothing')}>{t('nothing-why')}</EmptyState>
         ) : (
@@ -49,6 +49,7 @@ export function OpenCorrection({ onCancel, onSaved }: OpenCorrectionProps) {
                 period={chosen}
                 sheets={sheets}
                 months={months}
+                bases={bases}
                 onCancel={onCancel}
                 onSaved={onSaved}
               />
@@ -62,11 +63,11 @@ export function OpenCorrection({ onCancel, onSaved }: OpenCorrectionProps) {
 
 type Correctable = AnswerOf<typeof listCorrectable>;
 
-interface FieldsProps extends OpenCorrectionProps, Pick<Correctable, 'sheets' | 'months'> {
+interface FieldsProps extends OpenCorrectionProps, Pick<Correctable, 'sheets' | 'months' | 'bases'> {
   readonly period: string;
 }
 
-function Fields({ period, sheets, months, onCancel, onSaved }: FieldsProps) {
+function Fields({ period, sheets, months, bases, onCancel, onSaved }: FieldsProps) {
   const t = useTranslations('corrections');
   const ui = useUi();
   const text = useLocalText();
@@ -91,6 +92,7 @@ function Fields({ period, sheets, months, onCancel, onSaved }: FieldsProps) {
   return (
     <RecordForm form={form} title={t('add')} submitLabel={t('add')} onCancel={onCancel}>
       <p>{t('effect', { months: months - 1 })}</p>
+      {bases.length > 0 && <p>{t('effect-base', { bases: bases.map(text).join(', ') })}</p>}
       <SelectField
         {...form.field('reason_class', t('field.reason_class'))}
         options={CORRECTION_REASONS.map((value) => ({ value, label: t(`reason-class.${value}`) }))}

@@ -98,7 +98,7 @@ export interface RefusalParams {
   'computation.correction-open': undefined;
   'computation.correction-not-computed': { readonly period: Told };
   'computation.correction-not-needed': undefined;
-  'computation.correction-base': { readonly label: Told; readonly to: Told };
+  'computation.correction-base': undefined;
   'computation.correction-sheets': undefined;
   'computation.correction-never': undefined;
   'computation.correction-window': { readonly from: Told };

@@ -30,7 +30,7 @@ export async function weightsOnBase(
     .select('overlap')
     .executeTakeFirst();
   if (link) return { weights, divisor: figure.is_leaf ? 1 / link.overlap : null };
-  const factors = await readFactors(db, figure.base_period_id ?? 0);
+  const factors = await readFactors(db, figure.base_period_id ?? 0, run.id);
   const factorOf = (groupId: number) =>
     factors.get(
       seriesKeyOf({ kind: 'group_index', memberId: groupId, variant: '', regionId: figure.region_id }),
@@ -44,9 +44,9 @@ export async function weightsOnBase(
 /** Shares of leaves in a total of indices on the figure's base, by region: share x the leaf's own factor. */
 export async function sharesOnBase(
   db: Reading,
-  { figure, basket }: PassportFrame,
+  { figure, basket, run }: PassportFrame,
 ): Promise<ReadonlyMap<number, number>> {
-  const factors = await readFactors(db, figure.base_period_id ?? 0);
+  const factors = await readFactors(db, figure.base_period_id ?? 0, run.id);
   const kind = figure.kind === 'group_index' ? 'group_index' : 'cost_index';
   const memberId = figure.group_id ?? figure.category_id ?? 0;
   return new Map(

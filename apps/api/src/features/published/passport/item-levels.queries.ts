@@ -1,6 +1,7 @@
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
 import { readBasket } from '../../runs/inputs/inputs.queries.ts';
+import { versionOf } from '../../runs/matched/indices/base-versions.queries.ts';
 import { readFirstBase } from '../../runs/matched/indices/levels.queries.ts';
 import { readFactors, seriesKeyOf } from '../../runs/matched/indices/stored-figures.queries.ts';
 import type { Basket } from '../../runs/tables/basket.rules.ts';
@@ -48,6 +49,7 @@ export async function readItemLevels(
     select r.item_id, r.level, coalesce(b.level, e.level) as base_level
     from relatives r
     left join base_levels b on b.base_period_id = ${base.id} and b.item_id = r.item_id and b.region_id = r.region_id
+      and ${versionOf('base_levels', base.id, leaf.run_id, 'b')}
     left join lateral (
       select e.level from entered_levels e
       where e.item_id = r.item_id and e.region_id = r.region_id and e.run_id <= ${leaf.run_id}
@@ -61,9 +63,10 @@ export async function readItemLevels(
     .where('base_period_id', '=', base.id)
     .where('group_id', '=', groupId)
     .where('region_id', '=', figure.region_id)
+    .where(versionOf('base_means', base.id, leaf.run_id))
     .select('mean')
     .executeTakeFirst();
-  const factors = await readFactors(db, figure.base_period_id ?? 0);
+  const factors = await readFactors(db, figure.base_period_id ?? 0, run.id);
   const key = seriesKeyOf({
     kind: 'group_index',
     memberId: groupId,

@@ -6,6 +6,7 @@ import { readRunCells } from '../inputs/averages.queries.ts';
 import { readLatestRuns } from '../inputs/inputs.queries.ts';
 import { readItems } from '../inputs/places.queries.ts';
 import type { AverageCell, GroupIndex } from '../tables/table-one.rules.ts';
+import { versionOf } from './indices/base-versions.queries.ts';
 import {
   groupsAfter,
   groupsBefore,
@@ -133,7 +134,8 @@ async function cellsBefore(db: Reading, { family, period }: MatchedFrame): Promi
 
 async function readBaseLevels(db: Reading, family: string, base: FirstBase): Promise<Map<string, number>> {
   const { rows } = await sql<{ item_id: number; region_id: number; level: number }>`
-    select item_id, region_id, level from base_levels where base_period_id = ${base.id}
+    select item_id, region_id, level from base_levels
+    where base_period_id = ${base.id} and ${versionOf('base_levels', base.id)}
     union all
     select e.item_id, e.region_id, e.level from entered_levels e join runs r on r.id = e.run_id
     where r.subject = ${family} and r.state in ('done', 'approved')`.execute(db);

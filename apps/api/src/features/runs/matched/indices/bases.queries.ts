@@ -24,23 +24,24 @@ export async function computeBaseLevels(
   return baseLevelsOf(periods, { from: base.period_from, count: months.length });
 }
 
-/** Freezes the levels of a first base. */
+/** Freezes the levels of a first base; `fromRun`: for runs from that one on, where a correction computed them again. */
 export async function storeBaseLevels(
   db: Writing,
   baseId: number,
   { levels, means }: BaseLevels,
+  fromRun = 0,
 ): Promise<void> {
   await copyIn(
     db,
     'base_levels',
-    ['base_period_id', 'item_id', 'region_id', 'level'],
-    levels.map(({ itemId, regionId, level }): CopyValue[] => [baseId, itemId, regionId, level]),
+    ['base_period_id', 'item_id', 'region_id', 'level', 'from_run'],
+    levels.map(({ itemId, regionId, level }): CopyValue[] => [baseId, itemId, regionId, level, fromRun]),
   );
   await copyIn(
     db,
     'base_means',
-    ['base_period_id', 'group_id', 'region_id', 'mean'],
-    means.map(({ groupId, regionId, mean }): CopyValue[] => [baseId, groupId, regionId, mean]),
+    ['base_period_id', 'group_id', 'region_id', 'mean', 'from_run'],
+    means.map(({ groupId, regionId, mean }): CopyValue[] => [baseId, groupId, regionId, mean, fromRun]),
   );
 }
 
@@ -61,12 +62,13 @@ export async function computeFactors(
   );
 }
 
-/** Freezes the factors between a family's first base and another one. */
+/** Freezes the factors between a family's first base and another one; `fromRun` as in `storeBaseLevels`. */
 export async function storeFactors(
   db: Writing,
   base: BaseSpan & { readonly id: number; readonly approvedBy: string | null },
   firstId: number,
   factors: ReadonlyMap<string, number>,
+  fromRun = 0,
 ): Promise<void> {
   await copyIn(
     db,
@@ -80,6 +82,7 @@ export async function storeFactors(
       'factor',
       'exact',
       'approved_by',
+      'from_run',
     ],
     [...factors].map(([key, factor]): CopyValue[] => [
       key,
@@ -90,6 +93,7 @@ export async function storeFactors(
       printDouble({ value: factor, decimals: 6 }),
       factor,
       base.approvedBy,
+      fromRun,
     ]),
   );
 }

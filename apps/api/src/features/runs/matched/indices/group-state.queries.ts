@@ -2,6 +2,7 @@ import { addMonths } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
 import { cellOf, type NamedSample } from '../lines/sample.rules.ts';
+import { versionOf } from './base-versions.queries.ts';
 import { groupsFrom, withMissingLeaves } from './group-state.rules.ts';
 import type { GroupMonth } from './index-figures.rules.ts';
 import { readStoredFigures } from './stored-figures.queries.ts';
@@ -33,7 +34,8 @@ async function readBaseLevels(
   before: string,
 ) {
   const { rows } = await sql<{ item_id: number; region_id: number; level: number }>`
-    select item_id, region_id, level from base_levels where base_period_id = ${baseId}
+    select item_id, region_id, level from base_levels
+    where base_period_id = ${baseId} and ${versionOf('base_levels', baseId)}
     union all
     select e.item_id, e.region_id, e.level from entered_levels e join runs r on r.id = e.run_id
     where r.subject = ${family} and r.state in ('done', 'approved') and r.period < ${before}`.execute(db);
@@ -83,6 +85,7 @@ export async function readBaseMeans(db: Reading, baseId: number): Promise<Readon
   const rows = await db
     .selectFrom('base_means')
     .where('base_period_id', '=', baseId)
+    .where(versionOf('base_means', baseId))
     .select(['group_id', 'region_id', 'mean'])
     .execute();
   return new Map(rows.map(({ group_id, region_id, mean }) => [`${group_id} ${region_id}`, mean]));

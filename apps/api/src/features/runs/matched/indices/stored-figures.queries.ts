@@ -1,5 +1,6 @@
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
+import { versionOf } from './base-versions.queries.ts';
 
 /** An index of an earlier period, brought to the family's first base. */
 export interface StoredFigure {
@@ -21,16 +22,16 @@ export async function readStoredFigures(
   span: { readonly from: string; readonly to: string },
 ): Promise<StoredFigure[]> {
   const { rows } = await sql<StoredFigure>`
-    select distinct on (s.kind, v.period, s.group_id, s.category_id, s.variant, s.region_id)
-      s.kind, v.period, coalesce(s.group_id, s.category_id) as "memberId", s.variant, s.region_id as "regionId",
-      v.value * coalesce(f.exact, 1) as value, v.imputed_share as "imputedShare", v.n_quotes as quotes
-    from index_values v
-    join runs r on r.id = v.run_id and r.state in ('done', 'approved')
-    join series s on s.id = v.series_id and s.subject = ${family}
+    select distinct on (s.kind, i.period, s.group_id, s.category_id, s.variant, s.region_id)
+      s.kind, i.period, coalesce(s.group_id, s.category_id) as "memberId", s.variant, s.region_id as "regionId",
+      i.value * coalesce(f.exact, 1) as value, i.imputed_share as "imputedShare", i.n_quotes as quotes
+    from index_values i
+    join runs r on r.id = i.run_id and r.state in ('done', 'approved')
+    join series s on s.id = i.series_id and s.subject = ${family}
     left join link_factors f on f.new_base_id = s.base_period_id and f.exact is not null
-      and f.series_key = ${seriesKey}
-    where v.period between ${span.from} and ${span.to}
-    order by s.kind, v.period, s.group_id, s.category_id, s.variant, s.region_id, f.exact nulls first, v.run_id desc`.execute(
+      and f.series_key = ${seriesKey} and ${versionOf('link_factors', sql`s.base_period_id`, sql`i.run_id`, 'f')}
+    where i.period between ${span.from} and ${span.to}
+    order by s.kind, i.period, s.group_id, s.category_id, s.variant, s.region_id, f.exact nulls first, i.run_id desc`.execute(
     db,
   );
   return rows;
@@ -48,12 +49,17 @@ export const seriesKeyOf = ({
 }: Pick<StoredFigure, 'kind' | 'memberId' | 'variant' | 'regionId'>): string =>
   [kind, memberId, variant, regionId].join('|');
 
-/** Factors from the first base to another, by `seriesKeyOf`; empty for the first base itself. */
-export async function readFactors(db: Reading, baseId: number): Promise<ReadonlyMap<string, number>> {
+/** Factors from the first base to another, by `seriesKeyOf`; empty for the first base itself. `runId`: as that run had them. */
+export async function readFactors(
+  db: Reading,
+  baseId: number,
+  runId: number | null = null,
+): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('link_factors')
     .where('new_base_id', '=', baseId)
     .where('exact', 'is not', null)
+    .where(versionOf('link_factors', baseId, runId))
     .select(['series_key', 'exact'])
     .execute();
   return new Map(rows.map(({ series_key, exact }) => [series_key, exact ?? 1]));

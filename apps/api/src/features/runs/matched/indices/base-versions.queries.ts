@@ -1,0 +1,24 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Where what a base is fixed by lies, and how each table names its base. */
+const FIXED = {
+  base_levels: 'base_period_id',
+  base_means: 'base_period_id',
+  link_factors: 'new_base_id',
+} as const;
+
+/**
+ * Narrows rows of such a table to the version that counts: the latest, or the one that a run was computed with.
+ *
+ * A correction of a base's months adds a version that counts from its runs on (decision 106).
+ */
+export function versionOf(
+  table: keyof typeof FIXED,
+  baseId: RawBuilder<unknown> | number,
+  runId: RawBuilder<unknown> | number | null = null,
+  alias: string = table,
+): RawBuilder<boolean> {
+  const until = runId === null ? sql`` : sql`and v.from_run <= ${runId}`;
+  return sql<boolean>`${sql.ref(`${alias}.from_run`)} = (select max(v.from_run) from ${sql.table(table)} v
+    where ${sql.ref(`v.${FIXED[table]}`)} = ${baseId} ${until})`;
+}
