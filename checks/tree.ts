@@ -43,7 +43,7 @@ export function importsOf(path: string): string[] {
 export function targetOf(path: string, specifier: string): string {
   if (specifier.startsWith('.')) return posix.join(dirname(path), specifier);
   const [, own, inside] = /^@datum\/([a-z-]+)\/(.+)$/.exec(specifier) ?? [];
-  if (own) return `packages/${own}/src/${inside}.ts`;
+  if (own) return `packages/${own}/${inside?.startsWith('test/') ? '' : 'src/'}${inside}.ts`;
   if (specifier.startsWith('node:')) return specifier;
   return specifier
     .split('/')

@@ -24,7 +24,7 @@ import { storeInvitations } from './mails.ts';
 import { DEMO_ACCOUNTS, hashDemoPasswords, storePeople } from './people.ts';
 import { demoItems, demoLines, demoQuotes } from './prices.ts';
 import { Random } from './random.ts';
-import { indexFigures, priceFigures } from './releases/cells.ts';
+import { indexFigures, type MonthBefore, priceFigures } from './releases/cells.ts';
 import type { MonthFigures } from './releases/plan.ts';
 import { storeCalendar } from './releases/release-calendar.ts';
 import { storeReleases } from './releases/releases.ts';
@@ -135,13 +135,22 @@ async function storeDemo(db: Writing, platform: Platform, hashes: readonly strin
     laterBase,
     error: findError(collection, stored),
   });
-  const figuresOf = async (month: MonthRuns) => ({
-    prices: await priceFigures(db, month, structureOf(month.period)),
-    indices: await indexFigures(db, month),
-  });
   const months = new Map<string, MonthFigures>();
-  for (const [period, month] of runs) months.set(period, await figuresOf(month));
-  await storeReleases(db, collection, { months, wrong: await figuresOf(wrong) });
+  const figuresOf = async (month: MonthRuns, before: MonthBefore) => {
+    const { cells, hidden } = await priceFigures(db, month, structureOf(month.period), before);
+    return { hidden, figures: { prices: cells, indices: await indexFigures(db, month) } };
+  };
+  let hidden: MonthBefore['hidden'] = new Map();
+  let uncorrected: MonthFigures | undefined;
+  for (const [period, month] of runs) {
+    const isCorrected = period === wrong.period;
+    if (isCorrected) uncorrected = (await figuresOf(wrong, { hidden, corrected: null })).figures;
+    const own = await figuresOf(month, { hidden, corrected: isCorrected ? wrong : null });
+    months.set(period, own.figures);
+    hidden = own.hidden;
+  }
+  if (!uncorrected) throw new Error(`no figures for ${wrong.period}`);
+  await storeReleases(db, collection, { months, wrong: uncorrected });
   await storeCalendar(
     db,
     collection,

@@ -1,5 +1,5 @@
-import type { Relation } from '../../src/disclosure/cells.ts';
 import { extremesOf, type LinearProgram } from './linear-program.ts';
+import type { Relation } from './relation.ts';
 
 /** A figure as a reader has it. */
 export interface SeenFigure {

@@ -1,5 +1,5 @@
-import type { Relation } from '../../src/disclosure/cells.ts';
 import { attack, type SeenFigure } from './lp-attack.ts';
+import type { Relation } from './relation.ts';
 
 /** A figure as pages, files or the API give it. */
 export interface PublishedFigure {

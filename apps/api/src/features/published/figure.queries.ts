@@ -225,7 +225,7 @@ export function readOtherQuotes(
 /** Unrounded values of one period by series, as they were published at a vintage. */
 export function readPublishedValues(db: Reading, seriesIds: readonly number[], period: string, asOf: number) {
   return db
-    .selectFrom('release_cells')
+    .selectFrom('release_cells as c')
     .where('series_id', '=', sql<number>`any(${seriesIds}::bigint[])`)
     .where('period', '=', period)
     .where('sequence', '<=', asOf)
@@ -233,6 +233,7 @@ export function readPublishedValues(db: Reading, seriesIds: readonly number[], p
     .orderBy('series_id')
     .orderBy('sequence', 'desc')
     .select(['series_id', 'exact as value'])
+    .select(isHidden('c').as('suppressed'))
     .execute();
 }
 

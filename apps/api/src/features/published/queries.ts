@@ -13,6 +13,9 @@ export function readLatestRelease(db: Reading, subject: string, asOf: number) {
     .executeTakeFirst();
 }
 
+/** Every vintage there is. */
+export const ALL_VINTAGES = 2 ** 31 - 1;
+
 /** Latest and earliest period published at a vintage, also where its figures were withdrawn. */
 export async function readPublishedSpan(
   db: Reading,

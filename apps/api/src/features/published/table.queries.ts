@@ -8,6 +8,7 @@ import { invalid } from '../../platform/http/problem.ts';
 import { includesLevel, type Level } from '../../platform/session/signed-in.ts';
 import { readPrinting } from './printing.queries.ts';
 import {
+  ALL_VINTAGES,
   type ChosenRegions,
   readBases,
   readCells,
@@ -61,7 +62,7 @@ export async function readTable(
   // A preview shows what is still being made: nothing of it is remembered.
   const shared: PublishedCache['part'] = (key, read) =>
     request.preview ? read() : published.part(key, read);
-  const { release, span, latest, bases, next, withdrawals, takenAway, rules } = await shared(
+  const { release, span, latest, newest, bases, next, withdrawals, takenAway, rules } = await shared(
     `frame ${request.subject} ${request.asOf}`,
     () => readTableFrame(db, request),
   );
@@ -86,7 +87,8 @@ export async function readTable(
   const all = isFull
     ? series.length
     : (await readChosen({ ...choice, regions: request.regions, headlineOnly: false })).length;
-  const sampleFrom = latest ? addMonths(latest, 1 - SAMPLE_PERIODS) : '';
+  // counted from today's latest month: an older vintage opens no older months
+  const sampleFrom = newest ? addMonths(newest, 1 - SAMPLE_PERIODS) : '';
   const from = atLeast(request.from ?? defaultFrom(latest), isFull ? (span.first ?? '') : sampleFrom);
   const periods = latest ? monthsBetween(from, request.to && request.to < latest ? request.to : latest) : [];
   if (series.length * periods.length > CELL_LIMIT) {
@@ -151,9 +153,10 @@ export async function readTable(
 
 /** What all tables of a subject at a vintage share: its last release, its span, its bases, what comes next and what was withdrawn. */
 async function readTableFrame(db: Reading, { subject, asOf, preview }: TableRequest) {
-  const [release, span, withdrawals, rules] = await Promise.all([
+  const [release, span, { latest: newest }, withdrawals, rules] = await Promise.all([
     readLatestRelease(db, subject, asOf),
     readPublishedSpan(db, subject, asOf),
+    readPublishedSpan(db, subject, ALL_VINTAGES),
     readWithdrawals(db, subject, asOf),
     readPrinting(db, subject, asOf, preview?.releaseId),
   ]);
@@ -163,7 +166,7 @@ async function readTableFrame(db: Reading, { subject, asOf, preview }: TableRequ
     readNextRelease(db, subject, latest),
     readTakenAway(db, withdrawals),
   ]);
-  return { release, span, latest, bases, next, withdrawals, takenAway, rules };
+  return { release, span, latest, newest, bases, next, withdrawals, takenAway, rules };
 }
 
 /** Without a wish a page opens on the last two years. */

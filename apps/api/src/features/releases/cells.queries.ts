@@ -7,12 +7,14 @@ import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import { sha256 } from '../../platform/session/tokens.ts';
 import { shownColumns } from '../published/shown-cell.queries.ts';
-import type { EarlierVintages } from '../runs/confidentiality.rules.ts';
+import { decideHidden } from '../runs/hiding/hidden.queries.ts';
 import { readRunCells } from '../runs/inputs/averages.queries.ts';
-import { readBasket, readSources } from '../runs/inputs/inputs.queries.ts';
+import { readBasket } from '../runs/inputs/inputs.queries.ts';
 import { averageSeries, ensureSeries, seriesText } from '../runs/series.queries.ts';
 import type { SourceRun } from '../standing/pending.queries.ts';
 import { type CellContent, indexContent, NO_CONTENT, priceCells } from './cells.rules.ts';
+import { readHiddenOf } from './hiding/hidden-indices.queries.ts';
+import { readPublishedBefore } from './hiding/published-before.queries.ts';
 
 /** A cell as it will stand in a release. */
 export interface ReleaseCell extends CellContent {
@@ -91,12 +93,8 @@ async function averageCells(
   const basket = await readBasket(db, run.structure_id);
   const rules = await readRules(db, run.rule_set_id);
   const averages = await readRunCells(db, run.id);
-  const earlier = await readEarlier(db, 'bmp', period);
-  const sourceOf = await readSources(
-    db,
-    averages.leaves.filter((cell) => cell.suppressed || earlier.get(cell.itemId)?.hid.has(cell.regionId)),
-  );
-  const cells = priceCells(averages, basket, rules, sourceOf, earlier);
+  const hidden = await decideHidden(db, averages, basket, rules, await readPublishedBefore(db, period));
+  const cells = priceCells(averages, basket, rules, hidden.averages);
   const ids = await ensureSeries(
     db,
     cells.map(({ itemId, regionId }) => averageSeries('bmp', itemId, regionId)),
@@ -120,17 +118,24 @@ async function indexCells(db: Reading, source: ReleaseSource, firmAfter: number)
   if (!last) return [];
   const rules = await readRules(db, last.rule_set_id);
   const rows = await db
-    .selectFrom('index_values')
-    .where('run_id', 'in', [...new Set(runs.flatMap(({ id, input_run_id }) => [id, input_run_id ?? id]))])
+    .selectFrom('index_values as v')
+    .innerJoin('series as s', 's.id', 'v.series_id')
+    .where('v.run_id', 'in', [...new Set(runs.flatMap(({ id, input_run_id }) => [id, input_run_id ?? id]))])
     // a later run of a correction may write the history of a new base over what an earlier one wrote
-    .distinctOn(['series_id', 'period'])
-    .orderBy('series_id')
-    .orderBy('period')
-    .orderBy('run_id', 'desc')
-    .select(['series_id', 'period', 'run_id', 'value', 'n_quotes', 'imputed_share'])
+    .distinctOn(['v.series_id', 'v.period'])
+    .orderBy('v.series_id')
+    .orderBy('v.period')
+    .orderBy('v.run_id', 'desc')
+    .select(['v.series_id', 'v.period', 'v.run_id', 'v.value', 'v.n_quotes', 'v.imputed_share'])
+    .select(['s.kind', 's.group_id', 's.category_id', 's.region_id', 's.variant'])
     .execute();
+  const periods = [...new Set(rows.map((row) => row.period))];
+  const isHidden = await readHiddenOf(db, source.subject, runs, rules, periods);
   return rows.map((row) => ({
-    ...indexContent({ value: row.value, nQuotes: row.n_quotes, imputedShare: row.imputed_share }, rules),
+    ...indexContent(
+      { value: row.value, nQuotes: row.n_quotes, imputedShare: row.imputed_share, isHidden: isHidden(row) },
+      rules,
+    ),
     seriesId: row.series_id,
     period: row.period,
     status: statusIn(row.period, source, firmAfter),
@@ -225,34 +230,6 @@ async function firmingCells(
           },
         ]
       : [],
-  );
-}
-
-/** What the live vintages of a period hid and showed of each item. */
-async function readEarlier(
-  db: Reading,
-  subject: string,
-  period: string,
-): Promise<Map<number, EarlierVintages>> {
-  const rows = await db
-    .selectFrom('release_cells as c')
-    .innerJoin('series as s', 's.id', 'c.series_id')
-    .where('s.subject', '=', subject)
-    .where('s.kind', '=', 'average')
-    .where('c.period', '=', period)
-    .where('c.sequence', 'is not', null)
-    .select(['s.item_id', 's.region_id'])
-    .select(shownColumns('c'))
-    .execute();
-  const regions = (cells: typeof rows) => new Set(cells.map(({ region_id }) => region_id));
-  return new Map(
-    [...Map.groupBy(rows, ({ item_id }) => item_id ?? 0)].map(([itemId, cells]) => [
-      itemId,
-      {
-        hid: regions(cells.filter(({ suppressed }) => suppressed)),
-        showed: regions(cells.filter(({ value }) => value !== null)),
-      },
-    ]),
   );
 }
 

@@ -2,9 +2,10 @@ import type { RuleSet } from '@datum/contract/computation/rule-set';
 import { printDouble } from '@datum/index-numbers/publication/print';
 import { roundHalfAway } from '@datum/index-numbers/publication/round-half-away';
 import { printAverage } from '../averages/print.rules.ts';
-import { type EarlierVintages, hiddenRegions } from '../runs/confidentiality.rules.ts';
+import type { Hidden } from '../runs/hiding/hidden-averages.rules.ts';
+import { totalsOf } from '../runs/hiding/totals.rules.ts';
 import { imputedNote } from '../runs/matched/indices/imputed-note.rules.ts';
-import { type Basket, withRegionTotals } from '../runs/tables/basket.rules.ts';
+import type { Basket } from '../runs/tables/basket.rules.ts';
 import type { AverageCell } from '../runs/tables/table-one.rules.ts';
 
 /** Decimals of what is published, from the rule set. */
@@ -57,58 +58,31 @@ export interface PriceCell extends CellContent {
 
 /**
  * The published cells of all averages of a period: leaves as they are, region groups and the country as sums of
- * share x value (rules 2.5), rounded once. What is hidden, in leaves and totals, is decided here for all readers.
- * `sourceOf`: quote id -> source, at least for the quotes of averages that hide; `earlier`: by item, what earlier vintages
- * of the period hid and showed. Totals that the run stored are taken as they are; others are made here.
+ * share x value (rules 2.5), rounded once. Totals that the run stored are taken as they are; others are made here.
+ * `hiddenOf`: what readers do not get (`decideHidden`).
  */
 export function priceCells(
-  { leaves: averages, totals: stored }: { leaves: readonly AverageCell[]; totals: readonly AverageCell[] },
+  { leaves, totals: stored }: { leaves: readonly AverageCell[]; totals: readonly AverageCell[] },
   basket: Basket,
-  { decimals, minSources }: PublishingRules,
-  sourceOf: ReadonlyMap<number, number>,
-  earlier: ReadonlyMap<number, EarlierVintages> = new Map(),
+  { decimals }: Pick<PublishingRules, 'decimals'>,
+  hiddenOf: Hidden['averages'],
 ): PriceCell[] {
-  const byItem = Map.groupBy(averages, ({ itemId }) => itemId);
-  const storedTotals = Map.groupBy(stored, ({ itemId }) => itemId);
-  return [...byItem].flatMap(([itemId, cells]) => {
-    const leaves = new Map(
-      cells.flatMap(({ regionId, value }) => (value === null ? [] : [[regionId, value] as const])),
-    );
-    const own = storedTotals.get(itemId) ?? [];
-    const hidden = hiddenRegions(cells, basket, minSources, sourceOf, earlier.get(itemId)).union(
-      new Set(own.flatMap(({ regionId, suppressed }) => (suppressed ? [regionId] : []))),
-    );
-    const totals =
-      own.length > 0 ? [] : withRegionTotals(leaves, basket).filter(({ regionId }) => !leaves.has(regionId));
+  const totals = totalsOf(leaves, stored, basket);
+  const totalsOfItem = Map.groupBy(totals, ({ itemId }) => itemId);
+  return [...Map.groupBy(leaves, ({ itemId }) => itemId)].flatMap(([itemId, cells]) => {
+    const hidden = hiddenOf.get(itemId) ?? new Set();
     return [
       ...cells.map((cell) => ({
         itemId,
         regionId: cell.regionId,
         ...leafContent(cell, hidden.has(cell.regionId), decimals),
       })),
-      ...totals.map(({ regionId, value }) => ({
+      ...(totalsOfItem.get(itemId) ?? []).map(({ regionId, value, stored: own }) => ({
         itemId,
         regionId,
         ...totalContent(regionId, value, membersOf(regionId, cells, basket), hidden, decimals),
+        ...(own && exactTotal(own, hidden.has(regionId), decimals)),
       })),
-      ...own.flatMap((total) =>
-        total.value === null
-          ? []
-          : [
-              {
-                itemId,
-                regionId: total.regionId,
-                ...totalContent(
-                  total.regionId,
-                  total.value,
-                  membersOf(total.regionId, cells, basket),
-                  hidden,
-                  decimals,
-                ),
-                ...exactTotal(total, hidden.has(total.regionId), decimals),
-              },
-            ],
-      ),
     ];
   });
 }
@@ -118,17 +92,23 @@ export function priceCells(
  * take is not printed, where they refuse it.
  */
 export function indexContent(
-  index: { readonly value: number; readonly nQuotes: number; readonly imputedShare: number },
+  index: {
+    readonly value: number;
+    readonly nQuotes: number;
+    readonly imputedShare: number;
+    /** Whether a hidden price would follow from it. */
+    readonly isHidden: boolean;
+  },
   { decimals, maxImputed }: Pick<PublishingRules, 'decimals' | 'maxImputed'>,
 ): CellContent {
   if (imputedNote(index.imputedShare, maxImputed) === 'refused') {
     return { ...NO_CONTENT, exact: index.value, nQuotes: index.nQuotes, imputedShare: index.imputedShare };
   }
   return {
-    value: printDouble({ value: index.value, decimals: decimals.index, shift: 2 }),
+    value: index.isHidden ? null : printDouble({ value: index.value, decimals: decimals.index, shift: 2 }),
     exact: index.value,
     obsStatus: index.imputedShare >= 1 ? 'imputed' : 'reported',
-    suppressed: false,
+    suppressed: index.isHidden,
     nQuotes: index.nQuotes,
     low: null,
     high: null,

@@ -36,6 +36,7 @@ export async function componentParts(
     readCells(db, seriesIds, period, period, asOf),
     readNames(db, 'item_groups', groupIds),
   ]);
+  const known = before.filter(({ suppressed }) => frame.isStaff || !suppressed);
   const seriesOf = new Map(series.map(({ id, group_id }) => [group_id ?? 0, id]));
   const valueIn = <R extends { series_id: number }>(rows: readonly R[], group: number) =>
     rows.find(({ series_id }) => series_id === seriesOf.get(group));
@@ -53,7 +54,7 @@ export async function componentParts(
             value: row.value,
             seen: seen(row.value) ?? row.value,
             imputed: row.imputed_share,
-            earlier: seen(valueIn(before, group)?.value ?? null),
+            earlier: seen(valueIn(known, group)?.value ?? null),
           },
         ]
       : [];

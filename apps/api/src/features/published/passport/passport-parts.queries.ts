@@ -9,8 +9,12 @@ import { NOTHING, type PassportFrame, type PassportParts } from './passport-fram
 
 /** What a figure is made of, one level down, and how the browser repeats it. */
 export async function readPassportParts(db: Reading, frame: PassportFrame): Promise<PassportParts> {
-  const { kind, is_leaf: isLeaf, value_status: status } = frame.figure;
+  const { kind, is_leaf: isLeaf, value_status: status, suppressed } = frame.figure;
   if (status === 'withdrawn') {
+    return NOTHING;
+  }
+  // an index that would tell a price: what it is made of would tell the index
+  if (kind !== 'average' && suppressed && !frame.isStaff) {
     return NOTHING;
   }
   if (kind === 'average') {

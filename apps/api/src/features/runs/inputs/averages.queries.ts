@@ -2,6 +2,7 @@ import type { Reading } from '@datum/database/open';
 import type { Database } from '@datum/database/schema';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
+import { doubleOfText } from '../../averages/print.rules.ts';
 import type { AverageCell } from '../tables/table-one.rules.ts';
 
 /** Averages of leaf regions by the run that counts for each period, as cells of Table One. */
@@ -83,5 +84,7 @@ function averageCellOf(row: Selectable<Database['averages']>): AverageCell {
     exact: row.exact,
     isComputed: row.is_computed,
     imputedShare: row.imputed_share,
+    entering: row.entering === null ? null : doubleOfText(row.entering),
+    wasShown: row.was_shown,
   };
 }

@@ -43,6 +43,10 @@ export interface AverageCell extends Omit<Cell, 'means'> {
   readonly isComputed?: boolean;
   /** Share of it that stands on imputed prices, 0 to 1. */
   readonly imputedShare?: number;
+  /** What it enters totals with where it has no average; from runs over matched lines. */
+  readonly entering?: number | null;
+  /** Whether its last average with quotes passed the rule of sources. */
+  readonly wasShown?: boolean;
 }
 
 /** A unit price index: one material group in one region (leaf, group of regions, country). Base = 1. */

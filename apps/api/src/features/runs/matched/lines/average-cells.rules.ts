@@ -1,3 +1,4 @@
+import { doubleOfText } from '../../../averages/print.rules.ts';
 import type { AverageRules } from '../../../averages/rules.ts';
 import type { AverageCell } from '../../tables/table-one.rules.ts';
 import { AVERAGE_COLUMNS } from './average-columns.rules.ts';
@@ -38,6 +39,8 @@ export function averageCells(
         exact: text('exact'),
         isComputed: row[at('is_computed')] === true,
         imputedShare: number('imputed_share') ?? 0,
+        entering: text('entering') === null ? null : doubleOfText(text('entering') ?? ''),
+        wasShown: row[at('was_shown')] === true,
       },
     ];
   });

@@ -2,7 +2,7 @@ import type { Passport } from '@datum/contract/publication/passport';
 import type { Choices, FigureTable } from '@datum/contract/publication/published';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, startDemoApp, type TestApp } from '../../platform/test/test-app.ts';
+import { type Caller, startDemoApp, type TestApp } from '../../../platform/test/test-app.ts';
 import { withholdOldTotals } from './withhold.queries.ts';
 
 let api: TestApp;
@@ -36,7 +36,7 @@ const figures = ({ rows, periods }: FigureTable, hidden: boolean) =>
     ),
   );
 
-/** As releases were made before totals were decided: totals and imputed averages are shown whatever they give away. */
+/** As releases were made before totals were decided: only observed averages hide, and only by themselves. */
 async function makeOld(): Promise<void> {
   const owner = await api.platform.database.owner.connect();
   try {
@@ -45,7 +45,9 @@ async function makeOld(): Promise<void> {
       alter table release_cells disable trigger user;
       update release_cells c set suppressed = false, value = round(c.exact::numeric, 2)
         from series s join regions r on r.id = s.region_id
-        where s.id = c.series_id and c.suppressed and (not r.is_leaf or c.obs_status in ('imputed', 'carried'));
+        where s.id = c.series_id and c.suppressed and (not r.is_leaf or c.obs_status in ('imputed', 'carried')
+          or not exists (select from averages a where a.run_id = c.run_id and a.period = c.period
+            and a.item_id = s.item_id and a.region_id = s.region_id and a.suppressed));
       alter table release_cells enable trigger user;
       update averages set suppressed = true where method is not null;
       update releases set totals_decided = false;
@@ -58,11 +60,12 @@ async function makeOld(): Promise<void> {
 
 test('totals of releases from before the rule are withheld at the next start; what was published stays in its place', async () => {
   const { write, read } = api.platform.database;
-  const decided = figures(await readTable(), true);
-  expect(decided.filter(({ isTotal }) => isTotal).length).toBeGreaterThan(1000);
+  const decided = figures(await readTable(), true).filter(({ isTotal }) => isTotal);
+  expect(decided.length).toBeGreaterThan(100);
   await makeOld();
-  const old = await readTable();
-  expect(figures(old, true).filter(({ isTotal }) => isTotal)).toEqual([]);
+  const old = figures(await readTable(), true);
+  expect(old.length).toBeGreaterThan(1000);
+  expect(old.filter(({ isTotal }) => isTotal)).toEqual([]);
   const told = sql<{
     text: string;
   }>`select string_agg(t.value || ' ' || t.exact, ',' order by series_id, period, release_id) as text from release_cells t`;
@@ -71,9 +74,12 @@ test('totals of releases from before the rule are withheld at the next start; wh
   const count = await write.transaction().execute((db) => withholdOldTotals(db, new Date()));
   api.platform.published.clear(api.platform.published.vintage);
 
-  const now = new Set(figures(await readTable(), true).map(({ id }) => id));
-  expect(decided.filter(({ id }) => !now.has(id))).toEqual([]);
-  expect(count).toBeGreaterThanOrEqual(decided.filter(({ isTotal }) => isTotal).length);
+  const now = figures(await readTable(), true);
+  const ids = new Set(now.map(({ id }) => id));
+  // leaves that were shown cannot be taken back, so more totals hide than in a new release
+  expect(old.filter(({ id }) => !ids.has(id))).toEqual([]);
+  expect(now.filter(({ isTotal }) => isTotal).length).toBeGreaterThan(1000 + decided.length);
+  expect(count).toBeGreaterThanOrEqual(now.length - old.length);
   expect(await told.execute(read)).toEqual(before);
   const again = await write.transaction().execute((db) => withholdOldTotals(db, new Date()));
   expect(again).toBe(0);

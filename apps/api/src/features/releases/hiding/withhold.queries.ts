@@ -1,11 +1,11 @@
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
-import { appendChanges } from '../../platform/audit/audit.ts';
-import { hiddenRegions } from '../runs/confidentiality.rules.ts';
-import { readRunCells } from '../runs/inputs/averages.queries.ts';
-import { readBasket, readSources } from '../runs/inputs/inputs.queries.ts';
-import type { AverageCell } from '../runs/tables/table-one.rules.ts';
-import { readRules } from './cells.queries.ts';
+import { appendChanges } from '../../../platform/audit/audit.ts';
+import { leavesThatAsk } from '../../runs/hiding/averages-to-hide.rules.ts';
+import { withheldAverages } from '../../runs/hiding/withheld-averages.rules.ts';
+import { readRunCells } from '../../runs/inputs/averages.queries.ts';
+import { readBasket, readSources } from '../../runs/inputs/inputs.queries.ts';
+import { readRules } from '../cells.queries.ts';
 
 const SYSTEM = { uuid: null, role: null, sessionId: null, ip: null, requestId: null };
 
@@ -68,19 +68,10 @@ async function withholdOf(
     return 0;
   }
   const basket = await readBasket(db, run.structure_id);
-  const { minSources } = await readRules(db, run.rule_set_id);
-  const { leaves: averages, totals } = await readRunCells(db, run.id);
-  const sourceOf = await readSources(
-    db,
-    averages.filter(({ suppressed }) => suppressed),
-  );
-  const hiddenOf = (cells: readonly AverageCell[]) => hiddenRegions(cells, basket, minSources, sourceOf);
-  const hidden = [...Map.groupBy(averages, ({ itemId }) => itemId)].flatMap(([itemId, cells]) => {
-    // Readers know the imputed ones, which were shown until now: they protect no other.
-    const regions = hiddenOf(cells).union(hiddenOf(cells.filter(({ method }) => method === null)));
-    return [...regions].map((regionId): { itemId: number; regionId: number } => ({ itemId, regionId }));
-  });
-  hidden.push(...totals.filter(({ suppressed }) => suppressed));
+  const rules = await readRules(db, run.rule_set_id);
+  const { leaves, totals } = await readRunCells(db, run.id);
+  const sourceOf = await readSources(db, leavesThatAsk(leaves, new Map()));
+  const hidden = withheldAverages({ leaves, totals }, basket, rules, sourceOf);
   const { numUpdatedRows } = await db
     .updateTable('release_cells as c')
     .from('series as s')
