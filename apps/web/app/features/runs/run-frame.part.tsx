@@ -23,6 +23,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatMoment } from '../../ui/words/format.ts';
 import { formatPeriod } from '../../ui/words/period.ts';
+import { RunDifference } from './run-difference.part.tsx';
 import classes from './runs.module.css';
 
 type Run = z.output<typeof runSchema>;
@@ -89,6 +90,7 @@ export function RunFrame<A extends Answer>(props: RunFrameProps<A>) {
           ) : (
             children(answer)
           )}
+          {answer.run && !isDry && <RunDifference key={answer.run.id} id={answer.run.id} />}
         </div>
       )}
     </>
