@@ -31,6 +31,7 @@ import type roles from './en/roles.json';
 import type rounds from './en/rounds.json';
 import type runs from './en/runs.json';
 import type sampleLines from './en/sample-lines.json';
+import type scenarios from './en/scenarios.json';
 import type security from './en/security.json';
 import type session from './en/session.json';
 import type settings from './en/settings.json';
@@ -74,6 +75,7 @@ export interface Messages {
   readonly rounds: typeof rounds;
   readonly runs: typeof runs;
   readonly 'sample-lines': typeof sampleLines;
+  readonly scenarios: typeof scenarios;
   readonly security: typeof security;
   readonly session: typeof session;
   readonly settings: typeof settings;

@@ -24,6 +24,7 @@ import { useUi } from '../../ui/ui-provider.tsx';
 import { formatMoment } from '../../ui/words/format.ts';
 import { formatPeriod } from '../../ui/words/period.ts';
 import { AloneNote } from '../approvals/alone-note.part.tsx';
+import { RunDifference } from './run-difference.part.tsx';
 import classes from './runs.module.css';
 
 type Run = z.output<typeof runSchema>;
@@ -91,6 +92,7 @@ export function RunFrame<A extends Answer>(props: RunFrameProps<A>) {
           ) : (
             children(answer)
           )}
+          {answer.run && !isDry && <RunDifference key={answer.run.id} id={answer.run.id} />}
         </div>
       )}
     </>

@@ -1,0 +1,109 @@
+import {
+  createScenario,
+  type ScenarioChoices,
+  type ScenarioDetail,
+  showScenarioChoices,
+} from '@datum/contract/computation/scenarios';
+import { useTranslations } from 'use-intl';
+import { useCall } from '../../lib/api/use-call.ts';
+import { RecordForm } from '../../page-kit/form/record-form.tsx';
+import { useRecordForm } from '../../page-kit/form/use-record-form.ts';
+import { writing } from '../../page-kit/form/writing.ts';
+import { Loaded } from '../../page-kit/loaded.tsx';
+import { SelectField } from '../../ui/forms/fields/select-field.tsx';
+import { TextField } from '../../ui/forms/fields/text-field.tsx';
+import { TextareaField } from '../../ui/forms/fields/textarea-field.tsx';
+import { NoticeBar } from '../../ui/page/notice-bar.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { useUi } from '../../ui/ui-provider.tsx';
+import { formatPeriod } from '../../ui/words/period.ts';
+import { useScenarioWords } from './use-scenario-words.ts';
+
+interface ScenarioFormProps {
+  readonly onCancel: () => void;
+  readonly onSaved: (scenario: ScenarioDetail) => void;
+}
+
+/** What is tried: weights, rules, base, each as official unless chosen, and over which months. */
+export function ScenarioForm(props: ScenarioFormProps) {
+  const t = useTranslations('scenarios');
+  const called = useCall(showScenarioChoices, {});
+  return (
+    <Loaded called={called} lines={['60%', '40%', '80%']}>
+      {(choices) =>
+        choices.months.length === 0 || choices.base === null ? (
+          <EmptyState title={t('nothing')}>{t('nothing-why')}</EmptyState>
+        ) : (
+          <Fields choices={choices} {...props} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+const NOTHING_CHANGED = {
+  name: '',
+  note: '',
+  weight_set_id: null as string | null,
+  rule_set_id: null as string | null,
+  base_from: null as string | null,
+  base_to: null as string | null,
+  changes_from: null as string | null,
+};
+
+function Fields({ choices, onCancel, onSaved }: ScenarioFormProps & { readonly choices: ScenarioChoices }) {
+  const t = useTranslations('scenarios');
+  const ui = useUi();
+  const { titled } = useScenarioWords();
+  const form = useRecordForm({
+    draft: 'scenarios/new',
+    record: choices,
+    valuesOf: ({ months }) => ({ ...NOTHING_CHANGED, period_to: months[0] ?? null }),
+    bodyOf: ({ weight_set_id, rule_set_id, ...entered }) => ({
+      ...entered,
+      weight_set_id: weight_set_id && Number(weight_set_id),
+      rule_set_id: rule_set_id && Number(rule_set_id),
+    }),
+    write: writing(createScenario, {}),
+    said: ({ name }) => t('started', { name }),
+    onSaved,
+  });
+  const months = choices.months.map((period) => ({ value: period, label: formatPeriod(period, ui) }));
+  const sets = (rows: ScenarioChoices['weight_sets']) =>
+    rows.map((set) => ({ value: String(set.id), label: titled(set) }));
+  return (
+    <RecordForm form={form} title={t('add')} submitLabel={t('add')} onCancel={onCancel}>
+      {choices.first_edition_to && (
+        <NoticeBar>{t('first-edition', { period: formatPeriod(choices.first_edition_to, ui) })}</NoticeBar>
+      )}
+      <TextField {...form.field('name', t('field.name'))} />
+      <SelectField
+        {...form.field('weight_set_id', t('field.weight_set'))}
+        hint={t('hint.weight_set')}
+        options={sets(choices.weight_sets)}
+      />
+      <SelectField
+        {...form.field('rule_set_id', t('field.rule_set'))}
+        hint={t('hint.rule_set')}
+        options={sets(choices.rule_sets)}
+      />
+      <SelectField
+        {...form.field('changes_from', t('field.changes_from'))}
+        hint={t('hint.changes_from')}
+        options={months}
+      />
+      <SelectField
+        {...form.field('base_from', t('field.base_from'))}
+        hint={t('hint.base')}
+        options={months}
+      />
+      <SelectField {...form.field('base_to', t('field.base_to'))} options={months} />
+      <SelectField
+        {...form.field('period_to', t('field.period_to'))}
+        hint={t('hint.period_to')}
+        options={months}
+      />
+      <TextareaField {...form.field('note', t('field.note'))} />
+    </RecordForm>
+  );
+}
