@@ -23,13 +23,13 @@ interface CorrectionStepRule {
 }
 
 /** What a person may do with a correction. It is released when the last release that publishes it goes live. */
-export const CORRECTION_STEPS_TABLE = {
+export const CORRECTION_STEPS = {
   compute: { from: ['open', 'computed'], permissions: ['index.table-one.run'] },
   approve: { from: ['computed'], permissions: ['index.table-one.approve'], fourEyes: true },
   cancel: { from: ['open'], permissions: CORRECTORS },
 } as const satisfies Record<string, CorrectionStepRule>;
-export type CorrectionStep = keyof typeof CORRECTION_STEPS_TABLE;
-export const CORRECTION_STEPS = Object.keys(CORRECTION_STEPS_TABLE) as [CorrectionStep, ...CorrectionStep[]];
+export type CorrectionStep = keyof typeof CORRECTION_STEPS;
+export const CORRECTION_STEP_NAMES = Object.keys(CORRECTION_STEPS) as [CorrectionStep, ...CorrectionStep[]];
 
 /** Why a step is not possible now; each has a sentence in the texts. */
 export type CorrectionBlock = 'permission' | 'state' | 'four-eyes' | 'running' | 'blocked' | 'changed';
@@ -60,7 +60,7 @@ export function correctionBlock(
   correction: CorrectionFacts,
   person: CorrectionPerson,
 ): CorrectionBlock | null {
-  const rule: CorrectionStepRule = CORRECTION_STEPS_TABLE[step];
+  const rule: CorrectionStepRule = CORRECTION_STEPS[step];
   if (!rule.permissions.some((permission) => person.permissions.includes(permission))) {
     return 'permission';
   }
@@ -85,4 +85,4 @@ export const isCorrectionStepAlone = (
   step: CorrectionStep,
   { alone, contributors }: CorrectionFacts,
   { uuid }: CorrectionPerson,
-): boolean => 'fourEyes' in CORRECTION_STEPS_TABLE[step] && alone && contributors.includes(uuid);
+): boolean => 'fourEyes' in CORRECTION_STEPS[step] && alone && contributors.includes(uuid);

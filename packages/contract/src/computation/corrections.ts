@@ -6,7 +6,7 @@ import { says } from '../messages/refusals/says.ts';
 import { publicReason } from '../publication/public-reason.ts';
 import { localText } from '../values/local-text.ts';
 import { month } from '../values/period.ts';
-import { CORRECTION_REASONS, CORRECTION_STATES, CORRECTION_STEPS } from './correction-steps.ts';
+import { CORRECTION_REASONS, CORRECTION_STATES, CORRECTION_STEP_NAMES } from './correction-steps.ts';
 import { blocker } from './runs.ts';
 
 const person = z.object({ uuid: z.string(), name: z.string() });
@@ -47,18 +47,23 @@ export const correction = z.object({
     .nullable(),
   /** Releases that publish it. */
   releases: z.array(z.object({ id: z.number().int(), subject: z.string(), state: z.string() })),
+  version: z.number().int(),
+});
+export type Correction = z.output<typeof correction>;
+
+/** A correction as its own drawer shows it: with what it waits for, and what this person may do. */
+export const correctionDetail = correction.extend({
   /** What the computation waits for. */
   blockers: z.array(blocker),
   /** Step -> why this person cannot take it; absent = possible. */
   blocks: z.partialRecord(
-    z.enum(CORRECTION_STEPS),
+    z.enum(CORRECTION_STEP_NAMES),
     z.enum(['permission', 'state', 'four-eyes', 'running', 'blocked', 'changed']),
   ),
   /** Nobody else can approve it yet: this person does it alone. */
   approve_alone: z.boolean(),
-  version: z.number().int(),
 });
-export type Correction = z.output<typeof correction>;
+export type CorrectionDetail = z.output<typeof correctionDetail>;
 
 const key = z.object({ id: z.coerce.number().int().positive() });
 const corrections = resource({
@@ -67,7 +72,7 @@ const corrections = resource({
   path: '/api/v1/corrections',
   key,
   row: correction,
-  detail: correction,
+  detail: correctionDetail,
 });
 
 const VIEW = { access: { permission: 'index.table-one.view' } } as const;
@@ -112,7 +117,7 @@ export const openCorrection = endpoint({
     /** Sheets to open again; none where weights, rules or lists were wrong. */
     sheet_ids: z.array(z.number().int().positive()).max(500).default([]),
   }),
-  answer: correction,
+  answer: correctionDetail,
 });
 
 export const stepCorrection = endpoint({
@@ -130,6 +135,6 @@ export const stepCorrection = endpoint({
   summary:
     'Takes a correction one step on: compute its month and all later ones, approve the result, cancel it.',
   params: key,
-  body: z.object({ step: z.enum(CORRECTION_STEPS), version: z.number().int() }),
-  answer: correction,
+  body: z.object({ step: z.enum(CORRECTION_STEP_NAMES), version: z.number().int() }),
+  answer: correctionDetail,
 });

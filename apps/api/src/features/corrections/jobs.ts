@@ -8,7 +8,7 @@ export interface ComputePayload {
   readonly correction: number;
 }
 
-/** Computes the month of a correction and all later ones, in one transaction: all of them count, or none. */
+/** Computes the month of a correction and all later ones, in one transaction: all of them count, or none. It stops between two months when it is cancelled. */
 export function correctionJobs(platform: Platform): void {
   platform.jobs.define<ComputePayload>('corrections.compute', (job) =>
     job.write(async ({ db, audit, now }) => {
@@ -21,7 +21,10 @@ export function correctionJobs(platform: Platform): void {
         by: job.createdBy,
         now,
         clock: platform.clock,
-        tell: job.progress,
+        tell: (done, total) => {
+          job.progress(done, total);
+          job.signal.throwIfAborted();
+        },
       });
       await updateCorrection(db, id, before.version, {
         state: 'computed',

@@ -5,7 +5,7 @@ import { readFrame } from '../runs/inputs/frame.queries.ts';
 import { readLatestRuns } from '../runs/inputs/inputs.queries.ts';
 import { requireReady, requireTableOne } from '../runs/refusals.rules.ts';
 import { storeTableOne, storeTableTwo } from '../runs/store-run.queries.ts';
-import { basesTouched, type FixedBase } from './bases.rules.ts';
+import { basesTouched } from './bases.rules.ts';
 import { readBases } from './queries.ts';
 
 /** Who computes, when, and who wants to know how far it is. */
@@ -43,11 +43,12 @@ export async function rerunFrom(
   }
   const lastRun = () => runs.at(-1) ?? 0;
   if (first) await refreezeBase(db, first.id, lastRun());
-  const waiting: FixedBase[] = [...later];
+  let refrozen = 0;
   for (const month of twos) {
     // a later base is the mean of indices that stand by now
-    while (waiting[0] && waiting[0].effective_from <= month) {
-      await refreezeBase(db, waiting.shift()?.id ?? 0, lastRun());
+    for (const base of later.slice(refrozen).filter((one) => one.effective_from <= month)) {
+      await refreezeBase(db, base.id, lastRun());
+      refrozen += 1;
     }
     const frame = requireReady(await readFrame(db, family, month));
     runs.push(await storeTableTwo(db, frame, by, now, clock));

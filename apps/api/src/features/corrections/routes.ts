@@ -29,7 +29,7 @@ import {
   readComputedPeriods,
   readPolicy,
 } from './queries.ts';
-import { correctionAnswer, whyNotByPolicy } from './rules.ts';
+import { correctionAnswer, correctionDetail, whyNotByPolicy } from './rules.ts';
 import { correctionStepRoutes } from './step.routes.ts';
 
 const FAMILY = COMPUTED_FAMILY;
@@ -44,12 +44,12 @@ export function correctionRoutes(app: FastifyInstance, platform: Platform): void
     platform,
     listCorrections,
     ({ db }, place) => listCorrectionRows(db, place),
-    (row, { person }) => correctionAnswer(row, [], knownPerson(person)),
+    correctionAnswer,
   );
 
   mountRead(app, platform, showCorrection, async ({ db, params, person }) => {
     const row = await correctionAt(db, params.id);
-    return correctionAnswer(row, await readBlockers(db, row), knownPerson(person));
+    return correctionDetail(row, await readBlockers(db, row), knownPerson(person));
   });
 
   mountRead(app, platform, listCorrectable, async ({ db, query }) => {
@@ -108,7 +108,7 @@ function openRoute(app: FastifyInstance, platform: Platform): void {
       reason: reason.en,
     });
     const row = await correctionAt(db, id);
-    return correctionAnswer(row, await readBlockers(db, row), who);
+    return correctionDetail(row, await readBlockers(db, row), who);
   });
 }
 

@@ -1,5 +1,5 @@
 import {
-  CORRECTION_STEPS,
+  CORRECTION_STEP_NAMES,
   type CorrectionBlock,
   type CorrectionFacts,
   type CorrectionPerson,
@@ -8,13 +8,12 @@ import {
   correctionBlock,
   isCorrectionStepAlone,
 } from '@datum/contract/computation/correction-steps';
-import type { Correction } from '@datum/contract/computation/corrections';
+import type { Correction, CorrectionDetail } from '@datum/contract/computation/corrections';
 import type { REVISION_POLICIES } from '@datum/contract/computation/index-families';
 import type { Blocker } from '@datum/contract/computation/runs';
 import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
 import { addMonths } from '@datum/contract/values/period';
 import { forbidden, fourEyes, wrongState } from '../../platform/http/problem.ts';
-import type { SignedIn } from '../../platform/session/signed-in.ts';
 import type { CorrectionRow } from './queries.ts';
 
 /** What decides which steps a correction can take. */
@@ -29,45 +28,50 @@ export function factsOf(row: CorrectionRow, blockers: readonly Blocker[]): Corre
   };
 }
 
-/** A correction as the API tells it, with the reason why this person cannot take a step. */
-export function correctionAnswer(
+/** A correction as lists tell it. */
+export const correctionAnswer = (row: CorrectionRow): Correction => ({
+  id: row.id,
+  family: row.family,
+  period: row.period,
+  state: row.state,
+  reason_class: row.reason_class,
+  reason: row.reason,
+  opened_by: who(row.opened_by, row.opened_name),
+  opened_at: row.opened_at.toISOString(),
+  computed_by: who(row.computed_by, row.computed_name),
+  computed_at: row.computed_at?.toISOString() ?? null,
+  approved_by: who(row.approved_by, row.approved_name),
+  approved_at: row.approved_at?.toISOString() ?? null,
+  ended_at: row.ended_at?.toISOString() ?? null,
+  sheets: row.sheets.map(({ id, region_group, organisation, state }) => ({
+    id,
+    region_group,
+    organisation,
+    state,
+  })),
+  changes: row.changes,
+  job: jobOf(row),
+  releases: row.releases,
+  version: row.version,
+});
+
+/** The same with what it waits for, and the reason why this person cannot take a step. */
+export function correctionDetail(
   row: CorrectionRow,
   blockers: readonly Blocker[],
-  person: SignedIn,
-): Correction {
+  person: CorrectionPerson,
+): CorrectionDetail {
   const facts = factsOf(row, blockers);
   return {
-    id: row.id,
-    family: row.family,
-    period: row.period,
-    state: row.state,
-    reason_class: row.reason_class,
-    reason: row.reason,
-    opened_by: who(row.opened_by, row.opened_name),
-    opened_at: row.opened_at.toISOString(),
-    computed_by: who(row.computed_by, row.computed_name),
-    computed_at: row.computed_at?.toISOString() ?? null,
-    approved_by: who(row.approved_by, row.approved_name),
-    approved_at: row.approved_at?.toISOString() ?? null,
-    ended_at: row.ended_at?.toISOString() ?? null,
-    sheets: row.sheets.map(({ id, region_group, organisation, state }) => ({
-      id,
-      region_group,
-      organisation,
-      state,
-    })),
-    changes: row.changes,
-    job: jobOf(row),
-    releases: row.releases,
+    ...correctionAnswer(row),
     blockers: [...blockers],
     blocks: Object.fromEntries(
-      CORRECTION_STEPS.flatMap((step) => {
+      CORRECTION_STEP_NAMES.flatMap((step) => {
         const block = correctionBlock(step, facts, person);
         return block ? [[step, block]] : [];
       }),
     ),
     approve_alone: row.state === 'computed' && isCorrectionStepAlone('approve', facts, person),
-    version: row.version,
   };
 }
 

@@ -19,7 +19,7 @@ import {
   restoreSheets,
   updateCorrection,
 } from './queries.ts';
-import { correctionAnswer, factsOf, refuseStep } from './rules.ts';
+import { correctionDetail, factsOf, refuseStep } from './rules.ts';
 
 /** The steps of a correction: computed by a job, approved by a person who did not contribute, or cancelled. */
 export function correctionStepRoutes(app: FastifyInstance, platform: Platform): void {
@@ -38,7 +38,7 @@ export function correctionStepRoutes(app: FastifyInstance, platform: Platform): 
       audit,
     });
     const after = await correctionAt(db, row.id);
-    return correctionAnswer(after, await readBlockers(db, after), who);
+    return correctionDetail(after, await readBlockers(db, after), who);
   });
 }
 

@@ -1,5 +1,5 @@
 import {
-  type Correction,
+  type CorrectionDetail,
   listCorrectable,
   listCorrections,
   openCorrection,
@@ -20,7 +20,7 @@ const north = {
   region_group: { id: 1, name: { en: 'North' } },
   organisation: { id: 2, name: { en: 'Northern suppliers' } },
 };
-const correction: Correction = {
+const correction: CorrectionDetail = {
   id: 12,
   family: 'bmci',
   period: '2026-07',

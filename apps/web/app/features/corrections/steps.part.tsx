@@ -1,5 +1,5 @@
-import { CORRECTION_STEPS, type CorrectionStep } from '@datum/contract/computation/correction-steps';
-import { type Correction, stepCorrection } from '@datum/contract/computation/corrections';
+import { CORRECTION_STEP_NAMES, type CorrectionStep } from '@datum/contract/computation/correction-steps';
+import { type CorrectionDetail, stepCorrection } from '@datum/contract/computation/corrections';
 import { cancelJob } from '@datum/contract/office/jobs';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import { AloneNote } from '../approvals/alone-note.part.tsx';
 import classes from './corrections.module.css';
 
 interface StepsProps {
-  readonly correction: Correction;
+  readonly correction: CorrectionDetail;
   readonly onChanged: () => void;
 }
 
@@ -36,7 +36,7 @@ export function CorrectionSteps({ correction, onChanged }: StepsProps) {
   const stop = async () => {
     if (job && (await send(cancelJob, { params: { id: job.id } }))) onChanged();
   };
-  const possible = CORRECTION_STEPS.filter((step) => !['state', 'running'].includes(blocks[step] ?? ''));
+  const possible = CORRECTION_STEP_NAMES.filter((step) => !['state', 'running'].includes(blocks[step] ?? ''));
   const primary = possible.find((step) => blocks[step] === undefined && step !== 'cancel');
   const isRunning = job?.state === 'queued' || job?.state === 'running';
   return (
