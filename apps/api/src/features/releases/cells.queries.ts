@@ -12,6 +12,7 @@ import { readRunCells } from '../runs/inputs/averages.queries.ts';
 import { readBasket } from '../runs/inputs/inputs.queries.ts';
 import { averageSeries, ensureSeries, seriesText } from '../runs/series.queries.ts';
 import type { SourceRun } from '../standing/pending.queries.ts';
+import { productOf } from './answer.rules.ts';
 import { type CellContent, indexContent, NO_CONTENT, priceCells } from './cells.rules.ts';
 import { readHiddenOf } from './hiding/hidden-indices.queries.ts';
 import { readPublishedBefore } from './hiding/published-before.queries.ts';
@@ -40,7 +41,7 @@ export interface ReleaseSource {
 export async function changedCells(db: Writing, source: ReleaseSource): Promise<ReleaseCell[]> {
   const firmAfter = await readFirmAfter(db);
   const computed: ReleaseCell[] = [];
-  if (source.subject === 'bmp') {
+  if (productOf(source.subject).kind === 'prices') {
     // each period hides by what was shown of it before
     for (const run of source.runs) computed.push(...(await averageCells(db, run, source, firmAfter)));
   } else {
@@ -93,15 +94,21 @@ async function averageCells(
   const basket = await readBasket(db, run.structure_id);
   const rules = await readRules(db, run.rule_set_id);
   const averages = await readRunCells(db, run.id);
-  const hidden = await decideHidden(db, averages, basket, rules, await readPublishedBefore(db, period));
+  const hidden = await decideHidden(
+    db,
+    averages,
+    basket,
+    rules,
+    await readPublishedBefore(db, source.subject, period),
+  );
   const cells = priceCells(averages, basket, rules, hidden.averages);
   const ids = await ensureSeries(
     db,
-    cells.map(({ itemId, regionId }) => averageSeries('bmp', itemId, regionId)),
+    cells.map(({ itemId, regionId }) => averageSeries(source.subject, itemId, regionId)),
   );
   return cells.map(({ itemId, regionId, ...content }) => ({
     ...content,
-    seriesId: ids.get(seriesText(averageSeries('bmp', itemId, regionId))) ?? 0,
+    seriesId: ids.get(seriesText(averageSeries(source.subject, itemId, regionId))) ?? 0,
     period,
     status: statusIn(period, source, firmAfter),
     runId: run.id,

@@ -1,3 +1,4 @@
+import { COMPUTED_FAMILY, INDEX_FAMILIES } from '@datum/contract/computation/index-families';
 import type { RuleSet } from '@datum/contract/computation/rule-set';
 import type { Reading } from '@datum/database/open';
 import { decideHidden } from '../../runs/hiding/hidden.queries.ts';
@@ -23,6 +24,7 @@ export async function readHiddenOf(
   rules: Pick<RuleSet, 'minSources'>,
   periods: readonly string[],
 ): Promise<(index: PublishedIndex) => boolean> {
+  const { dataSet } = INDEX_FAMILIES[COMPUTED_FAMILY];
   const decided = new Map<string, (index: PublishedIndex) => boolean>();
   for (const { period, ...run } of runs) {
     const basket = await readBasket(db, run.structure_id);
@@ -32,7 +34,7 @@ export async function readHiddenOf(
       averages,
       basket,
       rules,
-      await readPublishedBefore(db, period),
+      await readPublishedBefore(db, dataSet, period),
     );
     decided.set(period, ({ kind, group_id: groupId, region_id: regionId }) =>
       isIndexHidden({ kind, groupId, regionId }, indices, basket),
