@@ -1,15 +1,20 @@
-/** What an API key may read: the products that it needs, by short code, and what the choice says to the person. */
+import { SUBJECTS } from '../subjects/all.ts';
+import type { Subject } from '../subjects/subject.ts';
+
+/** What an API key may read. */
 interface KeyScopeRule {
-  /** The person needs the permission `product.<subject>.api`, and access of the level `api`, to each of them. */
-  readonly subjects: readonly string[];
+  /**
+   * Products of this kind: for each that is read the person needs the permission `product.<subject>.api`, and access of the
+   * level `api`. Null: files of what the other scopes read.
+   */
+  readonly opens: Subject['kind'] | null;
 }
 
 /** What can be given to an API key. An endpoint names the scopes that it asks for; one that names none refuses keys. */
 export const KEY_SCOPES = {
-  prices: { subjects: ['bmp'] },
-  indices: { subjects: ['bmci'] },
-  /** Files of what the other scopes read. */
-  downloads: { subjects: [] },
+  prices: { opens: 'prices' },
+  indices: { opens: 'indices' },
+  downloads: { opens: null },
 } as const satisfies Record<string, KeyScopeRule>;
 
 export type KeyScope = keyof typeof KEY_SCOPES;
@@ -17,7 +22,11 @@ export const KEY_SCOPE_NAMES = Object.keys(KEY_SCOPES) as [KeyScope, ...KeyScope
 
 /** Whether none of these scopes opens a product: files of nothing. */
 export const opensNothing = (scopes: readonly KeyScope[]): boolean =>
-  scopes.every((scope) => KEY_SCOPES[scope].subjects.length === 0);
+  scopes.every((scope) => KEY_SCOPES[scope].opens === null);
+
+/** The subjects that a scope opens. */
+export const subjectsOfScope = (scope: KeyScope): readonly Subject[] =>
+  SUBJECTS.filter(({ kind }) => kind === KEY_SCOPES[scope].opens);
 
 /** How every key begins, so that people and scanners of leaked secrets know it. */
 export const KEY_MARK = 'datum_';

@@ -5,8 +5,9 @@ import { SHEET_STATES } from '../collection/sheet-steps.ts';
 import { says } from '../messages/refusals/says.ts';
 import { publicReason } from '../publication/public-reason.ts';
 import { localText } from '../values/local-text.ts';
-import { month } from '../values/period.ts';
+import { period } from '../values/period.ts';
 import { CORRECTION_REASONS, CORRECTION_STATES, CORRECTION_STEP_NAMES } from './correction-steps.ts';
+import { askedFamily, familyCode } from './family-code.ts';
 import { blocker } from './runs.ts';
 
 const person = z.object({ uuid: z.string(), name: z.string() });
@@ -90,7 +91,7 @@ export const listCorrectable = endpoint({
   path: '/api/v1/correctable',
   ...CORRECT,
   summary: 'Computed months, newest first, with their sheets and why one cannot be corrected.',
-  query: z.object({ period: month.optional() }),
+  query: z.object({ family: askedFamily, period: period.optional() }),
   answer: z.object({
     periods: z.array(z.string()),
     /** Of the month asked for. */
@@ -111,7 +112,8 @@ export const openCorrection = endpoint({
     'Opens a released month for correction: the named sheets go back to their organisations. Readers see what they saw until it is published.',
   status: 201,
   body: z.object({
-    period: month,
+    family: familyCode,
+    period,
     reason_class: z.enum(CORRECTION_REASONS, says('values.choice-asked')),
     reason: publicReason,
     /** Sheets to open again; none where weights, rules or lists were wrong. */

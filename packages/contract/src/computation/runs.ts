@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
+import { listOf } from '../calls/paging.ts';
 import { says } from '../messages/refusals/says.ts';
 import { localText } from '../values/local-text.ts';
 import { month } from '../values/period.ts';
+import { askedFamily } from './family-code.ts';
 
 /** States of an official run; a dry run is not stored and has none. */
 export const RUN_STATES = ['done', 'approved', 'rejected', 'superseded'] as const;
@@ -36,6 +38,7 @@ const numbered = z.object({ id: z.number().int(), title: localText });
 /** An official run with what it names. */
 export const run = z.object({
   id: z.number().int(),
+  family: z.string(),
   stage: z.enum(['table_one', 'table_two']),
   period: z.string(),
   state: z.enum(RUN_STATES),
@@ -146,8 +149,9 @@ export const tableTwo = z.object({
 export type TableTwoAnswer = z.output<typeof tableTwo>;
 
 const code = z.object({ code: month });
-const oneQuery = z.object({ group: z.coerce.number().int().optional() });
-const twoQuery = z.object({
+const ofFamily = z.object({ family: askedFamily });
+const oneQuery = ofFamily.extend({ group: z.coerce.number().int().optional() });
+const twoQuery = ofFamily.extend({
   category: z.coerce.number().int().optional(),
   region: z.coerce.number().int().optional(),
   variant: z.string().max(60).default(''),
@@ -181,6 +185,7 @@ export const runTableOne = endpoint({
   limits: ['table-one'],
   summary: 'Official run of Table One: stores averages and unit price indices.',
   params: code,
+  query: ofFamily,
   answer: run,
   status: 201,
 });
@@ -212,8 +217,18 @@ export const runTableTwo = endpoint({
   limits: ['table-two'],
   summary: 'Official run of Table Two: stores cost indices.',
   params: code,
+  query: ofFamily,
   answer: run,
   status: 201,
+});
+
+export const listWaitingRuns = endpoint({
+  id: 'runs.waiting',
+  method: 'GET',
+  path: '/api/v1/runs/waiting',
+  access: { anyOf: ['index.table-one.approve', 'index.table-two.approve'] },
+  summary: 'Official runs that the person who asks may approve now, latest period first.',
+  answer: listOf(run),
 });
 
 export const approveRun = endpoint({

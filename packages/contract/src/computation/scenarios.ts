@@ -5,6 +5,7 @@ import { says } from '../messages/refusals/says.ts';
 import { localText } from '../values/local-text.ts';
 import { month } from '../values/period.ts';
 import { APPROVAL_STATES } from './approvals/steps.ts';
+import { askedFamily, familyCode } from './family-code.ts';
 
 /** How far a scenario is: its job says, until it has values. */
 export const SCENARIO_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
@@ -18,6 +19,7 @@ const place = z.object({ id: z.number().int(), name: localText });
 /** A what-if: indices computed again with other rules, weights or base. It is never published. */
 export const scenario = z.object({
   id: z.number().int(),
+  family: z.string(),
   name: z.string(),
   note: z.string(),
   /** Null = as the official runs. */
@@ -63,6 +65,7 @@ const scenarios = resource({
   row: scenario,
   detail: scenarioDetail,
   body: z.object({
+    family: familyCode,
     name: z
       .string()
       .trim()
@@ -109,6 +112,7 @@ export const showScenarioChoices = endpoint({
   path: '/api/v1/scenario-choices',
   ...TRY,
   summary: 'Months, weight sets and rule sets that a what-if can be computed with, drafts too.',
+  query: z.object({ family: askedFamily }),
   answer: scenarioChoices,
 });
 

@@ -3,7 +3,7 @@ import { buildingMaterialPrices } from './building-material-prices.ts';
 import type { DataSetCode, PriceDataSet } from './price-data-set.ts';
 
 /** Every price data set that is collected, in the order of the board. A further one is one more entry here. */
-export const PRICE_DATA_SETS: readonly PriceDataSet[] = [buildingMaterialPrices];
+export const PRICE_DATA_SETS: readonly [PriceDataSet, ...PriceDataSet[]] = [buildingMaterialPrices];
 
 /** The declaration of a stored code; undefined for a data set that is not collected yet. */
 export const dataSetOf = (code: string): PriceDataSet | undefined =>

@@ -6,10 +6,18 @@ import { priceDataSet } from './price-data-set.ts';
  */
 export const buildingMaterialPrices = priceDataSet({
   code: 'bmp',
+  product: 'bmp',
+  kind: 'prices',
+  name: { en: 'Building material prices', ms: 'Harga bahan binaan' },
+  summary: {
+    en: 'What contractors pay for materials, by item and region, every month.',
+    ms: 'Harga bahan yang dibayar kontraktor, mengikut item dan kawasan, setiap bulan.',
+  },
   slugs: {
     manage: 'building-material-price',
     publish: 'building-material-price',
     product: 'building-materials-price',
+    reading: 'building-materials-price',
   },
   resource: 'data.bmp',
   frequency: 'M',

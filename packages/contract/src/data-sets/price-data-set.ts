@@ -1,4 +1,5 @@
 import type { ActionOf } from '../access/permissions.ts';
+import type { Subject } from '../subjects/subject.ts';
 
 /** Codes that are stored and used in permissions (rules 1.11). */
 export const DATA_SET_CODES = ['bmp', 'lwr', 'mhr', 'epp'] as const;
@@ -89,10 +90,11 @@ export type GridColumn<Term extends string = string> =
  * One price data set as a declaration (architecture 4.2): lists, forms, import, export, averages and product page
  * follow from it. Its texts have its code and the names used here as keys.
  */
-export interface PriceDataSet {
+export interface PriceDataSet extends Subject {
   readonly code: DataSetCode;
-  /** Path segments of the routes for this data set. */
-  readonly slugs: { readonly manage: string; readonly publish: string; readonly product: string };
+  readonly kind: 'prices';
+  /** `manage`: the path segment of its sheets and quotes. */
+  readonly slugs: Subject['slugs'] & { readonly manage: string };
   /** Permissions begin with this: `data.bmp`. */
   readonly resource: DataSetResource;
   /** M: collected every month. S: every half year, in the rounds of January and July (rules 1.8). */

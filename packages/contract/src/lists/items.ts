@@ -11,7 +11,7 @@ export const items = {
       name: 'data_set',
       kind: 'choice',
       choices: DATA_SET_CODES,
-      initial: 'bmp',
+      initial: DATA_SET_CODES[0],
       required: true,
       fixed: true,
       filter: true,

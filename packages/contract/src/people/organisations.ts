@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
 import { listOf, pageOf, pageQuery } from '../calls/paging.ts';
+import { DATA_SET_CODES } from '../data-sets/price-data-set.ts';
 import { historyEntry } from '../lists/row.ts';
 import { reason } from '../lists/values.ts';
 import { says } from '../messages/refusals/says.ts';
@@ -96,7 +97,7 @@ export const assignDataSets = endpoint({
   summary: 'Says which data sets an organisation supplies; applies immediately in open sessions.',
   params: z.object({ id: z.coerce.number().int() }),
   body: z.object({
-    data_sets: z.array(z.enum(['bmp', 'lwr', 'mhr', 'epp'])).max(4),
+    data_sets: z.array(z.enum(DATA_SET_CODES)).max(DATA_SET_CODES.length),
     version: z.number().int(),
   }),
   answer: organisation,

@@ -12,52 +12,9 @@ import {
 } from '../computation/rule-set.ts';
 import { localText } from '../values/local-text.ts';
 
-/** What a data product is, as code knows it: the content of its page is written in content management. */
-export interface DataProduct {
-  /** Short code of the data set or index family: what entitlements and permissions name. */
-  readonly subject: string;
-  readonly slug: string;
-  /** The page in the signed-in area. */
-  readonly internalSlug: string;
-  readonly kind: 'prices' | 'indices';
-  readonly frequency: 'M' | 'Q' | 'S' | 'Y';
-  readonly name: { readonly en: string; readonly ms: string };
-  readonly summary: { readonly en: string; readonly ms: string };
-}
-
-/** The data products that are published now, in the order of the catalogue. */
-export const DATA_PRODUCTS = [
-  {
-    subject: 'bmp',
-    slug: 'building-materials-price',
-    internalSlug: 'building-materials-price',
-    kind: 'prices',
-    frequency: 'M',
-    name: { en: 'Building material prices', ms: 'Harga bahan binaan' },
-    summary: {
-      en: 'What contractors pay for materials, by item and region, every month.',
-      ms: 'Harga bahan yang dibayar kontraktor, mengikut item dan kawasan, setiap bulan.',
-    },
-  },
-  {
-    subject: 'bmci',
-    slug: 'building-material-cost-index',
-    internalSlug: 'building-material-cost-index',
-    kind: 'indices',
-    frequency: 'M',
-    name: { en: 'Building material cost index', ms: 'Indeks kos bahan binaan' },
-    summary: {
-      en: 'How material costs of a building move, by building category and region, with and without steel bars.',
-      ms: 'Pergerakan kos bahan sesebuah bangunan, mengikut kategori bangunan dan kawasan, dengan dan tanpa bar keluli.',
-    },
-  },
-] as const satisfies readonly DataProduct[];
-
 /** What a product tells: prices, or indices. */
 export const PRODUCT_KINDS = ['prices', 'indices'] as const;
 export type ProductKind = (typeof PRODUCT_KINDS)[number];
-
-export type Subject = (typeof DATA_PRODUCTS)[number]['subject'];
 
 const headline = z.object({
   label: localText,

@@ -1,8 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
 import { CHANGE_BASES } from '../computation/rule-set.ts';
+import { dataSetOf, PRICE_DATA_SETS } from '../data-sets/all.ts';
+import { says } from '../messages/refusals/says.ts';
+import { productPermissions } from '../subjects/all.ts';
+import { COMPUTED_FAMILIES } from '../subjects/families.ts';
 import { localText } from '../values/local-text.ts';
-import { month } from '../values/period.ts';
+import { period } from '../values/period.ts';
+
+/** The price data set; without a wish the first of the catalogue. */
+const priceSubject = z
+  .string()
+  .refine((code) => dataSetOf(code) !== undefined, says('values.choice-asked'))
+  .default(PRICE_DATA_SETS[0].code);
 
 const codes = z
   .string()
@@ -16,14 +26,19 @@ export const MEASURES = ['level', 'month', 'year'] as const;
 /** Filters of a data page; all of them live in its address. Codes are parted by commas. */
 const span = {
   regions: codes,
-  from: month.optional(),
-  to: month.optional(),
+  from: period.optional(),
+  to: period.optional(),
   measure: z.enum(MEASURES).default('level'),
   /** What was known at this vintage: the sequence of a release. Absent = now. */
   as_of: z.coerce.number().int().positive().optional(),
 };
 
-export const priceFilters = { ...span, items: codes, group: z.string().max(40).optional() };
+export const priceFilters = {
+  ...span,
+  subject: priceSubject,
+  items: codes,
+  group: z.string().max(40).optional(),
+};
 
 export const indexFilters = {
   ...span,
@@ -137,13 +152,17 @@ export const listIndices = endpoint({
   key: ['indices'],
 });
 
+/** The product's own permission is asked for by the call, which knows the product. */
+const PRICE_DOWNLOADS = productPermissions(PRICE_DATA_SETS, 'download');
+const INDEX_DOWNLOADS = productPermissions(COMPUTED_FAMILIES, 'download');
+
 const format = z.enum(['csv', 'xlsx']);
 
 export const downloadPrices = endpoint({
   id: 'published.prices-file',
   method: 'GET',
   path: '/api/v1/prices/download',
-  access: { permission: 'product.bmp.download' },
+  access: { anyOf: PRICE_DOWNLOADS },
   summary: 'The price table exactly as shown, as CSV or as a workbook with an About sheet.',
   query: z.object({ ...priceFilters, format }),
   produces: 'application/octet-stream',
@@ -154,7 +173,7 @@ export const downloadIndices = endpoint({
   id: 'published.indices-file',
   method: 'GET',
   path: '/api/v1/indices/:family/download',
-  access: { anyOf: ['product.bmci.download'] },
+  access: { anyOf: INDEX_DOWNLOADS },
   summary: 'The index table exactly as shown, as CSV or as a workbook with an About sheet.',
   params: z.object({ family: z.string().max(20) }),
   query: z.object({ ...indexFilters, format }),

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
 import { listOf } from '../calls/paging.ts';
 import { says } from '../messages/refusals/says.ts';
+import { SUBJECTS, subjectOf } from '../subjects/all.ts';
 import { localText } from '../values/local-text.ts';
-import { month } from '../values/period.ts';
-import { DATA_PRODUCTS, type Subject } from './products.ts';
+import { frequencyOf, period } from '../values/period.ts';
 
 /** States of an announced date; a moved one is `postponed` or, when it comes earlier, still `confirmed`. */
 export const RELEASE_DATE_STATES = [
@@ -42,9 +42,18 @@ const publicReason = z.object({
 });
 /** What is published: a data set or an index family with a product. */
 const subject = z.enum(
-  DATA_PRODUCTS.map((product) => product.subject) as [Subject, ...Subject[]],
+  SUBJECTS.map(({ code }) => code) as [string, ...string[]],
   says('values.choice-asked'),
 );
+
+/** A subject has periods of one frequency alone. */
+const isOfItsFrequency = ({
+  subject,
+  period,
+}: {
+  readonly subject: string;
+  readonly period: string;
+}): boolean => subjectOf(subject)?.frequency === frequencyOf(period);
 
 export const listReleaseDates = endpoint({
   id: 'release-dates.list',
@@ -77,7 +86,9 @@ export const announceReleaseDate = endpoint({
   access: { permission: 'publish.calendar.edit' },
   summary: 'Announces when a period is released. Readers see the date at once.',
   status: 201,
-  body: z.object({ subject, period: month, planned_at: plannedAt }),
+  body: z
+    .object({ subject, period, planned_at: plannedAt })
+    .refine(isOfItsFrequency, { path: ['period'], error: says('values.period') }),
   answer: releaseDate,
 });
 
@@ -92,7 +103,7 @@ export const announceReleaseDates = endpoint({
   summary: 'Announces the dates of several periods by one rule; periods that have a date keep it.',
   body: z.object({
     subject,
-    first_period: month,
+    first_period: period,
     count: z.number(says('values.number-asked')).int().min(1).max(24),
     rule: z.enum(DATE_RULES, says('values.choice-asked')),
     /** The n-th working day, or the day; the last one of a month that has fewer. */

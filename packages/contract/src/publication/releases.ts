@@ -3,7 +3,7 @@ import { endpoint } from '../calls/endpoint.ts';
 import { resource } from '../calls/resource.ts';
 import { says } from '../messages/refusals/says.ts';
 import { localText } from '../values/local-text.ts';
-import { month } from '../values/period.ts';
+import { period } from '../values/period.ts';
 import { publicReason } from './public-reason.ts';
 import { figureTable, indexFilters, priceFilters } from './published.ts';
 import { RELEASE_DEEDS, RELEASE_KINDS, RELEASE_STATES, RELEASE_STEP_NAMES } from './release-steps.ts';
@@ -128,7 +128,7 @@ const releases = resource({
     kind: z.enum(['prices', 'indices']).optional(),
     subject: z.string().max(20).optional(),
     state: z.enum(RELEASE_STATES).optional(),
-    period: month.optional(),
+    period: period.optional(),
   },
 });
 
@@ -183,7 +183,7 @@ export const prepareRelease = endpoint({
   summary: 'Prepares a release from the approved run of a period; a published period needs a reason.',
   body: z.object({
     subject: z.string().max(20),
-    period: month,
+    period,
     reason_class: z.enum(REASON_CLASSES).optional(),
     reason: bilingual.optional(),
   }),

@@ -1,4 +1,5 @@
 import type { Access } from '../access/access.ts';
+import type { Words } from '../subjects/subject.ts';
 import type { Area } from './areas.ts';
 import type { Audience } from './audience.ts';
 import type { Visit } from './visit.ts';
@@ -11,7 +12,8 @@ export type Guards = 'none' | 'guest' | 'auth' | 'auth,internal';
 
 /** One line of a menu to a screen whose address has parameters. */
 export interface MenuLine<Text extends string> {
-  readonly label: Text;
+  /** A text key, or the words themselves where a declaration has them. */
+  readonly label: Text | Words;
   readonly params: Readonly<Record<string, string>>;
 }
 

@@ -4,6 +4,7 @@ import { endpoint } from '../calls/endpoint.ts';
 import { listOf } from '../calls/paging.ts';
 import { says } from '../messages/refusals/says.ts';
 import { networkList } from '../people/networks.ts';
+import { productPermissions, SUBJECTS } from '../subjects/all.ts';
 
 /** A key as it may be shown: never its secret. */
 const apiKey = z.object({
@@ -44,7 +45,7 @@ export const createKey = endpoint({
   id: 'api-keys.create',
   method: 'POST',
   path: '/api/v1/security/api-keys',
-  access: { anyOf: ['product.bmp.api', 'product.bmci.api'] },
+  access: { anyOf: productPermissions(SUBJECTS, 'api') },
   summary: 'Makes an API key and gives its secret, this once.',
   stepUp: true,
   tellsSecret: true,

@@ -47,7 +47,7 @@ export function averageRoutes(app: FastifyInstance, platform: Platform): void {
       readCellHistory(db, ...key, HISTORY),
       readNeighbours(db, ...key),
       findRulesOf(db, params.code),
-      cell.data_set === null ? null : readStanding(db, cell.data_set, params.code),
+      cell.data_set === null ? null : readStanding(db, [cell.data_set], params.code),
     ]);
     if (!rules) {
       throw wrongState(refusal('computation.no-rule-set'));
@@ -131,7 +131,7 @@ async function requireOpen(db: Reading, cell: CellKey): Promise<void> {
   if (!sheet) {
     throw notFound();
   }
-  if (sheet.state === 'compiled' && isFixed(await readStanding(db, sheet.data_set, cell.period))) {
+  if (sheet.state === 'compiled' && isFixed(await readStanding(db, [sheet.data_set], cell.period))) {
     throw wrongState(refusal('computation.average-published'));
   }
   const lock = await readLock(db, cell.item_id, cell.region_id, cell.period);

@@ -1,4 +1,4 @@
-import { DATA_PRODUCTS } from '@datum/contract/publication/products';
+import { SUBJECTS } from '@datum/contract/subjects/all';
 import type { Writing } from '@datum/database/open';
 import { changedCells } from '../releases/cells.queries.ts';
 import { stageOf } from '../releases/rules.ts';
@@ -22,7 +22,7 @@ export async function computeCorrection(
   const runs = await rerunFrom(db, correction.family, correction.period, by);
   await insertCorrectionRuns(db, correction.id, runs);
   const changes: ChangedMonth[] = [];
-  for (const { subject } of DATA_PRODUCTS) {
+  for (const { code: subject } of SUBJECTS) {
     const released = await readReleasedRuns(db, correction.id, subject, stageOf(subject));
     if (released.length === 0) continue;
     const cells = await changedCells(db, {

@@ -54,7 +54,13 @@ const sheetStep = async (who: Caller, id: number, name: string) => {
 const releaseStep = (who: Caller, { id, version }: { id: number; version: number }, name: string) =>
   who.call('POST', `/api/v1/releases/${id}/steps`, { step: name, version });
 const open = (more: object = {}) =>
-  approver.call('POST', PATH, { period: month, reason_class: 'data_error', reason: REASON, ...more });
+  approver.call('POST', PATH, {
+    family: 'bmci',
+    period: month,
+    reason_class: 'data_error',
+    reason: REASON,
+    ...more,
+  });
 const headline = async (): Promise<(string | null)[]> => {
   api.platform.published.clear(api.platform.published.vintage + 1);
   const table = (await compiler.call('GET', '/api/v1/indices/bmci')).body as FigureTable;
@@ -76,6 +82,7 @@ test('a month that was not computed, sheets of another month and a person withou
   expect(Object.keys(short.body.errors).sort()).toEqual(['reason.en', 'reason.ms']);
   const admin = await compiler.call('POST', PATH, {
     period: month,
+    family: 'bmci',
     reason_class: 'data_error',
     reason: REASON,
   });

@@ -1,5 +1,5 @@
 import type { CorrectionReason } from '@datum/contract/computation/correction-steps';
-import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
+import { dataSetsOf } from '@datum/contract/subjects/all';
 import type { LocalText } from '@datum/contract/values/local-text';
 import { type Place, type Rows, readRows } from '@datum/database/narrow';
 import type { Reading, Writing } from '@datum/database/open';
@@ -101,12 +101,12 @@ export async function readComputedPeriods(db: Reading, family: string, from = ''
 const MOST_PERIODS = 240;
 
 /** Sheets of a period that an approval has closed. */
-export const listClosedSheets = (db: Reading, dataSet: DataSetCode, period: string) =>
+export const listClosedSheets = (db: Reading, family: string, period: string) =>
   db
     .selectFrom('sheets as s')
     .innerJoin('regions as g', 'g.id', 's.region_group_id')
     .innerJoin('organisations as p', 'p.id', 's.organisation_id')
-    .where('s.data_set', '=', dataSet)
+    .where('s.data_set', 'in', dataSetsOf(family))
     .where('s.period', '=', period)
     .where('s.state', 'in', ['approved', 'compiled'])
     .orderBy('g.sort')

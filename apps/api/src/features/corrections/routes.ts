@@ -4,8 +4,8 @@ import {
   openCorrection,
   showCorrection,
 } from '@datum/contract/computation/corrections';
-import { COMPUTED_FAMILY, INDEX_FAMILIES } from '@datum/contract/computation/index-families';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
+import { dataSetsOf } from '@datum/contract/subjects/all';
 import type { Reading, Writing } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
@@ -32,9 +32,6 @@ import {
 import { correctionAnswer, correctionDetail, whyNotByPolicy } from './rules.ts';
 import { correctionStepRoutes } from './step.routes.ts';
 
-const FAMILY = COMPUTED_FAMILY;
-const { dataSet: DATA_SET } = INDEX_FAMILIES[FAMILY];
-
 /** Corrections: a released month is opened again, computed with all later ones, approved, and published as one vintage. */
 export function correctionRoutes(app: FastifyInstance, platform: Platform): void {
   correctionJobs(platform);
@@ -53,9 +50,9 @@ export function correctionRoutes(app: FastifyInstance, platform: Platform): void
   });
 
   mountRead(app, platform, listCorrectable, async ({ db, query }) => {
-    const periods = await readComputedPeriods(db, FAMILY);
-    const { period } = query;
-    const sheets = period === undefined ? [] : await listClosedSheets(db, DATA_SET, period);
+    const { family, period } = query;
+    const periods = await readComputedPeriods(db, family);
+    const sheets = period === undefined ? [] : await listClosedSheets(db, family, period);
     return {
       periods,
       sheets: sheets.map((sheet) => ({
@@ -64,7 +61,7 @@ export function correctionRoutes(app: FastifyInstance, platform: Platform): void
         organisation: { id: sheet.organisation_id, name: sheet.organisation },
       })),
       months: period === undefined ? 0 : periods.filter((each) => each >= period).length,
-      bases: period === undefined ? [] : touchedLabels(await readBases(db, FAMILY), period),
+      bases: period === undefined ? [] : touchedLabels(await readBases(db, family), period),
     };
   });
 
@@ -76,19 +73,19 @@ export function correctionRoutes(app: FastifyInstance, platform: Platform): void
 function openRoute(app: FastifyInstance, platform: Platform): void {
   mountWrite(app, platform, openCorrection, async ({ db, body, person, now, audit }) => {
     const who = knownPerson(person);
-    const { period, reason_class: reasonClass, reason } = body;
-    await refusePeriod(db, period);
-    const why = whyNotByPolicy(reasonClass, await correctable(db, period));
+    const { family, period, reason_class: reasonClass, reason } = body;
+    await refusePeriod(db, family, period);
+    const why = whyNotByPolicy(reasonClass, await correctable(db, family, period));
     if (why) {
       throw invalid({ reason_class: [why] });
     }
-    const closed = await listClosedSheets(db, DATA_SET, period);
+    const closed = await listClosedSheets(db, family, period);
     const sheets = closed.filter(({ id }) => body.sheet_ids.includes(id));
     if (sheets.length < new Set(body.sheet_ids).size) {
       throw invalid({ sheet_ids: [refusal('computation.correction-sheets')] });
     }
     const id = await insertCorrection(db, {
-      family: FAMILY,
+      family,
       period,
       reasonClass,
       reason,
@@ -104,7 +101,7 @@ function openRoute(app: FastifyInstance, platform: Platform): void {
       action: 'corrections.open',
       resource: 'corrections',
       id,
-      after: { period, reason_class: reasonClass, sheets: sheets.map((sheet) => sheet.id) },
+      after: { family, period, reason_class: reasonClass, sheets: sheets.map((sheet) => sheet.id) },
       reason: reason.en,
     });
     const row = await correctionAt(db, id);
@@ -113,23 +110,23 @@ function openRoute(app: FastifyInstance, platform: Platform): void {
 }
 
 /** Refuses a month that was not computed, that nothing stands on, or that a base was fixed by. */
-async function refusePeriod(db: Reading, period: string): Promise<void> {
-  const [computed] = (await readComputedPeriods(db, FAMILY, period)).toReversed();
+async function refusePeriod(db: Reading, family: string, period: string): Promise<void> {
+  const [computed] = (await readComputedPeriods(db, family, period)).toReversed();
   if (computed !== period) {
     throw invalid({ period: [refusal('computation.correction-not-computed', { period })] });
   }
-  if (!isFixed(await readStanding(db, DATA_SET, period))) {
+  if (!isFixed(await readStanding(db, dataSetsOf(family), period))) {
     throw invalid({ period: [refusal('computation.correction-not-needed')] });
   }
-  const why = whyNotByBases(await readBases(db, FAMILY), period);
+  const why = whyNotByBases(await readBases(db, family), period);
   if (why) {
     throw invalid({ period: [why] });
   }
 }
 
-async function correctable(db: Reading, period: string) {
-  const { revision_policy: policy, firm_after: firmAfter } = await readPolicy(db, FAMILY);
-  const [last = period] = await readComputedPeriods(db, FAMILY, period);
+async function correctable(db: Reading, family: string, period: string) {
+  const { revision_policy: policy, firm_after: firmAfter } = await readPolicy(db, family);
+  const [last = period] = await readComputedPeriods(db, family, period);
   return { policy, firmAfter, period, last };
 }
 

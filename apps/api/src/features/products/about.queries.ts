@@ -1,5 +1,6 @@
-import { COMPUTED_FAMILY } from '@datum/contract/computation/index-families';
-import type { DATA_PRODUCTS, ProductAbout } from '@datum/contract/publication/products';
+import type { ProductAbout } from '@datum/contract/publication/products';
+import { computedBy } from '@datum/contract/subjects/all';
+import type { Subject } from '@datum/contract/subjects/subject';
 import type { Reading } from '@datum/database/open';
 import { readPrinting } from '../published/printing.queries.ts';
 
@@ -7,15 +8,11 @@ import { readPrinting } from '../published/printing.queries.ts';
  * What stands beside a product's figures, as of a vintage: the commentary of the latest release, the rules that it was computed
  * by, and what the family says of itself. Null before the first release.
  */
-export async function readAbout(
-  db: Reading,
-  product: (typeof DATA_PRODUCTS)[number],
-  asOf: number,
-): Promise<ProductAbout | null> {
-  const rules = await readPrinting(db, product.subject, asOf);
+export async function readAbout(db: Reading, product: Subject, asOf: number): Promise<ProductAbout | null> {
+  const rules = await readPrinting(db, product.code, asOf);
   const release = await db
     .selectFrom('releases')
-    .where('subject', '=', product.subject)
+    .where('subject', '=', product.code)
     .where('sequence', '<=', asOf)
     .where('state', '=', 'live')
     .where('kind', '!=', 'withdrawal')
@@ -25,7 +22,7 @@ export async function readAbout(
     .executeTakeFirst();
   const family = await db
     .selectFrom('index_families')
-    .where('code', '=', COMPUTED_FAMILY)
+    .where('code', '=', computedBy(product.code))
     .select(['firm_after', 'revision_policy', 'valid_for', 'not_valid_for'])
     .executeTakeFirst();
   if (!rules || !release || !family) return null;

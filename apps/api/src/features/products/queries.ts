@@ -1,5 +1,6 @@
-import type { DATA_PRODUCTS, Product } from '@datum/contract/publication/products';
+import type { Product } from '@datum/contract/publication/products';
 import type { FigureRow, Withdrawal } from '@datum/contract/publication/published';
+import type { Subject } from '@datum/contract/subjects/subject';
 import { addPeriods } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import type { PublishedCache } from '../../platform/cache/published.ts';
@@ -8,8 +9,6 @@ import { readLatestRelease, readNextRelease, readPublishedSpan } from '../publis
 import { readTable, type TableRequest } from '../published/table.queries.ts';
 import { changeOf, sparkOf } from '../published/table.rules.ts';
 import { readWithdrawals } from '../published/withdrawals.queries.ts';
-
-type DataProduct = (typeof DATA_PRODUCTS)[number];
 
 /**
  * Items of the headline sample that are best known and stand first on the home page, where the office prices them. The
@@ -32,23 +31,23 @@ const HEADLINES = { prices: 4, indices: 5 } as const;
 /** A product of the catalogue with the facts and headline figures of its latest release. */
 export async function readProduct(
   db: Reading,
-  product: DataProduct,
+  product: Subject,
   level: Level,
   published: PublishedCache,
 ): Promise<Product> {
   const asOf = published.vintage;
-  const release = await readLatestRelease(db, product.subject, asOf);
-  const span = await readPublishedSpan(db, product.subject, asOf);
-  const next = await readNextRelease(db, product.subject, span.latest);
-  const latest = standing(span, await readWithdrawals(db, product.subject, asOf));
+  const release = await readLatestRelease(db, product.code, asOf);
+  const span = await readPublishedSpan(db, product.code, asOf);
+  const next = await readNextRelease(db, product.code, span.latest);
+  const latest = standing(span, await readWithdrawals(db, product.code, asOf));
   const series = await db
     .selectFrom('series')
-    .where('subject', '=', product.subject)
+    .where('subject', '=', product.code)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return {
-    subject: product.subject,
-    slug: product.slug,
+    subject: product.code,
+    slug: product.slugs.product,
     kind: product.kind,
     frequency: product.frequency,
     name: product.name,
@@ -81,12 +80,12 @@ function standing(
 /** Country figures of the latest period with their changes and the last 24 months. */
 async function readHeadlines(
   db: Reading,
-  product: DataProduct,
+  product: Subject,
   latest: string,
   published: PublishedCache,
 ): Promise<Product['headlines']> {
   const request: TableRequest = {
-    subject: product.subject,
+    subject: product.code,
     kind: product.kind === 'prices' ? 'average' : 'cost_index',
     regions: 'country',
     items: [],

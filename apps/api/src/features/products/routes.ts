@@ -1,4 +1,5 @@
-import { DATA_PRODUCTS, listProducts, showCalendar, showProduct } from '@datum/contract/publication/products';
+import { listProducts, showCalendar, showProduct } from '@datum/contract/publication/products';
+import { SUBJECTS, subjectBySlug, subjectOf } from '@datum/contract/subjects/all';
 import type { FastifyInstance } from 'fastify';
 import { mountRead } from '../../platform/http/mount.ts';
 import { notFound } from '../../platform/http/problem.ts';
@@ -11,20 +12,20 @@ import { readCalendar, readProduct } from './queries.ts';
 export function productRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, listProducts, async ({ db, person }) => ({
     data: await Promise.all(
-      DATA_PRODUCTS.map((product) =>
-        readProduct(db, product, levelFor(person, product.subject), platform.published),
+      SUBJECTS.map((product) =>
+        readProduct(db, product, levelFor(person, product.product), platform.published),
       ),
     ),
   }));
 
   mountRead(app, platform, showProduct, async ({ db, params, person }) => {
-    const product = DATA_PRODUCTS.find(({ slug }) => slug === params.slug);
+    const product = subjectBySlug(params.slug);
     if (!product) {
       throw notFound();
     }
     const { published } = platform;
     return {
-      ...(await readProduct(db, product, levelFor(person, product.subject), published)),
+      ...(await readProduct(db, product, levelFor(person, product.product), published)),
       about: await readAbout(db, product, published.vintage),
     };
   });
@@ -33,13 +34,13 @@ export function productRoutes(app: FastifyInstance, platform: Platform): void {
     const entries = await readCalendar(db, now);
     return {
       data: entries.flatMap((entry) => {
-        const product = DATA_PRODUCTS.find(({ subject }) => subject === entry.subject);
+        const product = subjectOf(entry.subject);
         return product
           ? [
               {
                 subject: entry.subject,
                 name: product.name,
-                slug: product.slug,
+                slug: product.slugs.product,
                 period: entry.period,
                 planned_at: entry.planned_at.toISOString(),
                 state: entry.state,

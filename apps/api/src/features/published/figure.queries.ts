@@ -1,3 +1,4 @@
+import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
 import { isHidden, shown } from './shown-cell.queries.ts';
@@ -252,14 +253,19 @@ export function readIndexValues(db: Reading, seriesIds: readonly number[], perio
 }
 
 /** Who submitted, reviewed and approved the sheets that a figure's quotes came in on; newest step of each kind. */
-export function readSheetPeople(db: Reading, period: string, regionIds: readonly number[]) {
+export function readSheetPeople(
+  db: Reading,
+  dataSets: readonly DataSetCode[],
+  period: string,
+  regionIds: readonly number[],
+) {
   return db
     .selectFrom('sheets as s')
     .leftJoin('users as su', 'su.uuid', 's.submitted_by')
     .leftJoin('users as ru', 'ru.uuid', 's.reviewer')
     .leftJoin('users as au', 'au.uuid', 's.approved_by')
     .where('s.period', '=', period)
-    .where('s.data_set', '=', 'bmp')
+    .where('s.data_set', 'in', dataSets)
     .where('s.region_group_id', '=', sql<number>`any(${regionIds}::bigint[])`)
     .orderBy('s.submitted_at', 'desc')
     .select([

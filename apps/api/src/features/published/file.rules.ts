@@ -1,4 +1,5 @@
 import type { FigureRow, FigureTable } from '@datum/contract/publication/published';
+import { subjectOf } from '@datum/contract/subjects/all';
 import type { TableColumn, TableContent, TableFormat } from '../../platform/files/tables.ts';
 
 /** One row of a published file in tidy form: one figure with all that names it. */
@@ -149,21 +150,21 @@ function columnsOf({ table, locale }: FileContext): TableColumn<FileRow>[] {
     value: (row: FileRow) => string | number | null | undefined,
     places = decimals,
   ): TableColumn<FileRow> => ({ header, kind: 'number', value, decimals: places });
-  const subject =
-    table.subject === 'bmp'
-      ? [
-          text(words.code, ({ row }) => row.item?.code),
-          text(words.item, ({ row }) => name(row.item?.name)),
-          text(words.standard, ({ row }) => row.item?.standard),
-          text(words.group, ({ row }) => name(row.item?.group.name)),
-          text(words.unit, ({ row }) => (table.measure === 'level' ? `RM/${row.item?.unit ?? ''}` : '%')),
-        ]
-      : [
-          text(words.code, ({ row }) => row.category?.code ?? row.group?.code),
-          text(words.category, ({ row }) => name(row.category?.name ?? row.group?.name)),
-          text(words.variant, ({ row }) => row.variant || words.all),
-          text(words.unit, () => (table.measure === 'level' ? name(table.base?.label) : '%')),
-        ];
+  const isPrices = subjectOf(table.subject)?.kind === 'prices';
+  const subject = isPrices
+    ? [
+        text(words.code, ({ row }) => row.item?.code),
+        text(words.item, ({ row }) => name(row.item?.name)),
+        text(words.standard, ({ row }) => row.item?.standard),
+        text(words.group, ({ row }) => name(row.item?.group.name)),
+        text(words.unit, ({ row }) => (table.measure === 'level' ? `RM/${row.item?.unit ?? ''}` : '%')),
+      ]
+    : [
+        text(words.code, ({ row }) => row.category?.code ?? row.group?.code),
+        text(words.category, ({ row }) => name(row.category?.name ?? row.group?.name)),
+        text(words.variant, ({ row }) => row.variant || words.all),
+        text(words.unit, () => (table.measure === 'level' ? name(table.base?.label) : '%')),
+      ];
   return [
     ...subject,
     text(words.region, ({ row }) => name(row.region.name)),
@@ -171,11 +172,11 @@ function columnsOf({ table, locale }: FileContext): TableColumn<FileRow>[] {
     number(words.value, ({ cell }) => cell?.value),
     text(words.status, ({ cell }) => cell?.status),
     text(words.obs, ({ cell }) => (cell?.suppressed ? 'suppressed' : cell?.obs)),
-    ...(table.subject === 'bmp' && table.measure === 'level'
+    ...(isPrices && table.measure === 'level'
       ? [number(words.low, ({ cell }) => cell?.low), number(words.high, ({ cell }) => cell?.high)]
       : []),
     number(words.quotes, ({ cell }) => cell?.n_quotes, 0),
-    ...(table.subject === 'bmp' ? [text(words.grade, ({ cell }) => cell?.grade)] : []),
+    ...(isPrices ? [text(words.grade, ({ cell }) => cell?.grade)] : []),
     text(words.figure, ({ row, period, cell }) => (cell ? `${row.series}.${period}.${cell.sequence}` : '')),
   ];
 }

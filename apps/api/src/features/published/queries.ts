@@ -1,3 +1,5 @@
+import { dataSetOf } from '@datum/contract/data-sets/all';
+import { dataSetsOf } from '@datum/contract/subjects/all';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
 import { shownColumns, shownExact } from './shown-cell.queries.ts';
@@ -174,6 +176,8 @@ export async function readCurrentVintage(db: Reading): Promise<number> {
 
 /** Everything that a data page can be filtered by. */
 export async function readChoices(db: Reading, subject: string) {
+  const own = dataSetOf(subject);
+  const dataSets = own ? [own.code] : dataSetsOf(subject);
   const [regions, groups, items, categories, variants, vintages] = await Promise.all([
     db
       .selectFrom('regions as r')
@@ -185,7 +189,7 @@ export async function readChoices(db: Reading, subject: string) {
       .execute(),
     db
       .selectFrom('item_groups')
-      .where('data_set', '=', 'bmp')
+      .where('data_set', 'in', dataSets)
       .orderBy('sort')
       .select(['code', 'name'])
       .execute(),
@@ -193,7 +197,7 @@ export async function readChoices(db: Reading, subject: string) {
       .selectFrom('items as i')
       .innerJoin('item_groups as g', 'g.id', 'i.group_id')
       .innerJoin('units as u', 'u.id', 'i.unit_id')
-      .where('i.data_set', '=', 'bmp')
+      .where('i.data_set', 'in', dataSets)
       .orderBy('i.sort')
       .select(['i.code', 'i.name', 'g.code as group', 'u.code as unit', 'i.is_headline', 'i.synonyms'])
       .execute(),

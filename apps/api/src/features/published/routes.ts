@@ -1,6 +1,6 @@
+import type { KeyScope } from '@datum/contract/access/key-scopes';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { showPassport } from '@datum/contract/publication/passport';
-import { DATA_PRODUCTS } from '@datum/contract/publication/products';
 import {
   downloadIndices,
   downloadPrices,
@@ -9,12 +9,15 @@ import {
   listPrices,
 } from '@datum/contract/publication/published';
 import { href } from '@datum/contract/screens/all';
+import { productOf, subjectBySlug } from '@datum/contract/subjects/all';
+import { type ComputedFamily, familyOf } from '@datum/contract/subjects/families';
 import type { FastifyInstance } from 'fastify';
+import { mayReadProductByKey } from '../../platform/api-keys/admit.ts';
 import { sendTable, type TableFormat, tableFile } from '../../platform/files/tables.ts';
 import { type Call, mountRead } from '../../platform/http/mount.ts';
 import { forbidden, notFound } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { includesLevel, levelFor } from '../../platform/session/signed-in.ts';
+import { includesLevel, levelFor, type SignedIn } from '../../platform/session/signed-in.ts';
 import { figureFile } from './file.rules.ts';
 import { readPassport } from './passport/passport.queries.ts';
 import { readChoices } from './queries.ts';
@@ -33,25 +36,25 @@ export function publishedRoutes(app: FastifyInstance, platform: Platform): void 
     const table = await readTable(
       call.db,
       call.platform.published,
-      priceRequest(requireDownload(call, 'bmp')),
+      priceRequest(requireDownload(call, call.query.subject)),
     );
-    return sendFile(call, table, call.query.format, 'building-materials-price');
+    return sendFile(call, table, call.query.format);
   });
   mountRead(app, platform, downloadIndices, async (call) => {
     const table = await readTable(
       call.db,
       call.platform.published,
-      indexRequest(requireDownload(call, call.params.family)),
+      indexRequest(requireDownload(call, familyAt(call.params).code)),
     );
-    return sendFile(call, table, call.query.format, 'building-material-cost-index');
+    return sendFile(call, table, call.query.format);
   });
 
   mountRead(app, platform, listChoices, async ({ db, params }) => {
-    const product = DATA_PRODUCTS.find(({ slug }) => slug === params.slug);
+    const product = subjectBySlug(params.slug);
     if (!product) {
       throw notFound();
     }
-    const { regions, groups, items, categories, variants, vintages } = await readChoices(db, product.subject);
+    const { regions, groups, items, categories, variants, vintages } = await readChoices(db, product.code);
     return {
       regions,
       groups,
@@ -92,11 +95,12 @@ function priceRequest({
   platform,
 }: Call<
   unknown,
-  Query & { items?: string[] | undefined; group?: string | undefined },
+  Query & { subject: string; items?: string[] | undefined; group?: string | undefined },
   unknown
 >): TableRequest {
+  requireOpenToKey(person, query.subject, 'prices');
   return {
-    subject: 'bmp',
+    subject: query.subject,
     kind: 'average',
     regions: query.regions ?? 'country',
     items: query.items ?? [],
@@ -108,7 +112,7 @@ function priceRequest({
     to: query.to,
     measure: query.measure,
     asOf: query.as_of ?? platform.published.vintage,
-    level: levelFor(person, 'bmp'),
+    level: levelFor(person, productOf(query.subject)),
   };
 }
 
@@ -127,13 +131,11 @@ function indexRequest({
   },
   unknown
 >): TableRequest {
-  const product = DATA_PRODUCTS.find(({ subject, kind }) => subject === params.family && kind === 'indices');
-  if (product?.subject !== 'bmci') {
-    throw notFound();
-  }
+  const family = familyAt(params);
+  requireOpenToKey(person, family.code, 'indices');
   const wantsGroups = query.groups !== undefined;
   return {
-    subject: product.subject,
+    subject: family.code,
     kind: wantsGroups ? 'group_index' : 'cost_index',
     regions: query.regions ?? 'country',
     items: [],
@@ -145,13 +147,31 @@ function indexRequest({
     to: query.to,
     measure: query.measure,
     asOf: query.as_of ?? platform.published.vintage,
-    level: levelFor(person, product.subject),
+    level: levelFor(person, family.product),
   };
+}
+
+/** The declared family of an address. @throws Problem 404 where there is none */
+function familyAt({ family: code }: { readonly family: string }): ComputedFamily {
+  const family = familyOf(code);
+  if (!family) {
+    throw notFound();
+  }
+  return family;
+}
+
+/** A key opens a kind of product; each product of it needs what its holder may read by key today. */
+function requireOpenToKey(person: SignedIn | null, subject: string, scope: KeyScope): void {
+  if (person?.key && !mayReadProductByKey(person, productOf(subject))) {
+    throw forbidden(refusal('sign-in.key-scope-lost', { scope }));
+  }
 }
 
 /** A download needs the entitlement's level too; the permission alone opens the function (domain 9). */
 function requireDownload<C extends Call<unknown, unknown, unknown>>(call: C, subject: string): C {
-  if (!includesLevel(levelFor(call.person, subject), 'download')) {
+  const product = productOf(subject);
+  const isGranted = call.person?.permissions.includes(`product.${product}.download`);
+  if (!isGranted || !includesLevel(levelFor(call.person, product), 'download')) {
     throw forbidden(refusal('publication.downloads-closed'));
   }
   return call;
@@ -161,7 +181,6 @@ async function sendFile(
   call: Call<unknown, object, unknown>,
   table: Awaited<ReturnType<typeof readTable>>,
   format: TableFormat,
-  slug: string,
 ) {
   const filters = Object.entries(call.query)
     .filter(([name, value]) => name !== 'format' && value !== undefined)
@@ -172,7 +191,7 @@ async function sendFile(
       table,
       locale: call.locale,
       format,
-      link: `${call.platform.config.webUrl}${href('reading.product', { slug })}?${address}`,
+      link: `${call.platform.config.webUrl}${href('reading.product', { slug: table.slug })}?${address}`,
       madeAt: call.now,
       madeFor: call.person?.email ?? '',
       filters,

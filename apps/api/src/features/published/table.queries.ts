@@ -1,6 +1,6 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
-import { DATA_PRODUCTS } from '@datum/contract/publication/products';
 import type { FigureTable } from '@datum/contract/publication/published';
+import { subjectOf } from '@datum/contract/subjects/all';
 import { addPeriods, periodsBetween, yearBefore } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import type { PublishedCache } from '../../platform/cache/published.ts';
@@ -26,7 +26,7 @@ const CELL_LIMIT = 60_000;
 const SERIES_LIMIT = 2_000;
 
 export interface TableRequest {
-  readonly subject: 'bmp' | 'bmci';
+  readonly subject: string;
   readonly kind: SeriesChoice['kind'];
   readonly regions: ChosenRegions;
   readonly items: readonly string[];
@@ -55,7 +55,7 @@ export async function readTable(
   published: PublishedCache,
   request: TableRequest,
 ): Promise<FigureTable> {
-  const product = DATA_PRODUCTS.find(({ subject }) => subject === request.subject);
+  const product = subjectOf(request.subject);
   if (!product) {
     throw new Error(`no data product ${request.subject}`);
   }
@@ -77,7 +77,7 @@ export async function readTable(
     groups: request.groups,
     categories: request.categories,
     variant: request.variant,
-    revision: request.subject === 'bmci' ? bases.length - (wantsPrevious ? 1 : 0) : 1,
+    revision: product.kind === 'indices' ? bases.length - (wantsPrevious ? 1 : 0) : 1,
     regions: isFull ? request.regions : 'country',
     headlineOnly: (request.headlineOnly || !isFull) && request.kind === 'average',
   };
@@ -114,7 +114,7 @@ export async function readTable(
   const printing = { measure: request.measure, ...tablePrinting(rules, product.kind) };
   return {
     subject: request.subject,
-    slug: product.slug,
+    slug: product.slugs.product,
     name: product.name,
     measure: request.measure,
     unit: request.measure !== 'level' ? '%' : request.kind === 'average' ? 'RM' : 'index',
@@ -160,7 +160,7 @@ async function readTableFrame(db: Reading, { subject, asOf, preview }: TableRequ
   ]);
   const latest = [span.latest ?? '', preview?.period ?? ''].toSorted().at(-1) ?? '';
   const [bases, next, takenAway] = await Promise.all([
-    subject === 'bmci' ? readBases(db, subject, latest) : [],
+    subjectOf(subject)?.kind === 'indices' ? readBases(db, subject, latest) : [],
     readNextRelease(db, subject, latest),
     readTakenAway(db, withdrawals),
   ]);

@@ -1,5 +1,4 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
-import { DATA_PRODUCTS } from '@datum/contract/publication/products';
 import {
   announceReleaseDate,
   announceReleaseDates,
@@ -9,6 +8,7 @@ import {
   moveReleaseDate,
   type ReleaseDate,
 } from '@datum/contract/publication/release-dates';
+import { subjectOf } from '@datum/contract/subjects/all';
 import { addPeriods } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
@@ -141,7 +141,7 @@ async function movable(db: Reading, id: number, version: number): Promise<DateRo
 
 const dateAnswer = (row: DateRow): ReleaseDate => ({
   ...row,
-  name: DATA_PRODUCTS.find(({ subject }) => subject === row.subject)?.name ?? { en: row.subject },
+  name: subjectOf(row.subject)?.name ?? { en: row.subject },
   planned_at: row.planned_at.toISOString(),
   changed_from: row.changed_from?.toISOString() ?? null,
 });

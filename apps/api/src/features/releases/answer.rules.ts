@@ -1,4 +1,3 @@
-import { DATA_PRODUCTS } from '@datum/contract/publication/products';
 import {
   isStepAlone,
   RELEASE_STEP_NAMES,
@@ -7,12 +6,13 @@ import {
   withdrawBlock,
 } from '@datum/contract/publication/release-steps';
 import type { Release, ReleaseDetail } from '@datum/contract/publication/releases';
+import { subjectOf } from '@datum/contract/subjects/all';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 import type { ReleaseRow } from './queries.ts';
 
 /** The product that a subject's releases belong to. */
 export function productOf(subject: string) {
-  const product = DATA_PRODUCTS.find((candidate) => candidate.subject === subject);
+  const product = subjectOf(subject);
   if (!product) {
     throw new Error(`no data product ${subject}`);
   }
@@ -39,7 +39,7 @@ export function releaseAnswer(row: ReleaseRow, person: SignedIn): Release {
   return {
     id: row.id,
     subject: row.subject,
-    slug: product.slug,
+    slug: product.slugs.product,
     kind: product.kind,
     name: product.name,
     period: row.period,

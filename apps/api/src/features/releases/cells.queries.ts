@@ -1,6 +1,6 @@
-import { COMPUTED_FAMILY } from '@datum/contract/computation/index-families';
 import { ruleSet } from '@datum/contract/computation/rule-set';
 import type { FigureCell } from '@datum/contract/publication/published';
+import { computedBy } from '@datum/contract/subjects/all';
 import { addPeriods } from '@datum/contract/values/period';
 import { type CopyValue, copyIn } from '@datum/database/bulk/copy-in';
 import type { Reading, Writing } from '@datum/database/open';
@@ -39,7 +39,7 @@ export interface ReleaseSource {
  * and figures that become firm now; without those that are live already in the same form.
  */
 export async function changedCells(db: Writing, source: ReleaseSource): Promise<ReleaseCell[]> {
-  const firmAfter = await readFirmAfter(db);
+  const firmAfter = await readFirmAfter(db, source.subject);
   const computed: ReleaseCell[] = [];
   if (productOf(source.subject).kind === 'prices') {
     // each period hides by what was shown of it before
@@ -76,10 +76,10 @@ export async function changedCells(db: Writing, source: ReleaseSource): Promise<
     });
 }
 
-async function readFirmAfter(db: Reading): Promise<number> {
+async function readFirmAfter(db: Reading, subject: string): Promise<number> {
   const family = await db
     .selectFrom('index_families')
-    .where('code', '=', COMPUTED_FAMILY)
+    .where('code', '=', computedBy(subject))
     .select('firm_after')
     .executeTakeFirst();
   return family?.firm_after ?? 0;
@@ -99,7 +99,7 @@ async function averageCells(
     averages,
     basket,
     rules,
-    await readPublishedBefore(db, source.subject, period),
+    await readPublishedBefore(db, [source.subject], period),
   );
   const cells = priceCells(averages, basket, rules, hidden.averages);
   const ids = await ensureSeries(

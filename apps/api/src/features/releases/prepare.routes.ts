@@ -1,7 +1,6 @@
-import { COMPUTED_FAMILY } from '@datum/contract/computation/index-families';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
-import { DATA_PRODUCTS } from '@datum/contract/publication/products';
 import { editRelease, listReleasable, prepareRelease } from '@datum/contract/publication/releases';
+import { computedBy, subjectOf } from '@datum/contract/subjects/all';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
@@ -32,7 +31,7 @@ export function prepareRoutes(app: FastifyInstance, platform: Platform): void {
 
   mountWrite(app, platform, prepareRelease, async ({ db, body, person, audit }) => {
     const author = knownPerson(person);
-    if (!DATA_PRODUCTS.some(({ subject }) => subject === body.subject)) {
+    if (!subjectOf(body.subject)) {
       throw invalid({ subject: [refusal('publication.product-unknown')] });
     }
     requireAction(author, body.subject, 'rehearse');
@@ -41,7 +40,7 @@ export function prepareRoutes(app: FastifyInstance, platform: Platform): void {
       throw wrongState(refusal('publication.correction-first', { period: correction.period }));
     }
     const own = correction?.period === body.period ? correction : undefined;
-    const run = await findApprovedRun(db, COMPUTED_FAMILY, stageOf(body.subject), body.period);
+    const run = await findApprovedRun(db, computedBy(body.subject), stageOf(body.subject), body.period);
     if (!run) {
       throw wrongState(
         refusal('publication.run-missing', { period: body.period, stage: stageOf(body.subject) }),
@@ -118,7 +117,7 @@ function editRoute(app: FastifyInstance, platform: Platform): void {
 }
 
 async function releasableOf(db: Reading, subject: string) {
-  const runs = await readRecentApproved(db, COMPUTED_FAMILY, stageOf(subject));
+  const runs = await readRecentApproved(db, computedBy(subject), stageOf(subject));
   const product = productOf(subject);
   const correction = await findUnreleased(db, subject);
   const found = await Promise.all(

@@ -1,9 +1,9 @@
-import { DATA_PRODUCTS } from '@datum/contract/publication/products';
 import {
   type PublishAction,
   publishResource,
   type ReleaseDeed,
 } from '@datum/contract/publication/release-steps';
+import { SUBJECTS } from '@datum/contract/subjects/all';
 import { type Place, type Rows, readRows } from '@datum/database/narrow';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
@@ -67,8 +67,8 @@ const base = (db: Reading) =>
 /** Actions on a release that one person at most may take now. */
 const heldActions = sql<PublishAction[]>`array(
   select action from unnest(array['approve', 'schedule', 'release', 'withdraw']) action
-  where ${heldByOne(sql`(select p.resource from unnest(${DATA_PRODUCTS.map(({ subject }) => subject)}::text[],
-    ${DATA_PRODUCTS.map(({ kind }) => publishResource(kind))}::text[]) p (subject, resource)
+  where ${heldByOne(sql`(select p.resource from unnest(${SUBJECTS.map(({ code }) => code)}::text[],
+    ${SUBJECTS.map(({ kind }) => publishResource(kind))}::text[]) p (subject, resource)
     where p.subject = l.subject) || '.' || action`)})`;
 
 /** Releases, newest period first. */

@@ -1,11 +1,12 @@
-import { COMPUTED_FAMILY } from '@datum/contract/computation/index-families';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { check } from '@datum/contract/publication/releases';
+import { computedBy } from '@datum/contract/subjects/all';
 import type { Writing } from '@datum/database/open';
 import type { z } from 'zod';
 import { wrongState } from '../../platform/http/problem.ts';
 import { recomputedTableOne, recomputedTableTwo } from '../runs/recompute.queries.ts';
 import { readReleasedRuns } from '../standing/pending.queries.ts';
+import { productOf } from './answer.rules.ts';
 import { changedCells, storeCells } from './cells.queries.ts';
 import { findApprovedRun, moveRelease, type ReleaseRow, readAnnounced } from './queries.ts';
 import { countCells, readMovers } from './review.queries.ts';
@@ -22,7 +23,7 @@ const LARGE_MOVE = 5;
  */
 export async function rehearse(db: Writing, release: ReleaseRow, by: string, now: Date): Promise<void> {
   const stage = stageOf(release.subject);
-  const run = await findApprovedRun(db, COMPUTED_FAMILY, stage, release.period);
+  const run = await findApprovedRun(db, computedBy(release.subject), stage, release.period);
   if (!run) {
     throw wrongState(refusal('publication.run-not-approved', { period: release.period, stage }));
   }
@@ -55,9 +56,9 @@ async function checksOf(
 ): Promise<Check[]> {
   const counts = await countCells(db, release.id, release.period);
   const again = await recomputedHash(db, run);
-  const movers = (await readMovers(db, release.id, release.period, release.subject === 'bmp' ? 2 : 1)).filter(
-    ({ change }) => Math.abs(Number(change)) >= LARGE_MOVE,
-  );
+  const movers = (
+    await readMovers(db, release.id, release.period, productOf(release.subject).kind === 'prices' ? 2 : 1)
+  ).filter(({ change }) => Math.abs(Number(change)) >= LARGE_MOVE);
   const announced = await readAnnounced(db, release.subject, release.period);
   const commentary = release.commentary as Partial<Record<string, string>>;
   const hasCommentary = Boolean(commentary.en && commentary.ms);

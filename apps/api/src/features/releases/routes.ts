@@ -35,7 +35,7 @@ export function releaseRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, showRelease, async ({ db, params, person }) => {
     const reader = knownPerson(person);
     const row = await releaseAt(db, params.id, reader);
-    const decimals = row.subject === 'bmp' ? 2 : 1;
+    const decimals = productOf(row.subject).kind === 'prices' ? 2 : 1;
     const [movers, suppressed, imputed, changes, events] = await Promise.all([
       readMovers(db, row.id, row.period, decimals),
       readSuppressed(db, row.id, row.period),
@@ -66,7 +66,7 @@ export function releaseRoutes(app: FastifyInstance, platform: Platform): void {
     const row = await releaseAt(db, params.id, knownPerson(person));
     const { kind } = productOf(row.subject);
     return readTable(db, platform.published, {
-      subject: productOf(row.subject).subject,
+      subject: row.subject,
       kind: kind === 'prices' ? 'average' : query.groups ? 'group_index' : 'cost_index',
       regions: query.regions ?? 'country',
       items: query.items ?? [],

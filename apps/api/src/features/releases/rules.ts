@@ -1,5 +1,4 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
-import { DATA_PRODUCTS } from '@datum/contract/publication/products';
 import {
   type PublishAction,
   publishResource,
@@ -8,6 +7,7 @@ import {
   releaseBlock,
   withdrawBlock,
 } from '@datum/contract/publication/release-steps';
+import { SUBJECTS } from '@datum/contract/subjects/all';
 import { forbidden, fourEyes, invalid, wrongState } from '../../platform/http/problem.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { productOf, releaseFacts } from './answer.rules.ts';
@@ -15,12 +15,12 @@ import type { LatestVintage, ReleaseRow } from './queries.ts';
 
 /** The stage whose approved run a subject's releases are made from. */
 export const stageOf = (subject: string) =>
-  subject === 'bmp' ? ('table_one' as const) : ('table_two' as const);
+  productOf(subject).kind === 'prices' ? ('table_one' as const) : ('table_two' as const);
 
 /** Subjects whose releases a person may see. */
 export const visibleSubjects = (person: SignedIn) =>
-  DATA_PRODUCTS.filter(({ kind }) => person.permissions.includes(`${publishResource(kind)}.view`)).map(
-    ({ subject }) => subject as string,
+  SUBJECTS.filter(({ kind }) => person.permissions.includes(`${publishResource(kind)}.view`)).map(
+    ({ code }) => code,
   );
 
 /** Refuses who may not take an action of the subject's product: `publish.<product>.<action>`. */

@@ -77,7 +77,7 @@ async function readReleased(db: Reading, sheets: readonly SheetRow[]) {
       // data sets are few
       [...bySet].map(async ([set, own]) => {
         const periods = own.map(({ period }) => period);
-        return [set, await readStandings(db, set, periods)] as const;
+        return [set, await readStandings(db, [set], periods)] as const;
       }),
     ),
   );

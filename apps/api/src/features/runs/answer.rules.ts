@@ -27,6 +27,7 @@ export function runAnswer(
 ): z.output<typeof run> {
   return {
     id: stored.id,
+    family: stored.subject,
     stage: stored.stage,
     period: stored.period,
     state: stored.state,

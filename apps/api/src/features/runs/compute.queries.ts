@@ -27,7 +27,7 @@ export interface ComputedTableOne {
 export async function tableOneOf(db: Reading, frame: TableOneFrame): Promise<ComputedTableOne> {
   const { content: rules } = frame.rules;
   const basket = await readBasket(db, frame.structure.id);
-  const quotes = await readQuotes(db, frame.dataSet, frame.period);
+  const quotes = await readQuotes(db, frame.family, frame.period);
   const decisions = await readDecisions(db, frame.period);
   const previous = await readPrevious(db, frame.family, frame.period, rules.imputation.carryMax);
   const { basePrices, baseMeans } = await readBase(db, frame, basket);

@@ -1,4 +1,3 @@
-import { COMPUTED_FAMILY } from '@datum/contract/computation/index-families';
 import { addPeriods, yearBefore } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { averageFigures, contributionsOf, costFigures, groupFigures } from './answer.rules.ts';
@@ -32,7 +31,7 @@ export async function oneFigures(
   }
   const items = await readItems(db, group);
   const before =
-    (await readAverages(db, COMPUTED_FAMILY, [addPeriods(frame.period, -1)])).get(
+    (await readAverages(db, frame.family, [addPeriods(frame.period, -1)])).get(
       addPeriods(frame.period, -1),
     ) ?? [];
   const previous = new Map(

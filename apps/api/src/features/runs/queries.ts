@@ -1,3 +1,4 @@
+import { dataSetsOf } from '@datum/contract/subjects/all';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import { heldByOne } from '../approvals/held-by-one.queries.ts';
@@ -52,6 +53,15 @@ const storedRuns = (db: Reading) =>
 export const findRun = (db: Reading, id: number) => storedRuns(db).where('r.id', '=', id).executeTakeFirst();
 export type StoredRun = NonNullable<Awaited<ReturnType<typeof findRun>>>;
 
+/** Runs that nobody has decided on, latest period first. */
+export const listDoneRuns = (db: Reading) =>
+  storedRuns(db)
+    .where('r.state', '=', 'done')
+    .orderBy('r.period', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(100)
+    .execute();
+
 /** A run that is known to be there: stored in this transaction, or locked by it. */
 export const readRun = (db: Reading, id: number): Promise<StoredRun> =>
   storedRuns(db).where('r.id', '=', id).executeTakeFirstOrThrow();
@@ -98,6 +108,7 @@ export async function settleRun(
   await db
     .updateTable('sheets')
     .set({ state: 'compiled' })
+    .where('data_set', 'in', dataSetsOf(run.subject))
     .where('period', '=', run.period)
     .where('state', '=', 'approved')
     .execute();

@@ -1,16 +1,16 @@
-import { approveRun, rejectRun } from '@datum/contract/computation/runs';
+import { approveRun, listWaitingRuns, rejectRun } from '@datum/contract/computation/runs';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Reading, Writing } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import type { Change } from '../../platform/audit/audit.ts';
-import { mountWrite } from '../../platform/http/mount.ts';
+import { mountRead, mountWrite } from '../../platform/http/mount.ts';
 import { notFound, wrongState } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { approveBlock, runAnswer } from './answer.rules.ts';
 import { differenceRoutes } from './difference/routes.ts';
-import { findRun, readRun, type StoredRun, setRunState } from './queries.ts';
+import { findRun, listDoneRuns, readRun, type StoredRun, setRunState } from './queries.ts';
 import { refuseDecision } from './refusals.rules.ts';
 import { tableOneRoutes } from './tables/table-one.routes.ts';
 import { tableTwoRoutes } from './tables/table-two.routes.ts';
@@ -20,6 +20,11 @@ export function runRoutes(app: FastifyInstance, platform: Platform): void {
   tableOneRoutes(app, platform);
   tableTwoRoutes(app, platform);
   differenceRoutes(app, platform);
+
+  mountRead(app, platform, listWaitingRuns, async ({ db, person }) => {
+    const runs = (await listDoneRuns(db)).map((stored) => runAnswer(stored, person, false));
+    return { data: runs.filter(({ approve_block }) => approve_block === null) };
+  });
 
   mountWrite(app, platform, approveRun, async ({ db, params, body, person, now, audit }) => {
     const stored = await runAt(db, params.id);

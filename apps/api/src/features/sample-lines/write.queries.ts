@@ -1,3 +1,4 @@
+import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import type { Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import type { Periods } from './rules.ts';
@@ -61,7 +62,7 @@ export const isLeaf = async (db: Writing, id: number): Promise<boolean> =>
     .executeTakeFirst()) !== undefined;
 
 interface NewLine extends LinePlace, Periods {
-  readonly data_set: 'bmp' | 'lwr' | 'mhr' | 'epp';
+  readonly data_set: DataSetCode;
   readonly reason: string;
 }
 

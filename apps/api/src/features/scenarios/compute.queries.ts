@@ -1,5 +1,4 @@
 import type { RuleSet } from '@datum/contract/computation/rule-set';
-import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { periodsBetween } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
@@ -44,7 +43,7 @@ export interface ComputedScenario {
  */
 export async function computeScenario(
   db: Reading,
-  { family, dataSet }: { readonly family: string; readonly dataSet: DataSetCode },
+  family: string,
   changes: Changes,
   tell: (done: number, total: number) => void,
 ): Promise<ComputedScenario> {
@@ -54,7 +53,7 @@ export async function computeScenario(
   const isChanged = (period: string) => changes.from === null || period >= changes.from;
   const periods = await walkLines(
     db,
-    { family, dataSet },
+    family,
     months,
     ({ period, rules }) => (changes.rules && isChanged(period) ? changes.rules : rules),
     (done) => tell(done, months.length),

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { INDEX_FAMILIES } from '@datum/contract/computation/index-families';
 import { DEFAULT_RULE_SET } from '@datum/contract/computation/rule-set';
 import type { Reading, Writing } from '@datum/database/open';
 import { createTestDatabase } from '@datum/database/test-database';
@@ -16,7 +15,6 @@ import { type Changes, computeScenario } from './compute.queries.ts';
 import type { ScenarioFigure } from './index-series.rules.ts';
 
 const cases = join(import.meta.dirname, '../../../../../packages/index-numbers/test/method/cases');
-const { dataSet } = INDEX_FAMILIES[FAMILY];
 const NOTHING: Omit<Changes, 'to'> = { rules: null, weightSetId: null, base: null, from: null };
 
 interface Office {
@@ -41,8 +39,7 @@ async function withCase(name: string, work: (office: Office) => Promise<void>): 
   }
 }
 
-const compute = (db: Reading, changes: Changes) =>
-  computeScenario(db, { family: FAMILY, dataSet }, changes, () => {});
+const compute = (db: Reading, changes: Changes) => computeScenario(db, FAMILY, changes, () => {});
 
 const nameOf = (figure: Parameters<typeof seriesKeyOf>[0] & { readonly period: string }) =>
   `${figure.period} ${seriesKeyOf(figure)}`;

@@ -1,4 +1,3 @@
-import { COMPUTED_FAMILY, INDEX_FAMILIES } from '@datum/contract/computation/index-families';
 import { ruleSet } from '@datum/contract/computation/rule-set';
 import type { Platform } from '../../platform/platform.ts';
 import { type Changes, computeScenario } from './compute.queries.ts';
@@ -15,16 +14,10 @@ export function scenarioJobs(platform: Platform): void {
       const id = job.payload.scenario;
       const row = await findScenario(db, id);
       if (!row || row.computed_at !== null) return;
-      const { dataSet } = INDEX_FAMILIES[COMPUTED_FAMILY];
-      const computed = await computeScenario(
-        db,
-        { family: row.family, dataSet },
-        changesOf(row),
-        (done, total) => {
-          job.progress(done, total);
-          job.signal.throwIfAborted();
-        },
-      );
+      const computed = await computeScenario(db, row.family, changesOf(row), (done, total) => {
+        job.progress(done, total);
+        job.signal.throwIfAborted();
+      });
       await storeScenario(db, id, computed, now);
       const { from, figures } = computed;
       audit({

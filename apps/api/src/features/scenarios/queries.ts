@@ -34,6 +34,7 @@ export const listScenarioRows = (db: Reading, place: Place): Promise<Rows<Scenar
 
 /** What is entered of a scenario. */
 export interface NewScenario {
+  readonly family: string;
   readonly name: string;
   readonly note: string;
   readonly weight_set_id: number | null;
@@ -47,8 +48,17 @@ export interface NewScenario {
 /** Adds a scenario; gives its id. The name is the family's own. */
 export async function insertScenario(
   db: Writing,
-  family: string,
-  { name, note, weight_set_id, rule_set_id, base_from, base_to, changes_from, period_to }: NewScenario,
+  {
+    family,
+    name,
+    note,
+    weight_set_id,
+    rule_set_id,
+    base_from,
+    base_to,
+    changes_from,
+    period_to,
+  }: NewScenario,
   { by, at }: { readonly by: string; readonly at: Date },
 ): Promise<number> {
   const entered = { name, note, weight_set_id, rule_set_id, base_from, base_to, changes_from, period_to };

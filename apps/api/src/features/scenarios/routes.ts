@@ -1,4 +1,3 @@
-import { COMPUTED_FAMILY } from '@datum/contract/computation/index-families';
 import {
   createScenario,
   listScenarios,
@@ -41,15 +40,13 @@ import {
 import { problemsOf, scenarioAnswer, stateOf } from './rules.ts';
 import { readSideBySide } from './series.queries.ts';
 
-const FAMILY = COMPUTED_FAMILY;
-
 /** What-if: history with other rules, weights or base, beside the official series. Nothing of it is published. */
 export function scenarioRoutes(app: FastifyInstance, platform: Platform): void {
   scenarioJobs(platform);
 
   mountList(app, platform, listScenarios, ({ db }, place) => listScenarioRows(db, place), scenarioAnswer);
   mountShow(app, platform, showScenario, SCENARIO);
-  mountRead(app, platform, showScenarioChoices, ({ db }) => readChoices(db, FAMILY));
+  mountRead(app, platform, showScenarioChoices, ({ db, query }) => readChoices(db, query.family));
 
   mountRead(app, platform, showScenarioSeries, async (call) => {
     const { db, params, query } = call;
@@ -66,7 +63,7 @@ export function scenarioRoutes(app: FastifyInstance, platform: Platform): void {
     const { db, body, now } = call;
     await refuse(db, body);
     const by = knownPerson(call.person).uuid;
-    const id = await insertScenario(db, FAMILY, body, { by, at: now });
+    const id = await insertScenario(db, body, { by, at: now });
     const payload: ScenarioPayload = { scenario: id };
     const job = await enqueue(db, {
       kind: 'scenarios.compute',
@@ -122,7 +119,7 @@ async function detailOf(db: Reading, row: ScenarioRow): Promise<ScenarioDetail> 
 
 /** Refuses what cannot be computed, with the field. */
 async function refuse(db: Reading, scenario: NewScenario): Promise<void> {
-  const choices = await readChoices(db, FAMILY);
+  const choices = await readChoices(db, scenario.family);
   if (choices.months.length === 0) throw wrongState(refusal('computation.scenario-no-months'));
   if (!choices.base) throw wrongState(refusal('computation.scenario-no-base'));
   const problems = problemsOf(scenario, {

@@ -8,6 +8,7 @@ const possible = {
   ruleSetIds: [9],
 };
 const asOfficial = {
+  family: 'bmci',
   name: 'A',
   note: '',
   weight_set_id: null,

@@ -7,6 +7,7 @@ import type { NewScenario, ScenarioRow } from './queries.ts';
 export function scenarioAnswer(row: ScenarioRow): Scenario {
   return {
     id: row.id,
+    family: row.family,
     name: row.name,
     note: row.note,
     weight_set: titled(row.weight_set_id, row.weight_title, row.weight_status),

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const create = (more: object) =>
-  compiler.call('POST', PATH, { name: 'As official', period_to: choices.months[0], ...more });
+  compiler.call('POST', PATH, { family: 'bmci', name: 'As official', period_to: choices.months[0], ...more });
 const show = async (id: number) => (await compiler.call('GET', `${PATH}/${id}`)).body as ScenarioDetail;
 
 /** Creates a scenario and computes it. */

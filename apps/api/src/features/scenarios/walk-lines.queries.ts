@@ -1,5 +1,4 @@
 import type { RuleSet } from '@datum/contract/computation/rule-set';
-import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import { placeOfPeriod } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import type { CellPeriod } from '../runs/matched/indices/walk-groups.rules.ts';
@@ -20,7 +19,7 @@ import type { OfficialMonth } from './official-months.queries.ts';
  */
 export async function walkLines(
   db: Reading,
-  { family, dataSet }: { readonly family: string; readonly dataSet: DataSetCode },
+  family: string,
   months: readonly OfficialMonth[],
   rulesOf: (month: OfficialMonth) => RuleSet,
   tell: (done: number) => void,
@@ -31,7 +30,7 @@ export async function walkLines(
   let last: { readonly named: NamedSample; readonly state: MonthState } | null = null;
   for (const month of months) {
     const { period, structureId } = month;
-    const named = samples.get(structureId) ?? (await readSample(db, dataSet, structureId, to));
+    const named = samples.get(structureId) ?? (await readSample(db, family, structureId, to));
     samples.set(structureId, named);
     const rules = rulesOf(month);
     if (!isMatchedRules(rules)) throw new Error(`the rules of ${family} ${period} compare no matched lines`);

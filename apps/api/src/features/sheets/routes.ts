@@ -68,7 +68,7 @@ export function sheetRoutes(app: FastifyInstance, platform: Platform): void {
     const sheet = await lockSheetFor(db, params.id, who, 'view');
     requireVersion(sheet, body.version);
     const coverage = await coverageOf(db, sheet);
-    const standing = await readStanding(db, sheet.data_set, sheet.period);
+    const standing = await readStanding(db, [sheet.data_set], sheet.period);
     const facts = factsOf(sheet, coverage, standing);
     const to = takeStep(body.step, facts, who, body.reason);
     const reason = body.reason ?? null;
@@ -162,7 +162,7 @@ function marksOf(
 
 async function sheetAnswer(db: Reading, sheet: SheetRow, person: SignedIn, now: Date): Promise<Sheet> {
   const coverage = await coverageOf(db, sheet);
-  const standing = await readStanding(db, sheet.data_set, sheet.period);
+  const standing = await readStanding(db, [sheet.data_set], sheet.period);
   const facts = factsOf(sheet, coverage, standing);
   return {
     id: sheet.id,

@@ -1,6 +1,7 @@
-import { INDEX_FAMILIES } from '@datum/contract/computation/index-families';
 import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
-import { DATA_PRODUCTS, type ProductKind } from '@datum/contract/publication/products';
+import type { ProductKind } from '@datum/contract/publication/products';
+import { SUBJECTS } from '@datum/contract/subjects/all';
+import { familiesReading } from '@datum/contract/subjects/families';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
 
@@ -17,17 +18,17 @@ const NOTHING: Standing = { released: [], isFollowed: false };
 /** Whether prices can no longer be changed alone: the change is a correction. */
 export const isFixed = ({ released, isFollowed }: Standing): boolean => released.length > 0 || isFollowed;
 
-/** What stands on the prices of a data set, by period. */
+/** What stands on the prices of these data sets, by period. */
 export async function readStandings(
   db: Reading,
-  dataSet: DataSetCode,
+  dataSets: readonly DataSetCode[],
   periods: readonly string[],
 ): Promise<(period: string) => Standing> {
-  const families = familiesOf(dataSet);
+  const families = dataSets.flatMap((code) => familiesReading(code).map((family) => family.code));
   const { rows } = await sql<{ period: string; subjects: string[]; is_followed: boolean }>`
     select p.period,
       array(select l.subject from releases l where l.period = p.period and l.state = 'live' and l.kind <> 'withdrawal'
-        and l.subject = any(${[dataSet, ...families]}::text[])) as subjects,
+        and l.subject = any(${[...dataSets, ...families]}::text[])) as subjects,
       exists (select from runs r where r.subject = any(${families}::text[]) and r.stage = 'table_one'
         and r.state in ('done', 'approved') and r.period > p.period) as is_followed
     from unnest(${[...new Set(periods)]}::text[]) as p(period)`.execute(db);
@@ -35,7 +36,7 @@ export async function readStandings(
     rows.map(({ period, subjects, is_followed }): [string, Standing] => [
       period,
       {
-        released: DATA_PRODUCTS.flatMap(({ subject, kind }) => (subjects.includes(subject) ? [kind] : [])),
+        released: SUBJECTS.flatMap(({ code, kind }) => (subjects.includes(code) ? [kind] : [])),
         isFollowed: is_followed,
       },
     ]),
@@ -44,9 +45,8 @@ export async function readStandings(
 }
 
 /** The same for one period. */
-export const readStanding = async (db: Reading, dataSet: DataSetCode, period: string): Promise<Standing> =>
-  (await readStandings(db, dataSet, [period]))(period);
-
-/** Families that are computed from a data set. */
-const familiesOf = (dataSet: DataSetCode): string[] =>
-  Object.entries(INDEX_FAMILIES).flatMap(([code, family]) => (family.dataSet === dataSet ? [code] : []));
+export const readStanding = async (
+  db: Reading,
+  dataSets: readonly DataSetCode[],
+  period: string,
+): Promise<Standing> => (await readStandings(db, dataSets, [period]))(period);

@@ -1,6 +1,12 @@
-import { KEY_SCOPE_NAMES, KEY_SCOPES, type KeyScope, opensNothing } from '@datum/contract/access/key-scopes';
+import {
+  KEY_SCOPE_NAMES,
+  type KeyScope,
+  opensNothing,
+  subjectsOfScope,
+} from '@datum/contract/access/key-scopes';
 import type { Endpoint } from '@datum/contract/calls/endpoint';
 import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
+import type { ProductCode } from '@datum/contract/subjects/subject';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../http/problem.ts';
 import { inEnglish } from '../http/tell.ts';
@@ -56,13 +62,15 @@ function refusalOf(
   return closed ? refusal('sign-in.key-scope-lost', { scope: closed }) : null;
 }
 
-/** Whether a person may read everything of a scope by key: role and entitlement, as they are today. */
-export const mayReadByKey = (person: SignedIn, scope: KeyScope): boolean =>
-  KEY_SCOPES[scope].subjects.every(
-    (subject) =>
-      person.permissions.includes(`product.${subject}.api`) &&
-      includesLevel(levelFor(person, subject), 'api'),
-  );
+/** Whether a person may read something of a scope by key: role and entitlement, as they are today. */
+export const mayReadByKey = (person: SignedIn, scope: KeyScope): boolean => {
+  const subjects = subjectsOfScope(scope);
+  return subjects.length === 0 || subjects.some(({ product }) => mayReadProductByKey(person, product));
+};
+
+/** Whether a person may read one product by key. */
+export const mayReadProductByKey = (person: SignedIn, product: ProductCode): boolean =>
+  person.permissions.includes(`product.${product}.api`) && includesLevel(levelFor(person, product), 'api');
 
 /** Scopes that a person can give to a key; none where there is no product to read. */
 export function scopesOf(person: SignedIn): KeyScope[] {

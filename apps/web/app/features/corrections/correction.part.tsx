@@ -1,6 +1,6 @@
 import { type Correction, showCorrection } from '@datum/contract/computation/corrections';
-import { DATA_PRODUCTS } from '@datum/contract/publication/products';
 import { href } from '@datum/contract/screens/all';
+import { SUBJECTS } from '@datum/contract/subjects/all';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
@@ -131,7 +131,7 @@ function Changed({
   return (
     <section aria-label={t('changes')}>
       <h3 className="type-h4">{t('changes')}</h3>
-      {DATA_PRODUCTS.map(({ subject, name, kind }) => {
+      {SUBJECTS.map(({ code: subject, name, kind }) => {
         const own = changes.filter((change) => change.subject === subject);
         const release = releases.find((one) => one.subject === subject);
         return own.length === 0 ? null : (

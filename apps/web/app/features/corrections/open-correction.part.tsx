@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@datum/contract/calls/endpoint';
 import { CORRECTION_REASONS, type CorrectionReason } from '@datum/contract/computation/correction-steps';
 import { type Correction, listCorrectable, openCorrection } from '@datum/contract/computation/corrections';
+import { COMPUTED_FAMILIES, type FamilyCode } from '@datum/contract/subjects/families';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
@@ -15,6 +16,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatPeriod } from '../../ui/words/period.ts';
 import { NO_REASON, PublicReason } from '../release-dates/public-reason.part.tsx';
+import { FamilyChoice } from '../runs/family-choice.part.tsx';
 
 interface OpenCorrectionProps {
   readonly onCancel: () => void;
@@ -25,55 +27,65 @@ interface OpenCorrectionProps {
 export function OpenCorrection({ onCancel, onSaved }: OpenCorrectionProps) {
   const t = useTranslations('corrections');
   const ui = useUi();
+  const [family, setFamily] = useState<FamilyCode>(COMPUTED_FAMILIES[0].code);
   const [chosen, choose] = useState<string | null>(null);
-  const called = useCall(listCorrectable, { query: chosen ? { period: chosen } : {} });
+  const called = useCall(listCorrectable, { query: { family, ...(chosen ? { period: chosen } : {}) } });
+  const changeFamily = (next: FamilyCode) => {
+    setFamily(next);
+    choose(null);
+  };
   return (
-    <Loaded called={called} lines={['60%', '40%', '80%']}>
-      {({ periods, sheets, months, bases }) =>
-        periods.length === 0 ? (
-          <EmptyState title={t('nothing')}>{t('nothing-why')}</EmptyState>
-        ) : (
-          <>
-            <SelectField
-              name="correction-period"
-              label={t('field.period')}
-              hint={t('hint.period')}
-              required
-              value={chosen}
-              onChange={choose}
-              options={periods.map((period) => ({ value: period, label: formatPeriod(period, ui) }))}
-            />
-            {chosen && (
-              <Fields
-                key={chosen}
-                period={chosen}
-                sheets={sheets}
-                months={months}
-                bases={bases}
-                onCancel={onCancel}
-                onSaved={onSaved}
+    <>
+      <FamilyChoice family={family} onFamily={changeFamily} />
+      <Loaded called={called} lines={['60%', '40%', '80%']}>
+        {({ periods, sheets, months, bases }) =>
+          periods.length === 0 ? (
+            <EmptyState title={t('nothing')}>{t('nothing-why')}</EmptyState>
+          ) : (
+            <>
+              <SelectField
+                name="correction-period"
+                label={t('field.period')}
+                hint={t('hint.period')}
+                required
+                value={chosen}
+                onChange={choose}
+                options={periods.map((period) => ({ value: period, label: formatPeriod(period, ui) }))}
               />
-            )}
-          </>
-        )
-      }
-    </Loaded>
+              {chosen && (
+                <Fields
+                  key={`${family} ${chosen}`}
+                  family={family}
+                  period={chosen}
+                  sheets={sheets}
+                  months={months}
+                  bases={bases}
+                  onCancel={onCancel}
+                  onSaved={onSaved}
+                />
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </>
   );
 }
 
 type Correctable = AnswerOf<typeof listCorrectable>;
 
 interface FieldsProps extends OpenCorrectionProps, Pick<Correctable, 'sheets' | 'months' | 'bases'> {
+  readonly family: FamilyCode;
   readonly period: string;
 }
 
-function Fields({ period, sheets, months, bases, onCancel, onSaved }: FieldsProps) {
+function Fields({ family, period, sheets, months, bases, onCancel, onSaved }: FieldsProps) {
   const t = useTranslations('corrections');
   const ui = useUi();
   const text = useLocalText();
   const form = useRecordForm({
-    draft: `corrections/${period}`,
-    record: { period },
+    draft: `corrections/${family}-${period}`,
+    record: { family, period },
     valuesOf: () => ({
       reason_class: 'data_error' as CorrectionReason | null,
       reason: NO_REASON,

@@ -1,11 +1,13 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useNavigation } from '../../lib/screens/navigation.ts';
+import { useLabel } from '../../lib/texts/use-label.ts';
 import classes from './areas.module.css';
 
 /** The areas that open to the person, with their screens. */
 export function HomeAreas() {
   const t = useTranslations();
+  const say = useLabel();
   const areas = useNavigation();
   return (
     <div className={classes.areas}>
@@ -19,7 +21,7 @@ export function HomeAreas() {
             <ul>
               {entries.map((entry) => (
                 <li key={entry.path}>
-                  <Link to={entry.path}>{t(entry.label)}</Link>
+                  <Link to={entry.path}>{say(entry.label)}</Link>
                 </li>
               ))}
             </ul>

@@ -1,7 +1,8 @@
-import { COMPUTED_FAMILY } from '@datum/contract/computation/index-families';
+import { PRICE_DATA_SETS } from '@datum/contract/data-sets/all';
 import { showPassport } from '@datum/contract/publication/passport';
 import { listProducts, showCalendar } from '@datum/contract/publication/products';
 import { listIndices, listPrices } from '@datum/contract/publication/published';
+import { COMPUTED_FAMILIES } from '@datum/contract/subjects/families';
 import { escalate } from '@datum/index-numbers/publication/escalate';
 import { useTranslations } from 'use-intl';
 import { read } from '../../lib/api/api.server.ts';
@@ -19,10 +20,13 @@ export async function loader(args: Route.LoaderArgs) {
   const [{ data: products }, { data: calendar }, prices, indices] = await Promise.all([
     read(listProducts, {}, args),
     read(showCalendar, {}, args),
-    read(listPrices, { query: { measure: 'level' } }, args),
+    read(listPrices, { query: { subject: PRICE_DATA_SETS[0].code, measure: 'level' } }, args),
     read(
       listIndices,
-      { params: { family: COMPUTED_FAMILY }, query: { measure: 'level', variant: '', base: 'current' } },
+      {
+        params: { family: COMPUTED_FAMILIES[0].code },
+        query: { measure: 'level', variant: '', base: 'current' },
+      },
       args,
     ),
   ]);

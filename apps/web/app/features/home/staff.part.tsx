@@ -1,9 +1,11 @@
 import { may } from '@datum/contract/access/access';
 import type { AnswerOf } from '@datum/contract/calls/endpoint';
 import { type BoardCell, showBoard } from '@datum/contract/collection/rounds';
-import { showTableOne, showTableTwo } from '@datum/contract/computation/runs';
+import { listWaitingRuns } from '@datum/contract/computation/runs';
+import { roundOf } from '@datum/contract/data-sets/all';
 import { listReleases } from '@datum/contract/publication/releases';
 import { href } from '@datum/contract/screens/all';
+import { subjectOf } from '@datum/contract/subjects/all';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
@@ -13,6 +15,7 @@ import { useUi } from '../../ui/ui-provider.tsx';
 import { formatDate, formatShare } from '../../ui/words/format.ts';
 import { formatPeriod } from '../../ui/words/period.ts';
 import { OfficeChecklist } from '../checklist/checklist.part.tsx';
+import { releasePath } from '../releases/release-path.part.tsx';
 import { currentRound, sheetPath } from '../rounds/board.part.tsx';
 import { SheetStateBadge } from '../sheets/sheet-state.part.tsx';
 import classes from './home.module.css';
@@ -38,7 +41,7 @@ export function StaffHome() {
               {(answer) => <SheetTasks board={answer} />}
             </HomeSection>
           )}
-          {board.answer && may(person, showTableOne) && <RunTasks board={board.answer} />}
+          {may(person, listWaitingRuns) && <RunTasks />}
           {may(person, listReleases) && <ReleaseTasks />}
         </div>
         {may(person, showBoard) && (
@@ -77,39 +80,29 @@ function SheetTasks({ board }: { readonly board: BoardAnswer }) {
   return <TaskList tasks={tasks} empty={t('no-sheets')} />;
 }
 
-/** Runs of the rounds on the board that this person may approve now. */
-function RunTasks({ board }: { readonly board: BoardAnswer }) {
+/** Runs that this person may approve now. */
+function RunTasks() {
   const t = useTranslations('home.staff');
+  const text = useLocalText();
   const ui = useUi();
-  const codes = board.rounds.map(({ code }) => code).slice(-2);
-  const [before, now] = [codes.at(-2), codes.at(-1)];
-  const calls = [
-    useCall(showTableOne, now ? { params: { code: now }, query: {} } : null),
-    useCall(showTableTwo, now ? { params: { code: now }, query: { variant: '' } } : null),
-    useCall(showTableOne, before ? { params: { code: before }, query: {} } : null),
-    useCall(showTableTwo, before ? { params: { code: before }, query: { variant: '' } } : null),
-  ];
-  const tasks = calls
-    .flatMap(({ answer }) => answer?.run ?? [])
-    .filter(({ state, approve_block }) => state === 'done' && approve_block === null)
-    .map(
-      (run): Task => ({
-        id: String(run.id),
-        href: href(PAGES[run.stage], { code: run.period }),
-        title: `${t(run.stage)}, ${formatPeriod(run.period, ui)}`,
-        note: t('run-note', { by: run.by ?? '–', at: formatDate(run.started_at, ui.locale) }),
-        badge: <StatusBadge kind="compiled" label={t('to-approve')} />,
-      }),
-    );
+  const called = useCall(listWaitingRuns, {});
   return (
-    <section className={classes.section} aria-labelledby="home-runs">
-      <div className={classes.head}>
-        <h2 id="home-runs" className="type-h4">
-          {t('runs')}
-        </h2>
-      </div>
-      <TaskList tasks={tasks} empty={t('no-runs')} />
-    </section>
+    <HomeSection title={t('runs')} called={called}>
+      {({ data }) => (
+        <TaskList
+          empty={t('no-runs')}
+          tasks={data.map(
+            (run): Task => ({
+              id: String(run.id),
+              href: href(PAGES[run.stage], { code: roundOf(run.period) }, { query: { family: run.family } }),
+              title: `${text(subjectOf(run.family)?.name ?? {})}, ${t(run.stage)}, ${formatPeriod(run.period, ui)}`,
+              note: t('run-note', { by: run.by ?? '–', at: formatDate(run.started_at, ui.locale) }),
+              badge: <StatusBadge kind="compiled" label={t('to-approve')} />,
+            }),
+          )}
+        />
+      )}
+    </HomeSection>
   );
 }
 
@@ -157,11 +150,6 @@ const RELEASE_BADGES = {
   approved: 'approved',
   scheduled: 'scheduled',
 } as const;
-
-const releasePath = ({ kind, slug, period }: { kind: string; slug: string; period: string }) =>
-  kind === 'prices'
-    ? href('release.prices', { code: period })
-    : href('release.indices', { data: slug }, { query: { period } });
 
 /** How sound the current round is: what came in, what is late, what is flagged. */
 function Health({ board }: { readonly board: BoardAnswer }) {

@@ -1,3 +1,4 @@
+import { PRICE_DATA_SETS } from '@datum/contract/data-sets/all';
 import { listChoices } from '@datum/contract/publication/published';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
@@ -5,7 +6,7 @@ import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { Choices } from './choices.part.tsx';
 
 /** The data page that is published for every region. */
-export const REGION_SLUG = 'building-materials-price';
+export const REGION_SLUG = PRICE_DATA_SETS[0].slugs.product;
 
 interface RegionChoicesProps {
   /** Codes of regions. */

@@ -1,8 +1,9 @@
-import { COMPUTED_FAMILY } from '@datum/contract/computation/index-families';
+import { PRICE_DATA_SETS } from '@datum/contract/data-sets/all';
 import { showPassport } from '@datum/contract/publication/passport';
 import { showProduct } from '@datum/contract/publication/products';
 import { listChoices, listIndices, listPrices } from '@datum/contract/publication/published';
 import { href } from '@datum/contract/screens/outside';
+import { COMPUTED_FAMILIES } from '@datum/contract/subjects/families';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
@@ -26,7 +27,10 @@ import { useFigureClicks } from './table/use-go.ts';
 import { WithdrawalNotice } from './withdrawal-notice.part.tsx';
 
 const PassportPanel = lazy(() => import('./passport/passport.part.tsx'));
-const SLUG = 'building-material-cost-index';
+/** The index of this page, and the data set that it is computed from: the first of the catalogue. */
+const [FAMILY] = COMPUTED_FAMILIES;
+const [DATA_SET] = PRICE_DATA_SETS;
+const SLUG = FAMILY.slugs.product;
 
 /** The free figures of the material cost index, with what moved it. */
 export async function loader(args: Route.LoaderArgs) {
@@ -34,11 +38,11 @@ export async function loader(args: Route.LoaderArgs) {
     read(showProduct, { params: { slug: SLUG } }, args),
     read(
       listIndices,
-      { params: { family: COMPUTED_FAMILY }, query: { measure: 'level', variant: '', base: 'current' } },
+      { params: { family: FAMILY.code }, query: { measure: 'level', variant: '', base: 'current' } },
       args,
     ),
     read(listChoices, { params: { slug: SLUG } }, args),
-    read(listPrices, { query: { measure: 'month' } }, args),
+    read(listPrices, { query: { subject: DATA_SET.code, measure: 'month' } }, args),
   ]);
   const figure = product.headlines[2]?.figure ?? product.headlines[0]?.figure;
   const passport = figure ? await read(showPassport, { params: { figure } }, args) : null;

@@ -77,7 +77,10 @@ type Shown = Route.ComponentProps['loaderData']['product'];
 
 function useTable(product: Shown): Called<Parameters<typeof ProductView>[0]['table']> {
   const [filters] = useFigureFilters();
-  const prices = useCall(listPrices, product.kind === 'prices' ? { query: priceQuery(filters) } : null);
+  const prices = useCall(
+    listPrices,
+    product.kind === 'prices' ? { query: { subject: product.subject, ...priceQuery(filters) } } : null,
+  );
   const indices = useCall(
     listIndices,
     product.kind === 'indices' ? { params: { family: product.subject }, query: indexQuery(filters) } : null,
@@ -96,7 +99,9 @@ function useDownload(product: Shown) {
     try {
       const { name, blob } =
         product.kind === 'prices'
-          ? await callForFile(downloadPrices, { query: { ...priceQuery(filters), format } })
+          ? await callForFile(downloadPrices, {
+              query: { subject: product.subject, ...priceQuery(filters), format },
+            })
           : await callForFile(downloadIndices, {
               params: { family: product.subject },
               query: { ...indexQuery(filters), format },

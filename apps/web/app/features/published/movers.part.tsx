@@ -1,3 +1,4 @@
+import { PRICE_DATA_SETS } from '@datum/contract/data-sets/all';
 import { href } from '@datum/contract/screens/outside';
 import type { LocalText } from '@datum/contract/values/local-text';
 import { Link } from 'react-router';
@@ -58,7 +59,7 @@ function MoverList({ rows }: { readonly rows: MoversProps['moves']['items'] }) {
     <ul>
       {rows.map(({ name, change, figure }) => (
         <li key={figure}>
-          <Link to={href('product', { slug: 'building-materials-price' }, { query: { figure } })}>
+          <Link to={href('product', { slug: PRICE_DATA_SETS[0].slugs.product }, { query: { figure } })}>
             {text(name)}
           </Link>
           <ChangeFigure value={change} unit="%" />

@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   const product = await read(showProduct, { params }, args);
   const [table, choices] = await Promise.all([
     product.kind === 'prices'
-      ? read(listPrices, { query: priceQuery(filters) }, args)
+      ? read(listPrices, { query: { subject: product.subject, ...priceQuery(filters) } }, args)
       : read(listIndices, { params: { family: product.subject }, query: indexQuery(filters) }, args),
     read(listChoices, { params }, args),
   ]);

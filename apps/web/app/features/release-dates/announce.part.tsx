@@ -1,9 +1,9 @@
-import { DATA_PRODUCTS, type Subject } from '@datum/contract/publication/products';
 import {
   announceReleaseDate,
   announceReleaseDates,
   DATE_RULES,
 } from '@datum/contract/publication/release-dates';
+import { SUBJECTS } from '@datum/contract/subjects/all';
 import { useTranslations } from 'use-intl';
 import { useSite } from '../../lib/deploy/use-site.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
@@ -23,7 +23,7 @@ interface AnnounceProps {
 
 function useSubjects() {
   const text = useLocalText();
-  return DATA_PRODUCTS.map(({ subject, name }) => ({ value: subject, label: text(name) }));
+  return SUBJECTS.map(({ code, name }) => ({ value: code, label: text(name) }));
 }
 
 /** One announced date. */
@@ -34,7 +34,7 @@ export function AnnounceDateForm({ onDone }: AnnounceProps) {
     draft: 'release-dates/new',
     record: null,
     valuesOf: () => ({
-      subject: null as Subject | null,
+      subject: null as string | null,
       period: null as string | null,
       planned_at: '',
     }),
@@ -57,7 +57,7 @@ export function AnnounceDateForm({ onDone }: AnnounceProps) {
 }
 
 const USUAL = {
-  subject: null as Subject | null,
+  subject: null as string | null,
   first_period: null as string | null,
   count: '12',
   rule: 'working-day' as (typeof DATE_RULES)[number] | null,

@@ -30,7 +30,9 @@ beforeEach(() => {
 });
 
 const open = () =>
-  openScreen(href('release.prices', { code: '2026-09' }), { as: personOf('Super Administrator') });
+  openScreen(href('release.prices', { code: '2026-09', set: 'building-material-price' }), {
+    as: personOf('Super Administrator'),
+  });
 
 test('a release was changed while its withdrawal is typed: the words stay and go on over the newer version', async () => {
   const { user } = await open();

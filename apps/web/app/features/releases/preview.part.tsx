@@ -1,6 +1,6 @@
-import { DATA_PRODUCTS } from '@datum/contract/publication/products';
 import { type FigureRow, listChoices } from '@datum/contract/publication/published';
 import { previewRelease, type ReleaseDetail } from '@datum/contract/publication/releases';
+import { subjectOf } from '@datum/contract/subjects/all';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { optional, useParamsState } from '../../lib/screens/params.ts';
@@ -97,8 +97,7 @@ export function Preview({ release }: { readonly release: ReleaseDetail }) {
   );
 }
 
-const slugOf = (subject: string): string =>
-  DATA_PRODUCTS.find((product) => product.subject === subject)?.slug ?? '';
+const slugOf = (subject: string): string => subjectOf(subject)?.slugs.product ?? '';
 
 function flagsOf(row: FigureRow, place: number): FigureFlag[] {
   const cell = row.cells[place];

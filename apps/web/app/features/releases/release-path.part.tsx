@@ -1,13 +1,19 @@
 import type { Release } from '@datum/contract/publication/releases';
 import { href } from '@datum/contract/screens/all';
+import { subjectOf } from '@datum/contract/subjects/all';
 
 /** The page of a release: the required path of its product, with period and vintage (rules 3.3). */
 export const releasePath = ({
+  subject,
   kind,
   slug,
   period,
   vintage,
-}: Pick<Release, 'kind' | 'slug' | 'period' | 'vintage'>): string =>
+}: Pick<Release, 'subject' | 'kind' | 'slug' | 'period' | 'vintage'>): string =>
   kind === 'prices'
-    ? href('release.prices', { code: period }, { query: { vintage } })
+    ? href(
+        'release.prices',
+        { code: period, set: subjectOf(subject)?.slugs.publish ?? slug },
+        { query: { vintage } },
+      )
     : href('release.indices', { data: slug }, { query: { period, vintage } });

@@ -1,5 +1,5 @@
-import { DATA_PRODUCTS } from '@datum/contract/publication/products';
 import { listReleases, type ReleaseDetail, showRelease } from '@datum/contract/publication/releases';
+import { SUBJECTS } from '@datum/contract/subjects/all';
 import { useParams, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
@@ -26,10 +26,10 @@ import { WithdrawRelease } from './withdraw.part.tsx';
 
 /** One release as its reviewer sees it: the very figures subscribers will get, the checks, and the next step. */
 export default function ReleasePage() {
-  const { code, data } = useParams();
+  const { code, set, data } = useParams();
   const [search] = useSearchParams();
   const t = useTranslations('releases');
-  const subject = data ? DATA_PRODUCTS.find(({ slug }) => slug === data)?.subject : 'bmp';
+  const subject = SUBJECTS.find(({ slugs }) => slugs.publish === (set ?? data))?.code;
   const period = code ?? search.get('period');
   const vintage = Number(search.get('vintage') ?? 0);
   const found = useCall(listReleases, {

@@ -1,6 +1,8 @@
 import type { AnswerOf } from '@datum/contract/calls/endpoint';
 import type { BoardCell, showBoard } from '@datum/contract/collection/rounds';
+import { subjectOf } from '@datum/contract/subjects/all';
 import { useTranslations } from 'use-intl';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatDate } from '../../ui/words/format.ts';
 import classes from './board.module.css';
@@ -85,12 +87,6 @@ function NextRelease({ calendar }: Pick<BoardAnswer, 'calendar'>) {
 
 /** The name of a data set or index family by its code. */
 export function useSubject(): (code: string) => string {
-  const sets = useTranslations('rounds.data-set');
-  const families = useTranslations('rounds.calendar.subject');
-  return (code) => {
-    if (sets.has(code as 'bmp')) {
-      return sets(code as 'bmp');
-    }
-    return families.has(code as 'bmci') ? families(code as 'bmci') : code;
-  };
+  const text = useLocalText();
+  return (code) => text(subjectOf(code)?.name ?? { en: code });
 }

@@ -19,6 +19,7 @@ const answer: TableTwoAnswer = {
   blockers: [],
   run: {
     id: 9,
+    family: 'bmci',
     stage: 'table_two',
     period: '2026-07',
     state: 'approved',

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@datum/contract/calls/endpoint';
 import { approveRun, type Blocker, rejectRun, type run as runSchema } from '@datum/contract/computation/runs';
+import type { FamilyCode } from '@datum/contract/subjects/families';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -24,6 +25,7 @@ import { useUi } from '../../ui/ui-provider.tsx';
 import { formatMoment } from '../../ui/words/format.ts';
 import { formatPeriod } from '../../ui/words/period.ts';
 import { AloneNote } from '../approvals/alone-note.part.tsx';
+import { FamilyChoice } from './family-choice.part.tsx';
 import { RunDifference } from './run-difference.part.tsx';
 import classes from './runs.module.css';
 
@@ -42,16 +44,18 @@ interface Answer {
 interface RunFrameProps<A extends Answer> {
   readonly stage: 'one' | 'two';
   readonly code: string;
+  readonly family: FamilyCode;
+  readonly onFamily: (family: FamilyCode) => void;
   readonly called: Called<A>;
   readonly isDry: boolean;
   readonly onShow: (show: 'official' | 'dry') => void;
-  readonly runEndpoint: Endpoint<{ code: string }, undefined, undefined, Run>;
+  readonly runEndpoint: Endpoint<{ code: string }, { family: FamilyCode }, undefined, Run>;
   readonly children: (answer: A) => ReactNode;
 }
 
 /** What both stages have around their tables: steps, blockers, the run, its approval, and the two ways to look. */
 export function RunFrame<A extends Answer>(props: RunFrameProps<A>) {
-  const { stage, code, called, isDry, onShow, children } = props;
+  const { stage, code, family, onFamily, called, isDry, onShow, children } = props;
   const t = useTranslations('runs');
   const ui = useUi();
   const text = useLocalText();
@@ -67,6 +71,7 @@ export function RunFrame<A extends Answer>(props: RunFrameProps<A>) {
         })}
         actions={answer && <RunActions {...props} answer={answer} />}
       />
+      <FamilyChoice family={family} onFamily={onFamily} />
       {problem && <Failure problem={problem} onRetry={reload} />}
       {!answer && loading && (
         <Loading>
@@ -159,7 +164,7 @@ function Blockers({ blockers }: { readonly blockers: readonly Blocker[] }) {
       <h2>{t('blockers')}</h2>
       <ul>
         {blockers.map(({ code, count, link }) => (
-          <li key={code}>
+          <li key={`${code} ${link}`}>
             {t(`blocker.${code}`, { count })} {link && <Link href={link}>{t('go-there')}</Link>}
           </li>
         ))}
@@ -194,6 +199,7 @@ function RunLine({ answer }: { readonly answer: Answer }) {
 
 function RunActions<A extends Answer>({
   code,
+  family,
   called,
   runEndpoint,
   answer,
@@ -210,7 +216,7 @@ function RunActions<A extends Answer>({
     called.reload();
   };
   const start = async () => {
-    const done = await send(runEndpoint, { params: { code } });
+    const done = await send(runEndpoint, { params: { code }, query: { family } });
     return done && finish(t('ran', { id: done.id }));
   };
   const approve = async () => {

@@ -11,11 +11,13 @@ import { oneOf, optional, useParamsState } from '../../lib/screens/params.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { ChoiceChip } from '../../ui/filters/choice-chip.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
+import { familyParam } from './family-choice.part.tsx';
 import { FigureGrid } from './figure-grid.part.tsx';
 import { GroupAverages } from './group-averages.part.tsx';
 import { RunFrame } from './run-frame.part.tsx';
 
 const state = {
+  family: familyParam,
   show: oneOf(['official', 'dry'], 'official'),
   group: optional(),
   level: oneOf(['groups', 'states'], 'groups'),
@@ -24,13 +26,15 @@ const state = {
 /** Table One: averages, relatives and unit price indices of a round; dry and official runs, approval. */
 export default function TableOnePage() {
   const { code = '' } = useParams();
-  const [{ show, group, level }, change] = useParamsState(state);
-  const input = { params: { code }, query: group ? { group: Number(group) } : {} };
+  const [{ family, show, group, level }, change] = useParamsState(state);
+  const input = { params: { code }, query: { family, ...(group ? { group: Number(group) } : {}) } };
   const called = useCall(show === 'dry' ? dryRunTableOne : showTableOne, input);
   return (
     <RunFrame
       stage="one"
       code={code}
+      family={family}
+      onFamily={(next) => change({ family: next, group: null })}
       called={called}
       isDry={show === 'dry'}
       onShow={(next) => change({ show: next })}

@@ -14,11 +14,13 @@ import { ChoiceChip } from '../../ui/filters/choice-chip.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatNumber } from '../../ui/words/format.ts';
+import { familyParam } from './family-choice.part.tsx';
 import { FigureGrid } from './figure-grid.part.tsx';
 import { RunFrame } from './run-frame.part.tsx';
 import classes from './runs.module.css';
 
 const state = {
+  family: familyParam,
   show: oneOf(['official', 'dry'], 'official'),
   variant: textParam(),
   level: oneOf(['groups', 'states'], 'groups'),
@@ -29,19 +31,21 @@ const state = {
 /** Table Two: cost indices by building category and region, with and without components, and what moved them. */
 export default function TableTwoPage() {
   const { code = '' } = useParams();
-  const [{ show, variant, level, category, region }, change] = useParamsState(state);
+  const [{ family, show, variant, level, category, region }, change] = useParamsState(state);
   const traced = {
     ...(category ? { category: Number(category) } : {}),
     ...(region ? { region: Number(region) } : {}),
   };
   const called = useCall(show === 'dry' ? dryRunTableTwo : showTableTwo, {
     params: { code },
-    query: { variant, ...traced },
+    query: { family, variant, ...traced },
   });
   return (
     <RunFrame
       stage="two"
       code={code}
+      family={family}
+      onFamily={(next) => change({ family: next, variant: '', category: null, region: null })}
       called={called}
       isDry={show === 'dry'}
       onShow={(next) => change({ show: next })}

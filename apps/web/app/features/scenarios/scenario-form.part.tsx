@@ -4,6 +4,8 @@ import {
   type ScenarioDetail,
   showScenarioChoices,
 } from '@datum/contract/computation/scenarios';
+import { COMPUTED_FAMILIES, type FamilyCode } from '@datum/contract/subjects/families';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { RecordForm } from '../../page-kit/form/record-form.tsx';
@@ -17,6 +19,7 @@ import { NoticeBar } from '../../ui/page/notice-bar.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatPeriod } from '../../ui/words/period.ts';
+import { FamilyChoice } from '../runs/family-choice.part.tsx';
 import { useScenarioWords } from './use-scenario-words.ts';
 
 interface ScenarioFormProps {
@@ -27,17 +30,21 @@ interface ScenarioFormProps {
 /** What is tried: weights, rules, base, each as official unless chosen, and over which months. */
 export function ScenarioForm(props: ScenarioFormProps) {
   const t = useTranslations('scenarios');
-  const called = useCall(showScenarioChoices, {});
+  const [family, setFamily] = useState<FamilyCode>(COMPUTED_FAMILIES[0].code);
+  const called = useCall(showScenarioChoices, { query: { family } });
   return (
-    <Loaded called={called} lines={['60%', '40%', '80%']}>
-      {(choices) =>
-        choices.months.length === 0 || choices.base === null ? (
-          <EmptyState title={t('nothing')}>{t('nothing-why')}</EmptyState>
-        ) : (
-          <Fields choices={choices} {...props} />
-        )
-      }
-    </Loaded>
+    <>
+      <FamilyChoice family={family} onFamily={setFamily} />
+      <Loaded called={called} lines={['60%', '40%', '80%']}>
+        {(choices) =>
+          choices.months.length === 0 || choices.base === null ? (
+            <EmptyState title={t('nothing')}>{t('nothing-why')}</EmptyState>
+          ) : (
+            <Fields key={family} family={family} choices={choices} {...props} />
+          )
+        }
+      </Loaded>
+    </>
   );
 }
 
@@ -51,16 +58,22 @@ const NOTHING_CHANGED = {
   changes_from: null as string | null,
 };
 
-function Fields({ choices, onCancel, onSaved }: ScenarioFormProps & { readonly choices: ScenarioChoices }) {
+interface FieldsProps extends ScenarioFormProps {
+  readonly family: FamilyCode;
+  readonly choices: ScenarioChoices;
+}
+
+function Fields({ family, choices, onCancel, onSaved }: FieldsProps) {
   const t = useTranslations('scenarios');
   const ui = useUi();
   const { titled } = useScenarioWords();
   const form = useRecordForm({
-    draft: 'scenarios/new',
+    draft: `scenarios/new-${family}`,
     record: choices,
     valuesOf: ({ months }) => ({ ...NOTHING_CHANGED, period_to: months[0] ?? null }),
     bodyOf: ({ weight_set_id, rule_set_id, ...entered }) => ({
       ...entered,
+      family,
       weight_set_id: weight_set_id && Number(weight_set_id),
       rule_set_id: rule_set_id && Number(rule_set_id),
     }),

@@ -20,6 +20,7 @@ import { pageWith } from '../../test/rows.ts';
 const draft = { id: 4, title: { en: 'Weights of 2027' }, status: 'draft' as const };
 const scenario: ScenarioDetail = {
   id: 12,
+  family: 'bmci',
   name: 'More steel',
   note: '',
   weight_set: draft,

@@ -3,12 +3,14 @@ import { useNow, useTranslations } from 'use-intl';
 import { PORTAL_FOOTER } from '../../lib/screens/portal-navigation.ts';
 import { useLanguage } from '../../lib/texts/language.tsx';
 import { LANGUAGE_NAMES, LOCALES } from '../../lib/texts/locale.ts';
+import { useLabel } from '../../lib/texts/use-label.ts';
 import { Wordmark } from '../../theme/wordmark.tsx';
 import classes from './footer.module.css';
 
 /** What the service is, every public page by column, and the language. */
 export function PortalFooter() {
   const t = useTranslations();
+  const say = useLabel();
   const now = useNow();
   const { locale, choose } = useLanguage();
   return (
@@ -26,7 +28,7 @@ export function PortalFooter() {
             <ul>
               {links.map(({ path, label }) => (
                 <li key={path}>
-                  <Link to={path}>{t(label)}</Link>
+                  <Link to={path}>{say(label)}</Link>
                 </li>
               ))}
             </ul>

@@ -4,6 +4,7 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PORTAL_LINKS } from '../../lib/screens/portal-navigation.ts';
 import { useHasToken } from '../../lib/session/use-session.ts';
+import { useLabel } from '../../lib/texts/use-label.ts';
 import { Wordmark } from '../../theme/wordmark.tsx';
 import { ColorModeButton } from './color-mode-button.tsx';
 import classes from './header.module.css';
@@ -62,10 +63,10 @@ export function PortalHeader() {
 }
 
 function PortalLinks() {
-  const t = useTranslations();
+  const say = useLabel();
   return PORTAL_LINKS.map(({ path, label }) => (
     <NavLink key={path} to={path} end>
-      {t(label)}
+      {say(label)}
     </NavLink>
   ));
 }

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useNavigation } from '../../lib/screens/navigation.ts';
 import { signOut } from '../../lib/session/session-calls.ts';
+import { useLabel } from '../../lib/texts/use-label.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { AreaIcon } from './menu/area-icon.tsx';
 
@@ -13,13 +14,14 @@ export const openPalette = (): void => spotlight.open();
 /** The command palette: every screen that opens to the person, and what can be done from anywhere. */
 export function Palette({ onShortcuts }: { readonly onShortcuts: () => void }) {
   const t = useTranslations();
+  const say = useLabel();
   const navigate = useNavigate();
   const areas = useNavigation().map(
     ({ area, label, entries }): SpotlightActionGroupData => ({
       group: t(label),
       actions: entries.map((entry) => ({
         id: entry.path,
-        label: t(entry.label),
+        label: say(entry.label),
         leftSection: <AreaIcon area={area} />,
         onClick: () => void navigate(entry.path),
       })),

@@ -1,11 +1,15 @@
 import { pathOf } from '@datum/contract/screens/address';
 import type { Screen } from '@datum/contract/screens/screen';
+import type { Words } from '@datum/contract/subjects/subject';
 import type { TextKey } from '../texts/texts.ts';
+
+/** What a line says: a text key, or the words themselves. */
+export type Label = TextKey | Words;
 
 /** One line of a menu. */
 export interface NavEntry {
   readonly path: string;
-  readonly label: TextKey;
+  readonly label: Label;
 }
 
 /** The lines that screens have in a menu, in the order of the table. */

@@ -111,7 +111,9 @@ test('every title, description and line of a menu has its words in both language
     const keys = [
       title,
       description,
-      ...(typeof menu === 'string' ? [menu] : (menu ?? []).map(({ label }) => label)),
+      ...(typeof menu === 'string'
+        ? [menu]
+        : (menu ?? []).flatMap(({ label }) => (typeof label === 'string' ? [label] : []))),
     ];
     return keys.flatMap((key) =>
       LOCALES.filter((locale) => key && !textOf(locale, key)).map((locale) => `${name}: ${locale} ${key}`),

@@ -30,6 +30,7 @@ export const DATA_ROWS = screens(
       access: { permission: 'index.table-one.view' },
       audience: STAFF,
       title: 'runs.one.title',
+      query: ['family'],
       visit: { as: ['compiler'], needs: 'compiled round' },
     },
     'table-two': {
@@ -38,6 +39,7 @@ export const DATA_ROWS = screens(
       access: { permission: 'index.table-two.view' },
       audience: STAFF,
       title: 'runs.two.title',
+      query: ['family'],
       visit: { as: ['compiler'], needs: 'compiled round' },
     },
     'quotes.list': {
@@ -102,7 +104,8 @@ export const PUBLISH_ROWS = screens(
       visit: BY_COMPILER,
     },
     'release.prices': {
-      path: '/internal/data/publish/cost-data/:code/building-material-price/view',
+      path: '/internal/data/publish/cost-data/:code/:set/view',
+      each: { set: PRICE_DATA_SETS.map(({ slugs }) => slugs.publish) },
       page: 'releases/show',
       title: 'releases.one',
       query: ['vintage'],

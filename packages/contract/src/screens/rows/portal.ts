@@ -1,6 +1,11 @@
+import { PRICE_DATA_SETS } from '../../data-sets/all.ts';
+import { COMPUTED_FAMILIES } from '../../subjects/families.ts';
 import { EVERYONE } from '../audience.ts';
 import { screens } from '../screen.ts';
 import { BY_VISITOR } from '../visit.ts';
+
+/** The first price data set of the catalogue. */
+const PRICES = PRICE_DATA_SETS[0].slugs.product;
 
 /** Public pages. Those with a line in a menu stand in the header and the footer, in this order. */
 export const PORTAL_ROWS = screens(
@@ -18,11 +23,11 @@ export const PORTAL_ROWS = screens(
       page: 'published/product',
       title: null,
       menu: [
-        { label: 'front.link.prices', params: { slug: 'building-materials-price' } },
-        { label: 'front.link.indices', params: { slug: 'building-material-cost-index' } },
+        { label: 'front.link.prices', params: { slug: PRICES } },
+        { label: 'front.link.indices', params: { slug: COMPUTED_FAMILIES[0].slugs.product } },
       ],
       query: ['figure', 'items', 'categories', 'of', 'groups'],
-      visit: { as: ['visitor'], params: { slug: 'building-materials-price' } },
+      visit: { as: ['visitor'], params: { slug: PRICES } },
     },
     'bmp-index': {
       path: '/bmp-index',

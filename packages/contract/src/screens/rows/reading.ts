@@ -1,3 +1,4 @@
+import { SUBJECTS } from '../../subjects/all.ts';
 import { EVERYONE } from '../audience.ts';
 import { screens } from '../screen.ts';
 
@@ -14,13 +15,10 @@ export const READING_ROWS = screens(
     },
     'reading.product': {
       path: '/internal/products/:slug',
-      each: { slug: ['building-material-cost-index', 'building-materials-price'] },
+      each: { slug: SUBJECTS.map(({ slugs }) => slugs.reading) },
       page: 'published/internal',
       title: null,
-      menu: [
-        { label: 'front.link.prices', params: { slug: 'building-materials-price' } },
-        { label: 'front.link.bmp-index', params: { slug: 'building-material-cost-index' } },
-      ],
+      menu: SUBJECTS.map(({ name, slugs }) => ({ label: name, params: { slug: slugs.reading } })),
       query: ['figure'],
       visit: { as: ['subscriber'] },
     },

@@ -1,4 +1,4 @@
-import { COMPUTED_FAMILY } from '@datum/contract/computation/index-families';
+import { computedBy } from '@datum/contract/subjects/all';
 import { addPeriods } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { doubleOfText } from '../../averages/print.rules.ts';
@@ -14,7 +14,7 @@ export async function averageParts(db: Reading, frame: PassportFrame): Promise<P
   const itemId = figure.item_id ?? 0;
   const [average] = await readRunAverages(
     db,
-    COMPUTED_FAMILY,
+    computedBy(figure.subject),
     frame.run.id,
     period,
     [itemId],
@@ -75,7 +75,7 @@ export async function averageMembers(db: Reading, frame: PassportFrame): Promise
   const { figure, period, leafIds } = frame;
   const averages = await readRunAverages(
     db,
-    COMPUTED_FAMILY,
+    computedBy(figure.subject),
     frame.run.id,
     period,
     [figure.item_id ?? 0],
@@ -108,7 +108,7 @@ export async function averageMembers(db: Reading, frame: PassportFrame): Promise
   });
   const [total] = await readRunAverages(
     db,
-    COMPUTED_FAMILY,
+    computedBy(figure.subject),
     frame.run.id,
     period,
     [figure.item_id ?? 0],

@@ -1,4 +1,4 @@
-import { COMPUTED_FAMILY } from '@datum/contract/computation/index-families';
+import { computedBy } from '@datum/contract/subjects/all';
 import type { Reading } from '@datum/database/open';
 import { publishIndex } from '@datum/index-numbers/publication/publish-index';
 import { roundHalfAway } from '@datum/index-numbers/publication/round-half-away';
@@ -21,10 +21,9 @@ export async function itemParts(db: Reading, frame: PassportFrame): Promise<Pass
   const members = (levels?.basket ?? basket).items.filter(({ groupId }) => groupId === figure.group_id);
   const itemIds = members.map(({ itemId }) => itemId);
   const averages = new Map(
-    (await readRunAverages(db, COMPUTED_FAMILY, run.id, period, itemIds, [figure.region_id])).map((row) => [
-      row.item_id,
-      row,
-    ]),
+    (await readRunAverages(db, computedBy(figure.subject), run.id, period, itemIds, [figure.region_id])).map(
+      (row) => [row.item_id, row],
+    ),
   );
   const cells = await readItemCells(db, frame, itemIds);
   const onHiddenBase = isStaff ? new Set() : await readItemsOnHiddenBase(db, figure, figure.group_id ?? 0);

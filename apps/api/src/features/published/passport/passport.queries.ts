@@ -1,7 +1,7 @@
 import { ruleSet } from '@datum/contract/computation/rule-set';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Passport } from '@datum/contract/publication/passport';
-import { DATA_PRODUCTS } from '@datum/contract/publication/products';
+import { computedBy, dataSetsOf, productOf, subjectOf } from '@datum/contract/subjects/all';
 import { addPeriods, yearBefore } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { forbidden } from '../../../platform/http/problem.ts';
@@ -55,7 +55,7 @@ export async function readPassport(
       .map(({ regionId }) => regionId),
     asOf: figure.live_at ? await sequenceAt(db, figure.live_at) : Number(sequence),
     isStaff: person?.isInternal ?? false,
-    isSample: !includesLevel(levelFor(person, figure.subject), 'view'),
+    isSample: !includesLevel(levelFor(person, productOf(figure.subject)), 'view'),
   };
   return {
     figure: id,
@@ -74,7 +74,7 @@ async function requireLevel(
   period: string,
   person: SignedIn | null,
 ): Promise<void> {
-  if (includesLevel(levelFor(person, figure.subject), 'view')) {
+  if (includesLevel(levelFor(person, productOf(figure.subject)), 'view')) {
     return;
   }
   const { latest } = await readPublishedSpan(db, figure.subject, ALL_VINTAGES);
@@ -93,10 +93,10 @@ const decimalsOf = ({ figure, rules }: PassportFrame) =>
 
 function headOf(frame: PassportFrame) {
   const { figure, period, rules, run } = frame;
-  const product = DATA_PRODUCTS.find(({ subject }) => subject === figure.subject);
+  const product = subjectOf(figure.subject);
   return {
     subject: figure.subject,
-    slug: product?.slug ?? '',
+    slug: product?.slugs.product ?? '',
     title: figure.item_name ?? figure.category_name ?? figure.group_name ?? {},
     place: figure.region_name,
     variant: figure.variant_name,
@@ -216,7 +216,7 @@ async function peopleOf(
       basket.regions.filter(({ regionId }) => leafIds.includes(regionId)).map(({ groupId }) => groupId),
     ),
   ];
-  const sheet = await readSheetPeople(db, period, groupIds);
+  const sheet = await readSheetPeople(db, dataSetsOf(computedBy(figure.subject)), period, groupIds);
   const name = (who: string | null | undefined) => (isStaff ? (who ?? null) : null);
   const steps: [
     Passport['people'][number]['step'],

@@ -1,5 +1,5 @@
-import { COMPUTED_FAMILY, INDEX_FAMILIES } from '@datum/contract/computation/index-families';
 import type { RuleSet } from '@datum/contract/computation/rule-set';
+import { dataSetsOf } from '@datum/contract/subjects/all';
 import type { Reading } from '@datum/database/open';
 import { decideHidden } from '../../runs/hiding/hidden.queries.ts';
 import { isIndexHidden } from '../../runs/hiding/hidden-indices.rules.ts';
@@ -24,7 +24,7 @@ export async function readHiddenOf(
   rules: Pick<RuleSet, 'minSources'>,
   periods: readonly string[],
 ): Promise<(index: PublishedIndex) => boolean> {
-  const { dataSet } = INDEX_FAMILIES[COMPUTED_FAMILY];
+  const dataSets = dataSetsOf(subject);
   const decided = new Map<string, (index: PublishedIndex) => boolean>();
   for (const { period, ...run } of runs) {
     const basket = await readBasket(db, run.structure_id);
@@ -34,7 +34,7 @@ export async function readHiddenOf(
       averages,
       basket,
       rules,
-      await readPublishedBefore(db, dataSet, period),
+      await readPublishedBefore(db, dataSets, period),
     );
     decided.set(period, ({ kind, group_id: groupId, region_id: regionId }) =>
       isIndexHidden({ kind, groupId, regionId }, indices, basket),

@@ -4,16 +4,16 @@ import { isHidden, shownColumns } from '../../published/shown-cell.queries.ts';
 import type { PublishedBefore } from '../../runs/hiding/averages-to-hide.rules.ts';
 import { earlierVintages } from '../../runs/hiding/earlier-vintages.rules.ts';
 
-/** What readers have of a period's averages of a data set, in all live vintages, and what is hidden of the period before. */
+/** What readers have of a period's averages of these data sets, in all live vintages, and what is hidden of the period before. */
 export async function readPublishedBefore(
   db: Reading,
-  dataSet: string,
+  dataSets: readonly string[],
   period: string,
 ): Promise<PublishedBefore> {
   const cells = db
     .selectFrom('release_cells as c')
     .innerJoin('series as s', 's.id', 'c.series_id')
-    .where('s.subject', '=', dataSet)
+    .where('s.subject', 'in', dataSets)
     .where('s.kind', '=', 'average')
     .where('c.sequence', 'is not', null);
   const own = await cells

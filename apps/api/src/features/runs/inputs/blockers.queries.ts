@@ -1,8 +1,10 @@
 import type { Blocker } from '@datum/contract/computation/runs';
-import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
+import { dataSetOf, roundOf } from '@datum/contract/data-sets/all';
 import { href } from '@datum/contract/screens/all';
+import { dataSetsOf } from '@datum/contract/subjects/all';
 import { addPeriods } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
+import { sql } from 'kysely';
 import { findPending } from '../../standing/pending.queries.ts';
 import { readStanding } from '../../standing/standing.queries.ts';
 import { isMatchedFrame } from '../matched/matched-frame.rules.ts';
@@ -16,7 +18,7 @@ export async function blockersOf(
   frame: Frame,
   stage: 'table_one' | 'table_two',
 ): Promise<Blocker[]> {
-  const counts = await countSheetBlocks(db, frame.dataSet, frame.period);
+  const counts = await countSheetBlocks(db, frame.family, frame.period);
   const pending = await findPending(db, frame.family, frame.period);
   const settings: [Blocker['code'], boolean, string][] = [
     ['no_structure', frame.structure === null, href('weights')],
@@ -31,7 +33,7 @@ export async function blockersOf(
   const blockers: Blocker[] = settings.flatMap(([code, isMissing, link]) =>
     isMissing ? [{ code, count: 1, link }] : [],
   );
-  if (counts.sheets === 0) {
+  if (counts.length === 0) {
     return [...blockers, { code: 'no_round', count: 0, link: href('rounds') }];
   }
   if (pending) {
@@ -42,7 +44,7 @@ export async function blockersOf(
     return [...blockers, ...(await previousMissing(db, frame)), ...sheetBlockers(counts, frame.period)];
   }
   const one = await findCurrentRun(db, frame.family, 'table_one', frame.period);
-  const tableOne = href('table-one', { code: frame.period });
+  const tableOne = tableOneLink(frame, frame.period);
   if (!one) {
     return [...blockers, { code: 'table_one_missing', count: 1, link: tableOne }];
   }
@@ -53,7 +55,7 @@ export async function blockersOf(
 
 /** What stands on the figures already: a change of them is a correction, which computes all of it again. */
 async function fixedBy(db: Reading, frame: Frame, stage: 'table_one' | 'table_two'): Promise<Blocker[]> {
-  const { released, isFollowed } = await readStanding(db, frame.dataSet, frame.period);
+  const { released, isFollowed } = await readStanding(db, dataSetsOf(frame.family), frame.period);
   const seen = released.filter((kind) => stage === 'table_one' || kind === 'indices');
   const link = correctionsLink();
   if (seen.length > 0) return [{ code: 'already_published', count: seen.length, link }];
@@ -61,6 +63,10 @@ async function fixedBy(db: Reading, frame: Frame, stage: 'table_one' | 'table_tw
   const [last] = await readLatestRuns(db, frame.family, 'table_two', LAST_PERIOD, 1);
   return last && last.period > frame.period ? [{ code: 'later_computed', count: 1, link }] : [];
 }
+
+/** Table One of a period of the frame's family. */
+const tableOneLink = ({ family }: Frame, period: string): string =>
+  href('table-one', { code: roundOf(period) }, { query: { family } });
 
 /** Later than any period. */
 const LAST_PERIOD = '9999-12';
@@ -72,17 +78,17 @@ const correctionsLink = (id?: number): string =>
   });
 
 /** Sheets that are not approved, and flags that nobody settled. */
-export function sheetBlockers(
-  { unapproved, flags }: { readonly unapproved: number; readonly flags: number },
-  period: string,
-): Blocker[] {
-  const place = { code: period, set: 'building-material-price' };
-  const flagged = href('quotes.list', place, { query: { state: 'flagged' } });
+export function sheetBlockers(counts: readonly SheetCounts[], period: string): Blocker[] {
+  const unapproved = counts.reduce((sum, set) => sum + set.unapproved, 0);
   return [
     ...(unapproved > 0
       ? [{ code: 'sheets_not_approved' as const, count: unapproved, link: href('rounds') }]
       : []),
-    ...(flags > 0 ? [{ code: 'open_flags' as const, count: flags, link: flagged }] : []),
+    ...counts.flatMap(({ data_set, flags }): Blocker[] => {
+      const place = { code: roundOf(period), set: dataSetOf(data_set)?.slugs.manage ?? data_set };
+      const link = href('quotes.list', place, { query: { state: 'flagged' } });
+      return flags > 0 ? [{ code: 'open_flags', count: flags, link }] : [];
+    }),
   ];
 }
 
@@ -93,31 +99,25 @@ async function previousMissing(db: Reading, frame: Frame): Promise<Blocker[]> {
   const [last] = await readLatestRuns(db, frame.family, 'table_one', frame.period, 1);
   return !last || last.period === before
     ? []
-    : [{ code: 'previous_missing', count: 1, link: href('table-one', { code: before }) }];
+    : [{ code: 'previous_missing', count: 1, link: tableOneLink(frame, before) }];
 }
 
-/** What stands in the way on the side of the sheets of a period. */
-export async function countSheetBlocks(
-  db: Reading,
-  dataSet: DataSetCode,
-  period: string,
-): Promise<{ sheets: number; unapproved: number; flags: number }> {
-  const sheets = await db
-    .selectFrom('sheets')
-    .where('data_set', '=', dataSet)
-    .where('period', '=', period)
-    .where('state', '!=', 'cancelled')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('sheets'),
-      eb.fn.countAll<number>().filterWhere('state', 'not in', ['approved', 'compiled']).as('unapproved'),
-    ])
-    .executeTakeFirstOrThrow();
-  const flags = await db
-    .selectFrom('quotes')
-    .where('period', '=', period)
-    .where('superseded_by', 'is', null)
-    .where('review', 'in', ['flagged', 'asked'])
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return { ...sheets, flags: flags.n };
+/** What stands in the way on the side of the sheets of one data set. */
+interface SheetCounts {
+  readonly data_set: string;
+  readonly unapproved: number;
+  readonly flags: number;
+}
+
+/** What stands in the way on the side of the sheets of a period, by data set of the family; empty where there are none. */
+export async function countSheetBlocks(db: Reading, family: string, period: string): Promise<SheetCounts[]> {
+  const { rows } = await sql<SheetCounts>`
+    select s.data_set, count(*) filter (where s.state not in ('approved', 'compiled'))::int as unapproved,
+      sum((select count(*) from quotes q where q.sheet_id = s.id and q.superseded_by is null
+        and q.review in ('flagged', 'asked')))::int as flags
+    from sheets s
+    where s.data_set = any(${dataSetsOf(family)}::text[]) and s.period = ${period} and s.state <> 'cancelled'
+    group by s.data_set
+    order by s.data_set`.execute(db);
+  return rows;
 }

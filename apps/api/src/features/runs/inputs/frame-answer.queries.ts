@@ -1,4 +1,3 @@
-import { COMPUTED_FAMILY } from '@datum/contract/computation/index-families';
 import type { LocalText } from '@datum/contract/values/local-text';
 import type { Reading } from '@datum/database/open';
 import type { SignedIn } from '../../../platform/session/signed-in.ts';
@@ -19,7 +18,7 @@ export async function frameAnswer(
     ? await readPlaces(db, frame.structure.id)
     : { groups: [], regions: [], categories: [], variants: [] };
   const blockers = await blockersOf(db, frame, stage);
-  const stored = await findCurrentRun(db, COMPUTED_FAMILY, stage, frame.period);
+  const stored = await findCurrentRun(db, frame.family, stage, frame.period);
   return {
     period: frame.period,
     base: frame.base ? { id: frame.base.id, label: frame.base.label } : null,

@@ -1,7 +1,5 @@
-import { COMPUTED_FAMILY, INDEX_FAMILIES } from '@datum/contract/computation/index-families';
 import { type RuleSet, ruleSet } from '@datum/contract/computation/rule-set';
 import type { UsedRules } from '@datum/contract/computation/rule-sets';
-import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import type { LocalText } from '@datum/contract/values/local-text';
 import type { Reading } from '@datum/database/open';
 import { findRulesOf } from '../../rule-sets/queries.ts';
@@ -16,7 +14,6 @@ const USABLE = ['approved', 'in_use'] as const;
 /** What a period is computed by: structure, base, rules and weights that apply to it; null where none is approved. */
 export interface Frame {
   readonly family: string;
-  readonly dataSet: DataSetCode;
   readonly period: string;
   readonly structure: { readonly id: number; readonly title: LocalText } | null;
   readonly base: {
@@ -81,7 +78,6 @@ export async function readFrame(db: Reading, family: string, period: string): Pr
   const base = bases[0];
   return {
     family,
-    dataSet: INDEX_FAMILIES[COMPUTED_FAMILY].dataSet,
     period,
     structure: structure ?? null,
     base: base
@@ -118,7 +114,6 @@ export async function readRunFrame(db: Reading, runId: number): Promise<RunFrame
     .executeTakeFirstOrThrow();
   return {
     family: run.subject,
-    dataSet: INDEX_FAMILIES[COMPUTED_FAMILY].dataSet,
     period: run.period,
     structure: { id: run.structure_id, title: run.structure_title },
     base:

@@ -1,4 +1,4 @@
-import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
+import { dataSetsOf } from '@datum/contract/subjects/all';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
 import type { CellQuote, Decision } from '../../averages/rules.ts';
@@ -80,7 +80,7 @@ export async function readBasePrices(db: Reading, basePeriodId: number): Promise
 /** What a period's quotes and sample say: listed cells with their current quotes in the order of the sample lines. */
 export async function readQuotes(
   db: Reading,
-  dataSet: DataSetCode,
+  family: string,
   period: string,
 ): Promise<Map<PairKey, CellQuote[]>> {
   const rows = await db
@@ -92,7 +92,7 @@ export async function readQuotes(
         .on('q.period', '=', period)
         .on('q.superseded_by', 'is', null),
     )
-    .where('l.data_set', '=', dataSet)
+    .where('l.data_set', 'in', dataSetsOf(family))
     .where('l.period_from', '<=', period)
     .where((where) => where.or([where('l.period_to', 'is', null), where('l.period_to', '>=', period)]))
     .orderBy('l.id')

@@ -64,13 +64,13 @@ export async function matchedOneFigures(
 /** Group indices of the period on the base in effect, walked from the last period that has some. */
 async function groupIndices(
   db: Reading,
-  { family, dataSet, period, base, rules }: MatchedFrame,
+  { family, period, base, rules }: MatchedFrame,
   first: FirstBase,
   dry: MatchedTableOne | null,
   cells: readonly AverageCell[],
 ): Promise<GroupIndex[]> {
   const last = await readLastGroupPeriod(db, family, period);
-  const stored = await readCellPeriods(db, family, dataSet, last ?? '', period);
+  const stored = await readCellPeriods(db, family, last ?? '', period);
   const own: CellPeriod | null = dry && {
     period,
     named: dry.named,

@@ -1,4 +1,3 @@
-import { COMPUTED_FAMILY } from '@datum/contract/computation/index-families';
 import { dryRunTableOne, runTableOne, showTableOne } from '@datum/contract/computation/runs';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
@@ -22,8 +21,8 @@ import { readGroupIndices } from '../values.queries.ts';
 /** Table One of a round, the elementary stage: as stored, computed without storing, and the official run. */
 export function tableOneRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, showTableOne, async ({ db, params, query, person }) => {
-    const stored = await findCurrentRun(db, COMPUTED_FAMILY, 'table_one', params.code);
-    const frame = await readFrame(db, COMPUTED_FAMILY, params.code);
+    const stored = await findCurrentRun(db, query.family, 'table_one', params.code);
+    const frame = await readFrame(db, query.family, params.code);
     const own = stored ? await readRunFrame(db, stored.id) : frame;
     return {
       ...(await frameAnswer(db, own.base ? own : { ...own, base: frame.base }, 'table_one', person)),
@@ -35,8 +34,8 @@ export function tableOneRoutes(app: FastifyInstance, platform: Platform): void {
   });
 
   mountRead(app, platform, dryRunTableOne, async ({ db, params, query, person }) => {
-    const frame = requireTableOne(await readFrame(db, COMPUTED_FAMILY, params.code));
-    const stored = await findCurrentRun(db, COMPUTED_FAMILY, 'table_one', params.code);
+    const frame = requireTableOne(await readFrame(db, query.family, params.code));
+    const stored = await findCurrentRun(db, query.family, 'table_one', params.code);
     const { resultHash, ...figures } = await dryFigures(db, frame, query.group);
     return {
       ...(await frameAnswer(db, frame, 'table_one', person)),
@@ -47,8 +46,8 @@ export function tableOneRoutes(app: FastifyInstance, platform: Platform): void {
     };
   });
 
-  mountWrite(app, platform, runTableOne, async ({ db, params, person, now, audit }) => {
-    const frame = await readFrame(db, COMPUTED_FAMILY, params.code);
+  mountWrite(app, platform, runTableOne, async ({ db, params, query, person, now, audit }) => {
+    const frame = await readFrame(db, query.family, params.code);
     refuseBlocked(await blockersOf(db, frame, 'table_one'));
     const ready = requireTableOne(frame);
     const id = await storeTableOne(db, ready, person?.uuid ?? null, now, platform.clock);
@@ -57,7 +56,12 @@ export function tableOneRoutes(app: FastifyInstance, platform: Platform): void {
       action: 'runs.table-one',
       resource: 'runs',
       id,
-      after: { period: params.code, inputs_hash: stored.inputs_hash, result_hash: stored.result_hash },
+      after: {
+        family: query.family,
+        period: params.code,
+        inputs_hash: stored.inputs_hash,
+        result_hash: stored.result_hash,
+      },
     });
     return runAnswer(stored, person, false);
   });
@@ -76,7 +80,7 @@ async function storedFigures(
     return matchedOneFigures(db, { ...own, base: frame.base }, { runId: stored.id }, group);
   }
   const groups = await readGroupIndices(db, stored.id, stored.period);
-  const averages = (await readAverages(db, COMPUTED_FAMILY, [stored.period])).get(stored.period) ?? [];
+  const averages = (await readAverages(db, own.family, [stored.period])).get(stored.period) ?? [];
   return oneFigures(db, own, groups, averages, group);
 }
 

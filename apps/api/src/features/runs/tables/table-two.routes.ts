@@ -1,4 +1,3 @@
-import { COMPUTED_FAMILY } from '@datum/contract/computation/index-families';
 import { dryRunTableTwo, runTableTwo, showTableTwo } from '@datum/contract/computation/runs';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
@@ -20,11 +19,9 @@ import { readCostIndices, readGroupIndices } from '../values.queries.ts';
 /** Table Two of a round, the aggregation stage: as stored, computed without storing, and the official run. */
 export function tableTwoRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, showTableTwo, async ({ db, params, query, person }) => {
-    const one = await findCurrentRun(db, COMPUTED_FAMILY, 'table_one', params.code);
-    const stored = await findCurrentRun(db, COMPUTED_FAMILY, 'table_two', params.code);
-    const frame = stored
-      ? await readRunFrame(db, stored.id)
-      : await readFrame(db, COMPUTED_FAMILY, params.code);
+    const one = await findCurrentRun(db, query.family, 'table_one', params.code);
+    const stored = await findCurrentRun(db, query.family, 'table_two', params.code);
+    const frame = stored ? await readRunFrame(db, stored.id) : await readFrame(db, query.family, params.code);
     const groups = one
       ? await readGroupIndices(db, stored && isMatchedFrame(frame) ? stored.id : one.id, params.code)
       : [];
@@ -39,8 +36,8 @@ export function tableTwoRoutes(app: FastifyInstance, platform: Platform): void {
   });
 
   mountRead(app, platform, dryRunTableTwo, async ({ db, params, query, person }) => {
-    const frame = requireReady(await readFrame(db, COMPUTED_FAMILY, params.code));
-    const stored = await findCurrentRun(db, COMPUTED_FAMILY, 'table_two', params.code);
+    const frame = requireReady(await readFrame(db, query.family, params.code));
+    const stored = await findCurrentRun(db, query.family, 'table_two', params.code);
     const { resultHash, costs, groups } = isMatchedFrame(frame)
       ? await dryMatchedTwo(db, frame)
       : await dryFirstEdition(db, frame);
@@ -53,8 +50,8 @@ export function tableTwoRoutes(app: FastifyInstance, platform: Platform): void {
     };
   });
 
-  mountWrite(app, platform, runTableTwo, async ({ db, params, person, now, audit }) => {
-    const frame = requireReady(await readFrame(db, COMPUTED_FAMILY, params.code));
+  mountWrite(app, platform, runTableTwo, async ({ db, params, query, person, now, audit }) => {
+    const frame = requireReady(await readFrame(db, query.family, params.code));
     refuseBlocked(await blockersOf(db, frame, 'table_two'));
     const id = await storeTableTwo(db, frame, person?.uuid ?? null, now, platform.clock);
     const stored = await readRun(db, id);
@@ -62,7 +59,12 @@ export function tableTwoRoutes(app: FastifyInstance, platform: Platform): void {
       action: 'runs.table-two',
       resource: 'runs',
       id,
-      after: { period: params.code, inputs_hash: stored.inputs_hash, result_hash: stored.result_hash },
+      after: {
+        family: query.family,
+        period: params.code,
+        inputs_hash: stored.inputs_hash,
+        result_hash: stored.result_hash,
+      },
     });
     return runAnswer(stored, person, false);
   });

@@ -6,6 +6,7 @@ import { Portrait } from '../../../features/profile/portrait.part.tsx';
 import { useNavigation } from '../../../lib/screens/navigation.ts';
 import { signOut } from '../../../lib/session/session-calls.ts';
 import { usePerson } from '../../../lib/session/use-session.ts';
+import { useLabel } from '../../../lib/texts/use-label.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import classes from './account-menu.module.css';
 import { ColorModeItems } from './color-mode-items.tsx';
@@ -14,6 +15,7 @@ import { LanguageItems } from './language-items.tsx';
 /** Who is signed in, with everything that is theirs: profile, language, colour mode, keys, signing out. */
 export function AccountMenu({ onShortcuts }: { readonly onShortcuts: () => void }) {
   const t = useTranslations();
+  const say = useLabel();
   const person = usePerson();
   const navigate = useNavigate();
   const own = useNavigation().find(({ area }) => area === 'account')?.entries ?? [];
@@ -38,7 +40,7 @@ export function AccountMenu({ onShortcuts }: { readonly onShortcuts: () => void 
       <Menu.Dropdown>
         {own.map(({ path, label }) => (
           <Menu.Item key={path} component={Link} to={path}>
-            {t(label)}
+            {say(label)}
           </Menu.Item>
         ))}
         <Menu.Item leftSection={<Icon name="keyboard" />} onClick={onShortcuts}>

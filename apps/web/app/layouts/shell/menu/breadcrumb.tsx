@@ -7,6 +7,7 @@ import { useArea, usePage } from '../../../lib/screens/page.ts';
 import { useTitleOf } from '../../../lib/screens/page-title.tsx';
 import { admits } from '../../../lib/session/admits.ts';
 import { usePerson } from '../../../lib/session/use-session.ts';
+import { useLabel } from '../../../lib/texts/use-label.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import classes from './breadcrumb.module.css';
 
@@ -43,6 +44,7 @@ interface Step {
 
 function useSteps(): readonly Step[] {
   const t = useTranslations();
+  const say = useLabel();
   const titleOf = useTitleOf();
   const person = usePerson();
   const area = useArea();
@@ -59,7 +61,7 @@ function useSteps(): readonly Step[] {
     ...(group === undefined || (isStart && group === title)
       ? []
       : [{ title: group, path: isStart ? null : start }]),
-    ...between.map(({ label, path }) => ({ title: t(label), path })),
+    ...between.map(({ label, path }) => ({ title: say(label), path })),
     ...(page && title !== undefined ? [{ title, path: page.pathname }] : []),
   ];
 }

@@ -4,6 +4,7 @@ import type { NavEntry } from '../../../lib/screens/menu.ts';
 import { useNavigation } from '../../../lib/screens/navigation.ts';
 import type { NavArea } from '../../../lib/screens/navigation-table.ts';
 import { useArea } from '../../../lib/screens/page.ts';
+import { useLabel } from '../../../lib/texts/use-label.ts';
 import { AreaIcon } from './area-icon.tsx';
 import classes from './side-nav.module.css';
 
@@ -24,6 +25,7 @@ export function SideNav({ onGo }: { readonly onGo?: () => void }) {
 
 function AreaItem({ area, onGo }: { readonly area: NavArea; readonly onGo: (() => void) | undefined }) {
   const t = useTranslations();
+  const say = useLabel();
   const { pathname } = useLocation();
   const open = useArea() === area.area;
   const current = open ? currentOf(area.entries, pathname) : undefined;
@@ -54,7 +56,7 @@ function AreaItem({ area, onGo }: { readonly area: NavArea; readonly onGo: (() =
                 aria-current={entry === current ? 'page' : undefined}
                 onClick={onGo}
               >
-                {t(entry.label)}
+                {say(entry.label)}
               </Link>
             </li>
           ))}

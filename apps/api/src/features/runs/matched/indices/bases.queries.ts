@@ -1,4 +1,3 @@
-import { COMPUTED_FAMILY, INDEX_FAMILIES } from '@datum/contract/computation/index-families';
 import { type CopyValue, copyIn } from '@datum/database/bulk/copy-in';
 import type { Reading, Writing } from '@datum/database/open';
 import { printDouble } from '@datum/index-numbers/publication/print';
@@ -20,8 +19,7 @@ export async function computeBaseLevels(
   base: BaseSpan,
   months: readonly string[],
 ): Promise<BaseLevels | null> {
-  const { dataSet } = INDEX_FAMILIES[COMPUTED_FAMILY];
-  const periods = await readCellPeriods(db, base.family, dataSet, '', base.period_to);
+  const periods = await readCellPeriods(db, base.family, '', base.period_to);
   return baseLevelsOf(periods, { from: base.period_from, count: months.length });
 }
 

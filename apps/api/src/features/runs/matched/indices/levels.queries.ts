@@ -1,5 +1,4 @@
 import { ruleSet } from '@datum/contract/computation/rule-set';
-import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import { numbersOf, packed } from '@datum/database/bulk/packed';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
@@ -14,7 +13,6 @@ import type { CellPeriod } from './walk-groups.rules.ts';
 export async function readCellPeriods(
   db: Reading,
   family: string,
-  dataSet: DataSetCode,
   from: string,
   to: string,
 ): Promise<CellPeriod[]> {
@@ -35,8 +33,7 @@ export async function readCellPeriods(
   const samples = new Map<number, NamedSample>();
   for (const { structure_id } of runs) {
     // structures are few: one read each
-    if (!samples.has(structure_id))
-      samples.set(structure_id, await readSample(db, dataSet, structure_id, to));
+    if (!samples.has(structure_id)) samples.set(structure_id, await readSample(db, family, structure_id, to));
   }
   const { rows } = await sql<{
     run: number;

@@ -51,7 +51,7 @@ export async function matchedTableTwo(
   until?: Date,
 ): Promise<MatchedTableTwo> {
   const last = await readLastGroupPeriod(db, frame.family, frame.period);
-  const periods = await readCellPeriods(db, frame.family, frame.dataSet, last ?? '', frame.period);
+  const periods = await readCellPeriods(db, frame.family, last ?? '', frame.period);
   const [first, ...later] = periods;
   if (!first) throw new Error(`Table Two of ${frame.family} ${frame.period} has no levels`);
   const walked =

@@ -1,14 +1,14 @@
-import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
+import { dataSetsOf } from '@datum/contract/subjects/all';
 import { numbersOf, packed, partsOf } from '@datum/database/bulk/packed';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
 import { readBasket } from '../../inputs/inputs.queries.ts';
 import { type NamedSample, nameSample } from './sample.rules.ts';
 
-/** The sample of a data set in a structure: all its lines that have begun by a period, in its leaf regions. */
+/** The sample of a family's data sets in a structure: all its lines that have begun by a period, in its leaf regions. */
 export async function readSample(
   db: Reading,
-  dataSet: DataSetCode,
+  family: string,
   structureId: number,
   period: string,
 ): Promise<NamedSample> {
@@ -19,7 +19,7 @@ export async function readSample(
       select l.id, l.item_id, l.region_id, l.outlet_id, l.period_from, l.period_to, l.replaced_by,
         case when l.ratio_approved_at is not null then l.ratio end as ratio, i.sort as item_sort
       from sample_lines l join items i on i.id = l.item_id
-      where l.data_set = ${dataSet} and l.period_from <= ${period}
+      where l.data_set = any(${dataSetsOf(family)}::text[]) and l.period_from <= ${period}
         and l.region_id = any(${basket.regions.map(({ regionId }) => regionId)}::bigint[])
       order by l.id
     ) as lines`.execute(db);
