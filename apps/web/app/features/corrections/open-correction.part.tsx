@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatPeriod } from '../../ui/words/period.ts';
 import { NO_REASON, PublicReason } from '../release-dates/public-reason.part.tsx';
+import classes from './corrections.module.css';
 
 interface OpenCorrectionProps {
   readonly onCancel: () => void;
@@ -33,7 +34,7 @@ export function OpenCorrection({ onCancel, onSaved }: OpenCorrectionProps) {
         periods.length === 0 ? (
           <EmptyState title={t('nothing')}>{t('nothing-why')}</EmptyState>
         ) : (
-          <>
+          <div className={classes.open}>
             <SelectField
               name="correction-period"
               label={t('field.period')}
@@ -54,7 +55,7 @@ export function OpenCorrection({ onCancel, onSaved }: OpenCorrectionProps) {
                 onSaved={onSaved}
               />
             )}
-          </>
+          </div>
         )
       }
     </Loaded>
