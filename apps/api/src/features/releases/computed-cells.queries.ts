@@ -1,4 +1,4 @@
-import { addMonths } from '@datum/contract/values/period';
+import { addPeriods } from '@datum/contract/values/period';
 import type { Reading, Writing } from '@datum/database/open';
 import { readRunRules } from '../rule-sets/queries.ts';
 import { decideHidden } from '../runs/hiding/hidden.queries.ts';
@@ -63,7 +63,7 @@ async function averageCells(
 
 /** The status of a figure by its period: firm once enough periods were released after it. */
 const statusIn = (period: string, { runs }: ComputedSource, firmAfter: number): ReleaseCell['status'] =>
-  period < addMonths(runs.at(-1)?.period ?? period, 1 - firmAfter) ? 'firm' : 'provisional';
+  period < addPeriods(runs.at(-1)?.period ?? period, 1 - firmAfter) ? 'firm' : 'provisional';
 
 async function indexCells(db: Reading, source: ComputedSource, firmAfter: number): Promise<ReleaseCell[]> {
   const { runs } = source;

@@ -1,4 +1,4 @@
-import { addMonths } from '@datum/contract/values/period';
+import { addPeriods } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
 import { shownColumns } from '../published/shown-cell.queries.ts';
@@ -79,7 +79,7 @@ export async function firmingCells(
     .selectFrom('release_cells as c')
     .innerJoin('series as s', 's.id', 'c.series_id')
     .where('s.subject', '=', subject)
-    .where('c.period', '=', addMonths(period, -firmAfter))
+    .where('c.period', '=', addPeriods(period, -firmAfter))
     .where('c.sequence', 'is not', null)
     .distinctOn(['c.series_id'])
     .orderBy('c.series_id')
