@@ -2,12 +2,12 @@ import { type Correction, showCorrection } from '@datum/contract/computation/cor
 import { DATA_PRODUCTS } from '@datum/contract/publication/products';
 import { href } from '@datum/contract/screens/all';
 import { useTranslations } from 'use-intl';
-import { useAskedWhile } from '../../lib/api/use-asked-while.ts';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useSite } from '../../lib/deploy/use-site.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import type { OpenRow } from '../../page-kit/list/list-beside.tsx';
 import { Loaded } from '../../page-kit/loaded.tsx';
+import { useAskedWhile } from '../../page-kit/use-asked-while.ts';
 import { Link } from '../../ui/link.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { FactStrip } from '../../ui/page/fact-strip.tsx';

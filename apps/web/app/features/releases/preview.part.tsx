@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@datum/contract/calls/endpoint';
 import { DATA_PRODUCTS } from '@datum/contract/publication/products';
 import { type FigureRow, listChoices } from '@datum/contract/publication/published';
 import { previewRelease, type ReleaseDetail } from '@datum/contract/publication/releases';
@@ -26,7 +27,6 @@ export function Preview({ release }: { readonly release: ReleaseDetail }) {
   const t = useTranslations('releases');
   const withheld = useTranslations('published.table.mark');
   const text = useLocalText();
-  const ui = useUi();
   const [{ region, measure }, change] = useParamsState(state);
   const { answer, problem, loading, reload } = useCall(previewRelease, {
     params: { id: release.id },
@@ -46,41 +46,7 @@ export function Preview({ release }: { readonly release: ReleaseDetail }) {
   const flags = figureFlags.filter((flag) =>
     cells.some((cell) => cell.value !== null && flagsOf(cell, NO_CORRECTIONS).includes(flag)),
   );
-  const nameOf = (row: FigureRow) => text((row.item ?? row.category ?? row.group)?.name ?? {});
-  const columns: Column<FigureRow>[] = [
-    {
-      id: 'name',
-      header: t(release.kind === 'prices' ? 'item' : 'category'),
-      kind: 'text',
-      width: 210,
-      card: 'title',
-      value: nameOf,
-      under: (row) => (row.item ? `RM/${row.item.unit}` : null),
-    },
-    ...(answer?.periods ?? []).map((period, place): Column<FigureRow> => {
-      const isLatest = period === release.period;
-      return {
-        id: period,
-        header: formatPeriod(period, ui, 'short'),
-        kind: 'custom',
-        width: 84,
-        align: 'right',
-        latest: isLatest,
-        ...(isLatest ? { card: 'value' as const } : {}),
-        value: (row) => row.cells[place]?.value,
-        render: (row) => (
-          <PublishedCell
-            row={row}
-            period={period}
-            cell={row.cells[place]}
-            decimals={answer?.decimals ?? 1}
-            corrected={NO_CORRECTIONS}
-            opens={false}
-          />
-        ),
-      };
-    }),
-  ];
+  const columns = useColumns(release, answer);
   return (
     <section className={classes.section}>
       <h2>{t('preview')}</h2>
@@ -115,6 +81,50 @@ export function Preview({ release }: { readonly release: ReleaseDetail }) {
       />
     </section>
   );
+}
+
+function useColumns(
+  release: ReleaseDetail,
+  answer: AnswerOf<typeof previewRelease> | null,
+): readonly Column<FigureRow>[] {
+  const t = useTranslations('releases');
+  const text = useLocalText();
+  const ui = useUi();
+  const nameOf = (row: FigureRow) => text((row.item ?? row.category ?? row.group)?.name ?? {});
+  return [
+    {
+      id: 'name',
+      header: t(release.kind === 'prices' ? 'item' : 'category'),
+      kind: 'text',
+      width: 210,
+      card: 'title',
+      value: nameOf,
+      under: (row) => (row.item ? `RM/${row.item.unit}` : null),
+    },
+    ...(answer?.periods ?? []).map((period, place): Column<FigureRow> => {
+      const isLatest = period === release.period;
+      return {
+        id: period,
+        header: formatPeriod(period, ui, 'short'),
+        kind: 'custom',
+        width: 84,
+        align: 'right',
+        latest: isLatest,
+        ...(isLatest ? { card: 'value' as const } : {}),
+        value: (row) => row.cells[place]?.value,
+        render: (row) => (
+          <PublishedCell
+            row={row}
+            period={period}
+            cell={row.cells[place]}
+            decimals={answer?.decimals ?? 1}
+            corrected={NO_CORRECTIONS}
+            opens={false}
+          />
+        ),
+      };
+    }),
+  ];
 }
 
 /** Readers see corrected cells marked once the release is live; here all of its cells are new. */

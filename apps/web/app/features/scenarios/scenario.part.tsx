@@ -1,12 +1,12 @@
 import { removeScenario, type ScenarioDetail, showScenario } from '@datum/contract/computation/scenarios';
 import { cancelJob } from '@datum/contract/office/jobs';
 import { useTranslations } from 'use-intl';
-import { useAskedWhile } from '../../lib/api/use-asked-while.ts';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useSend } from '../../lib/api/use-send.ts';
 import { Act } from '../../page-kit/act.tsx';
 import type { OpenRow } from '../../page-kit/list/list-beside.tsx';
 import { Loaded } from '../../page-kit/loaded.tsx';
+import { useAskedWhile } from '../../page-kit/use-asked-while.ts';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { FactStrip } from '../../ui/page/fact-strip.tsx';
 import { NoticeBar } from '../../ui/page/notice-bar.tsx';
