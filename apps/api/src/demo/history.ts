@@ -1,5 +1,5 @@
-import { COMPUTED_FAMILY } from '@datum/contract/computation/index-families';
 import { DEFAULT_RULE_SET, type RuleSet } from '@datum/contract/computation/rule-set';
+import { buildingMaterialIndex } from '@datum/contract/subjects/families';
 import type { Writing } from '@datum/database/open';
 import { freezeBase } from '../features/base-periods/queries.ts';
 import { readFrame } from '../features/runs/inputs/frame.queries.ts';
@@ -74,7 +74,7 @@ async function runMonth(
   const started = noLater(workInstant(period, 5, 9, utcOffset), now, 2);
   const clock: Clock = { ...systemClock, now: () => new Date(started.getTime() + 400) };
   const frame = async () => {
-    const found = await readFrame(db, COMPUTED_FAMILY, period);
+    const found = await readFrame(db, buildingMaterialIndex.code, period);
     const structure = { id: plan.structureOf(period), title: found.structure?.title ?? {} };
     return { ...found, structure };
   };

@@ -15,6 +15,7 @@ import {
 } from 'react-router';
 import { LeaveGuard } from '../layouts/shell/leave-guard.tsx';
 import { UiWords } from '../layouts/shell/ui-words.tsx';
+import { forgetOwnVersions } from '../lib/api/own-versions.ts';
 import { queries } from '../lib/api/queries.ts';
 import { frame } from '../lib/screens/page.ts';
 import { session } from '../lib/session/session.ts';
@@ -97,6 +98,7 @@ export function closeScreen(): void {
   close = () => {};
   session.leave();
   queries.clear();
+  forgetOwnVersions();
   localStorage.clear();
   sessionStorage.clear();
 }

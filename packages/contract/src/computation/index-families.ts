@@ -1,21 +1,13 @@
 import { z } from 'zod';
 import { resource, sortBy } from '../calls/resource.ts';
-import { DATA_SET_CODES, type DataSetCode } from '../data-sets/price-data-set.ts';
+import { DATA_SET_CODES } from '../data-sets/price-data-set.ts';
 import { bilingual, reason } from '../lists/values.ts';
 import { says } from '../messages/refusals/says.ts';
+import { COMPUTED_FAMILIES, type FamilyCode } from '../subjects/families.ts';
 import { localText } from '../values/local-text.ts';
 
-/** The index families that are computed from quotes, and the data set that each is made of; code -> what code must know. */
-export const INDEX_FAMILIES = {
-  bmci: { dataSet: 'bmp' },
-} as const satisfies Readonly<Record<string, { readonly dataSet: DataSetCode }>>;
-export type FamilyCode = keyof typeof INDEX_FAMILIES;
-
-/** The family that runs, releases and passports compute; with a second one it becomes an argument of theirs. */
-export const COMPUTED_FAMILY: FamilyCode = 'bmci';
-
-/** Codes that a family can have: those that addresses and permissions know (rules 1.11). */
-export const FAMILY_CODES = ['bmci', 'blci', 'bmeci', 'bci', 'tpi'] as const;
+/** Codes that a family can have: those that are declared. */
+export const FAMILY_CODES = COMPUTED_FAMILIES.map(({ code }) => code) as [FamilyCode, ...FamilyCode[]];
 export const FAMILY_KINDS = ['input_cost', 'output', 'tender'] as const;
 export const REVISION_POLICIES = ['never', 'window', 'provisional_firm'] as const;
 

@@ -9,7 +9,7 @@ export interface ComputedFamily extends Subject {
 }
 
 /** The building material cost index: what materials of a building cost, by building category and region. */
-const buildingMaterialIndex = {
+export const buildingMaterialIndex = {
   code: 'bmci',
   product: 'bmci',
   kind: 'indices',

@@ -1,4 +1,4 @@
-import { COMPUTED_FAMILY } from '@datum/contract/computation/index-families';
+import { buildingMaterialIndex } from '@datum/contract/subjects/families';
 import { periodsBetween } from '@datum/contract/values/period';
 import type { Writing } from '@datum/database/open';
 import { REPLACEMENT } from '@datum/database/seed/materials';
@@ -35,7 +35,7 @@ export async function storeFamily(
   await db
     .insertInto('index_families')
     .values({
-      code: COMPUTED_FAMILY,
+      code: buildingMaterialIndex.code,
       name: JSON.stringify({ en: 'Building material cost index', ms: 'Indeks kos bahan binaan' }),
       data_set: 'bmp',
       kind: 'input_cost',
@@ -69,7 +69,7 @@ export async function storeFamily(
     const { id } = await db
       .insertInto('base_periods')
       .values({
-        family: COMPUTED_FAMILY,
+        family: buildingMaterialIndex.code,
         code,
         label: JSON.stringify({ en: `${code} = 100`, ms: `${code} = 100` }),
         period_from: months[0] ?? '',

@@ -1,4 +1,4 @@
-import { COMPUTED_FAMILY } from '@datum/contract/computation/index-families';
+import { buildingMaterialIndex } from '@datum/contract/subjects/families';
 import type { Writing } from '@datum/database/open';
 import { EXCLUSION } from '@datum/database/seed/categories';
 import { MATERIAL_GROUPS, REPLACEMENT } from '@datum/database/seed/materials';
@@ -21,7 +21,7 @@ export async function storeStructures(
     const { id } = await db
       .insertInto('structures')
       .values({
-        family: COMPUTED_FAMILY,
+        family: buildingMaterialIndex.code,
         revision,
         title: bilingual(`Building materials, structure ${revision}`, `Bahan binaan, struktur ${revision}`),
         status: 'in_use',

@@ -1,4 +1,4 @@
-import { COMPUTED_FAMILY } from '@datum/contract/computation/index-families';
+import { buildingMaterialIndex } from '@datum/contract/subjects/families';
 import type { Writing } from '@datum/database/open';
 import { CATEGORIES, WEIGHTS } from '@datum/database/seed/categories';
 import { bilingual } from './by-code.ts';
@@ -16,7 +16,7 @@ export async function storeWeights(
   const { id } = await db
     .insertInto('weight_sets')
     .values({
-      family: COMPUTED_FAMILY,
+      family: buildingMaterialIndex.code,
       code: 'BMCI-W1',
       title: bilingual('Material weights by building category', 'Wajaran bahan mengikut kategori bangunan'),
       source_document: 'Demonstration weights',

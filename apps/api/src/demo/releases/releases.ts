@@ -1,6 +1,6 @@
 import { withoutIndices } from '@datum/database/bulk/bulk-load';
 import type { Writing } from '@datum/database/open';
-import { copyCells, type PlacedCell } from '../../features/releases/cells.queries.ts';
+import { copyCells, type PlacedCell } from '../../features/releases/stored-cells.queries.ts';
 import { sha256 } from '../../platform/session/tokens.ts';
 import type { Collection } from '../collection/collection.ts';
 import type { Cell } from './cells.ts';

@@ -1,4 +1,5 @@
 import type { RuleSet } from '@datum/contract/computation/rule-set';
+import type { FigureCell } from '@datum/contract/publication/published';
 import { printDouble } from '@datum/index-numbers/publication/print';
 import { roundHalfAway } from '@datum/index-numbers/publication/round-half-away';
 import { printAverage } from '../averages/print.rules.ts';
@@ -37,6 +38,40 @@ export interface CellContent {
   /** Share of it that stands on imputed prices, 0 to 1; null where nobody counted it. */
   readonly imputedShare: number | null;
 }
+
+/** A cell as it will stand in a release. */
+export interface ReleaseCell extends CellContent {
+  readonly seriesId: number;
+  readonly period: string;
+  readonly status: FigureCell['status'];
+  readonly runId: number | null;
+}
+
+/** A stored cell as it is read back, its printed values as readers see them. */
+export interface StoredContent {
+  readonly value: string | null;
+  readonly exact: number | null;
+  readonly obs_status: string | null;
+  readonly suppressed: boolean | null;
+  readonly n_quotes: number | null;
+  readonly low: string | null;
+  readonly high: string | null;
+  readonly grade: string | null;
+  readonly imputed_share: number | null;
+}
+
+/** What a stored cell says. */
+export const contentOf = (row: StoredContent): CellContent => ({
+  value: row.value,
+  exact: row.exact,
+  obsStatus: row.obs_status as CellContent['obsStatus'],
+  suppressed: row.suppressed ?? false,
+  nQuotes: row.n_quotes,
+  low: row.low,
+  high: row.high,
+  grade: row.grade,
+  imputedShare: row.imputed_share,
+});
 
 /** A cell in which no figure stands. */
 export const NO_CONTENT: CellContent = {

@@ -7,9 +7,9 @@ import type { Change } from '../../platform/audit/audit.ts';
 import { wrongState } from '../../platform/http/problem.ts';
 import { emit } from '../../platform/live/outbox.ts';
 import { findInTheWay, settleReleased } from '../standing/pending.queries.ts';
-import { sealOf } from './cells.queries.ts';
 import { returnOutdated } from './outdated.queries.ts';
 import { insertEvent, moveRelease } from './queries.ts';
+import { sealOf } from './stored-cells.queries.ts';
 
 interface Due {
   readonly id: number;

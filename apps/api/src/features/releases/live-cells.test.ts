@@ -2,8 +2,8 @@ import type { OpenDatabase } from '@datum/database/open';
 import { createTestDatabase } from '@datum/database/test-database';
 import { inTransaction } from '@datum/database/transaction';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sealOf } from './cells.queries.ts';
 import { goLive } from './go-live.queries.ts';
+import { sealOf } from './stored-cells.queries.ts';
 
 /** Raw SQL of the tables' owner, who has every right, against a live release and a draft (rules 1.10). */
 let database: OpenDatabase;

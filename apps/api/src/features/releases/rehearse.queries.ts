@@ -7,10 +7,11 @@ import { wrongState } from '../../platform/http/problem.ts';
 import { recomputedTableOne, recomputedTableTwo } from '../runs/recompute.queries.ts';
 import { readReleasedRuns } from '../standing/pending.queries.ts';
 import { productOf } from './answer.rules.ts';
-import { changedCells, storeCells } from './cells.queries.ts';
+import { changedCells } from './cells.queries.ts';
 import { findApprovedRun, moveRelease, type ReleaseRow, readAnnounced } from './queries.ts';
 import { countCells, readMovers } from './review.queries.ts';
 import { stageOf } from './rules.ts';
+import { storeCells } from './stored-cells.queries.ts';
 
 type Check = z.output<typeof check>;
 
@@ -34,7 +35,7 @@ export async function rehearse(db: Writing, release: ReleaseRow, by: string, now
   const { subject, period, vintage } = release;
   const cells = await changedCells(db, { subject, period, vintage, runs });
   const seal = await storeCells(db, release.id, cells);
-  const checks = await checksOf(db, release, run, seal);
+  const checks = await checksOf(db, release, run, { seal, count: cells.length });
   await db.updateTable('releases').set({ run_id: run.id }).where('id', '=', release.id).execute();
   const moved = await moveRelease(db, release, 'rehearsed', {
     rehearsal: JSON.stringify({ at: now.toISOString(), checks }),
@@ -52,7 +53,7 @@ async function checksOf(
   db: Writing,
   release: ReleaseRow,
   run: NonNullable<Awaited<ReturnType<typeof findApprovedRun>>>,
-  seal: string,
+  sealed: { readonly seal: string; readonly count: number },
 ): Promise<Check[]> {
   const counts = await countCells(db, release.id, release.period);
   const again = await recomputedHash(db, run);
@@ -65,7 +66,7 @@ async function checksOf(
   return [
     { code: 'run_approved', result: 'ok', count: 0, detail: '' },
     { code: 'recomputes', result: again === run.result_hash ? 'ok' : 'fail', count: 0, detail: again },
-    { code: 'sealed', result: 'ok', count: counts.all, detail: seal },
+    { code: 'sealed', result: 'ok', count: sealed.count, detail: sealed.seal },
     coverageOf(counts),
     {
       code: 'suppressed',

@@ -1,13 +1,12 @@
 import { periodsBetween } from '@datum/contract/values/period';
 import { factorsOf } from '../runs/matched/indices/base-levels.rules.ts';
+import { costFigures, groupFigures, type WeightLink } from '../runs/matched/indices/index-figures.rules.ts';
 import {
-  type CostFigure,
-  costFigures,
-  type GroupFigure,
-  groupFigures,
-  type WeightLink,
-} from '../runs/matched/indices/index-figures.rules.ts';
-import { type StoredFigure, seriesKeyOf } from '../runs/matched/indices/series-name.rules.ts';
+  costValue,
+  groupValue,
+  type StoredFigure,
+  seriesKeyOf,
+} from '../runs/matched/indices/series-name.rules.ts';
 import type { GroupLevels } from '../runs/matched/indices/walk-groups.rules.ts';
 import type { WeightSet } from '../runs/matched/indices/weight-links.rules.ts';
 import { linkWeights, meansOfFactors } from '../runs/matched/indices/weight-links.rules.ts';
@@ -58,7 +57,7 @@ export function indexSeries({
   };
   for (const month of months) {
     const groups = groupsIn.get(month.period) ?? [];
-    figures.push(...groups.map((figure) => groupFigure(figure, month.period)));
+    figures.push(...groups.map((figure) => groupValue(figure, month.period)));
     const set = setOf(month.period);
     if (!set) continue;
     for (const [position, later] of sets.slice(0, sets.indexOf(set) + 1).entries()) {
@@ -66,7 +65,7 @@ export function indexSeries({
       if (old && !links.has(later.id)) link(later, old, month);
     }
     const costs = costFigures(month, groups, set.weights, links.get(set.id) ?? null);
-    figures.push(...costs.map((figure) => costFigure(figure, month.period)));
+    figures.push(...costs.map((figure) => costValue(figure, month.period)));
   }
   return figures;
 }
@@ -97,23 +96,3 @@ export const onBase = (
     const factor = factors.get(seriesKeyOf(figure));
     return factor === undefined ? [] : [{ ...figure, value: figure.value / factor }];
   });
-
-const groupFigure = ({ groupId, regionId, index, imputedShare }: GroupFigure, period: string) => ({
-  kind: 'group_index' as const,
-  period,
-  memberId: groupId,
-  variant: '',
-  regionId,
-  value: index,
-  imputedShare,
-});
-
-const costFigure = ({ categoryId, regionId, variant, index, imputedShare }: CostFigure, period: string) => ({
-  kind: 'cost_index' as const,
-  period,
-  memberId: categoryId,
-  variant,
-  regionId,
-  value: index,
-  imputedShare,
-});

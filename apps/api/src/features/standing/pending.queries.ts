@@ -6,7 +6,6 @@ export interface SourceRun {
   readonly id: number;
   readonly period: string;
   readonly structure_id: number;
-  readonly rule_set_id: number;
   readonly input_run_id: number | null;
 }
 
@@ -44,7 +43,7 @@ export async function readReleasedRuns(
       ),
     )
     .orderBy('r.period')
-    .select(['r.id', 'r.period', 'r.structure_id', 'r.rule_set_id', 'r.input_run_id'])
+    .select(['r.id', 'r.period', 'r.structure_id', 'r.input_run_id'])
     .execute();
 }
 

@@ -20,7 +20,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSend } from '../../lib/api/use-send.ts';
 import { useSite } from '../../lib/deploy/use-site.ts';
-import { unsaved } from '../../lib/drafts/unsaved.ts';
+import { useAllSaved } from '../../lib/drafts/unsaved.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { useLanguage } from '../../lib/texts/language.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
@@ -46,7 +46,7 @@ export function ApprovalBar({ noun, head, problems, onChanged, onCopied }: Appro
   const person = usePerson();
   const toast = useToast();
   const { send, busy, problem } = useSend();
-  const [isUnsaved, setUnsaved] = useState(false);
+  const { isUnsaved, isAllSaved } = useAllSaved();
   const [asking, setAsking] = useState<ApprovalStep | null>(null);
   const endpoints = APPROVAL_ENDPOINTS[noun];
   const hard = problems.filter(({ severity }) => severity === 'hard').length;
@@ -58,9 +58,7 @@ export function ApprovalBar({ noun, head, problems, onChanged, onCopied }: Appro
   };
 
   const take = async (step: ApprovalStep) => {
-    // what is typed and not saved would be left out of what is approved
-    setUnsaved(unsaved.isAny());
-    if (unsaved.isAny()) return;
+    if (!(await isAllSaved())) return;
     const done = await send(endpoints.step, {
       params: { id: head.id, step },
       body: { version: head.version },

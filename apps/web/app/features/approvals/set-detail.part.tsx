@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Called } from '../../lib/api/use-call.ts';
+import type { OpenRow } from '../../page-kit/list/list-beside.tsx';
 import { Loaded } from '../../page-kit/loaded.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
@@ -12,16 +13,6 @@ import { ApprovalBar } from './approval-bar.part.tsx';
 import classes from './set-detail.module.css';
 import { SetHistory } from './set-history.part.tsx';
 
-/** What the list gives to the one that is open. */
-export interface OpenSetProps {
-  readonly id: number;
-  readonly onClose: () => void;
-  /** The list loads again. */
-  readonly onChanged: () => void;
-  /** Opens another one, such as a fresh copy. */
-  readonly onOpen: (id: number) => void;
-}
-
 interface OpenSet extends ApprovalHead {
   readonly problems?: readonly ApprovalProblem[];
 }
@@ -29,7 +20,7 @@ interface OpenSet extends ApprovalHead {
 interface SetDetailProps<Open extends OpenSet> {
   readonly noun: ApprovalNoun;
   readonly called: Called<Open>;
-  readonly open: OpenSetProps;
+  readonly open: OpenRow;
 }
 
 interface SetDrawerProps<Open extends OpenSet> extends SetDetailProps<Open> {

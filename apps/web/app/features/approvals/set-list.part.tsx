@@ -1,18 +1,12 @@
-import { may } from '@datum/contract/access/access';
+import type { may } from '@datum/contract/access/access';
 import type { ApprovalNoun } from '@datum/contract/computation/approvals/endpoints';
 import type { ApprovalHead, ApprovalProblem } from '@datum/contract/computation/approvals/head';
-import { Button } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { usePerson } from '../../lib/session/use-session.ts';
-import { ListTable } from '../../page-kit/list/list-table.tsx';
+import { ListBeside, type NewRow, type OpenRow } from '../../page-kit/list/list-beside.tsx';
 import type { UsedList } from '../../page-kit/list/use-list.ts';
-import { NEW } from '../../page-kit/record/record-beside.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Drawer } from '../../ui/overlays/drawer.tsx';
 import type { Column, NumberColumn, StatusColumn, TextColumn } from '../../ui/table/column.ts';
 import { useApprovalWords } from './approval-words.part.tsx';
-import type { OpenSetProps } from './set-detail.part.tsx';
 
 interface SetListProps<Answer extends { readonly data: readonly ApprovalHead[] }> {
   readonly noun: ApprovalNoun;
@@ -22,16 +16,11 @@ interface SetListProps<Answer extends { readonly data: readonly ApprovalHead[] }
   /** The call that makes one: who may make it is offered the form. */
   readonly create: Parameters<typeof may>[1];
   /** The form of a new one, in a drawer of this width, in pixels. */
-  readonly form: (answer: Answer, frame: NewSetProps) => ReactNode;
+  readonly form: (answer: Answer, frame: NewRow) => ReactNode;
   readonly formWidth?: number;
-  readonly detail: (open: OpenSetProps) => ReactNode;
+  readonly detail: (open: OpenRow) => ReactNode;
   /** Whether an open one stands in place of the table, or in a drawer beside it. */
   readonly inPlace?: boolean;
-}
-
-interface NewSetProps {
-  readonly onSaved: (saved: { readonly id: number }) => void;
-  readonly onCancel: () => void;
 }
 
 /** All base periods, structures, weight sets or rule sets; one of them open, or the form of a new one. */
@@ -46,51 +35,24 @@ export function SetList<Answer extends { readonly data: readonly ApprovalHead[] 
   inPlace = false,
 }: SetListProps<Answer>) {
   const t = useTranslations('approvals');
-  const person = usePerson();
-  const { answer, open, show, reload } = list;
-  const close = () => show(null);
-  const showSet = (id: number) => show(String(id));
-  const opened =
-    open !== null && open !== NEW
-      ? detail({ id: Number(open), onClose: close, onChanged: reload, onOpen: showSet })
-      : null;
-  if (inPlace && opened) {
-    return opened;
-  }
-  const add = may(person, create) && (
-    <Button size="sm" leftSection={<Icon name="plus" size={14} />} onClick={() => show(NEW)}>
-      {t(`${noun}.add`)}
-    </Button>
-  );
-  const frame = {
-    onCancel: close,
-    onSaved: ({ id }: { readonly id: number }) => {
-      reload();
-      showSet(id);
-    },
-  };
+  const { answer } = list;
   return (
-    <>
-      <ListTable
-        id={noun}
-        list={list}
-        t={(key) => {
-          if (key === 'title') return t(`${noun}.label`);
-          return key === 'none' || key === 'none-why' ? t(`${noun}.${key}`) : t(key);
-        }}
-        columns={columns}
-        rowKey={(row) => String(row.id)}
-        to="beside"
-        create={add || undefined}
-        tools={add}
-      />
-      {answer && (
-        <Drawer opened={open === NEW} onClose={close} title={t(`${noun}.add`)} width={formWidth}>
-          {form(answer, frame)}
-        </Drawer>
-      )}
-      {opened}
-    </>
+    <ListBeside
+      id={noun}
+      list={list}
+      t={(key) => {
+        if (key === 'title') return t(`${noun}.label`);
+        return key === 'none' || key === 'none-why' ? t(`${noun}.${key}`) : t(key);
+      }}
+      columns={columns}
+      rowKey={(row) => String(row.id)}
+      create={create}
+      addLabel={t(`${noun}.add`)}
+      form={(frame) => answer && form(answer, frame)}
+      formWidth={formWidth}
+      detail={detail}
+      inPlace={inPlace}
+    />
   );
 }
 

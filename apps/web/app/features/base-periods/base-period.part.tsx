@@ -5,12 +5,13 @@ import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
-import { type OpenSetProps, SetDrawer } from '../approvals/set-detail.part.tsx';
+import type { OpenRow } from '../../page-kit/list/list-beside.tsx';
+import { SetDrawer } from '../approvals/set-detail.part.tsx';
 import { BaseForm } from './base-form.part.tsx';
 import { BasePrices } from './base-prices.part.tsx';
 
 /** One base period: its state, its description, its prices, who changed what. */
-export function BasePeriodDrawer(open: OpenSetProps) {
+export function BasePeriodDrawer(open: OpenRow) {
   const t = useTranslations('approvals');
   const name = useLocalText();
   const person = usePerson();

@@ -1,6 +1,7 @@
 import type { CorrectionState } from '@datum/contract/computation/correction-steps';
+import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
-import { type BadgeKind, StatusBadge } from '../../ui/status-badge.tsx';
+import type { BadgeKind, StatusBadgeProps } from '../../ui/status-badge.tsx';
 
 const KINDS = {
   open: 'open',
@@ -10,8 +11,8 @@ const KINDS = {
   cancelled: 'superseded',
 } as const satisfies Record<CorrectionState, BadgeKind>;
 
-/** The state of a correction as badge. */
-export function CorrectionBadge({ state }: { readonly state: CorrectionState }) {
+/** Shape and word of the badge of a correction's state. */
+export function useCorrectionBadge(): (state: CorrectionState) => StatusBadgeProps {
   const t = useTranslations('corrections.state');
-  return <StatusBadge kind={KINDS[state]} label={t(state)} />;
+  return useCallback((state) => ({ kind: KINDS[state], label: t(state) }), [t]);
 }

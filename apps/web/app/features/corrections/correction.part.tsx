@@ -1,48 +1,34 @@
 import { type Correction, showCorrection } from '@datum/contract/computation/corrections';
 import { href } from '@datum/contract/screens/all';
 import { SUBJECTS } from '@datum/contract/subjects/all';
-import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useSite } from '../../lib/deploy/use-site.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
+import type { OpenRow } from '../../page-kit/list/list-beside.tsx';
 import { Loaded } from '../../page-kit/loaded.tsx';
+import { useAskedWhile } from '../../page-kit/use-asked-while.ts';
 import { Link } from '../../ui/link.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { FactStrip } from '../../ui/page/fact-strip.tsx';
 import { NoticeBar } from '../../ui/page/notice-bar.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatMoment, formatNumber } from '../../ui/words/format.ts';
 import { formatPeriod } from '../../ui/words/period.ts';
 import { SheetStateBadge } from '../sheets/sheet-state.part.tsx';
-import { CorrectionBadge } from './correction-badge.part.tsx';
+import { useCorrectionBadge } from './correction-badge.part.tsx';
 import classes from './corrections.module.css';
 import { CorrectionSteps } from './steps.part.tsx';
 
-/** How often a computation under way is looked at. */
-const EVERY_MS = 1_000;
-
-interface CorrectionDrawerProps {
-  readonly id: number;
-  readonly onClose: () => void;
-  readonly onChanged: () => void;
-}
-
 /** One correction: its sheets, what it changes for readers, and the next step. */
-export function CorrectionDrawer({ id, onClose, onChanged }: CorrectionDrawerProps) {
+export function CorrectionDrawer({ id, onClose, onChanged }: OpenRow) {
   const t = useTranslations('corrections');
   const ui = useUi();
   const called = useCall(showCorrection, { params: { id } });
   const { answer, reload } = called;
   const isRunning = answer?.job?.state === 'queued' || answer?.job?.state === 'running';
-  useEffect(() => {
-    if (!isRunning) return;
-    const timer = setInterval(reload, EVERY_MS);
-    return () => {
-      clearInterval(timer);
-      onChanged();
-    };
-  }, [isRunning, reload, onChanged]);
+  useAskedWhile(isRunning, reload, onChanged);
   const title = answer ? t('title-of', { period: formatPeriod(answer.period, ui) }) : t('one');
   return (
     <Drawer opened onClose={onClose} title={title} width={560}>
@@ -71,12 +57,13 @@ function Facts({ correction }: { readonly correction: Correction }) {
   const text = useLocalText();
   const ui = useUi();
   const zone = useSite()?.timeZone;
+  const badge = useCorrectionBadge();
   const byAt = (by: Correction['opened_by'], at: string | null) =>
     at ? t('by-at', { by: by?.name ?? '–', at: formatMoment(at, ui.locale, zone) }) : '–';
   return (
     <>
       <p>
-        <CorrectionBadge state={correction.state} /> {t(`next.${correction.state}`)}
+        <StatusBadge {...badge(correction.state)} /> {t(`next.${correction.state}`)}
       </p>
       <FactStrip
         facts={[

@@ -1,70 +1,41 @@
-import { may } from '@datum/contract/access/access';
 import { type Correction, listCorrections, openCorrection } from '@datum/contract/computation/corrections';
-import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSite } from '../../lib/deploy/use-site.ts';
-import { useOpenPart } from '../../lib/screens/use-open-row.ts';
-import { usePerson } from '../../lib/session/use-session.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { list } from '../../page-kit/list/list.ts';
-import { ListTable } from '../../page-kit/list/list-table.tsx';
+import { ListBeside } from '../../page-kit/list/list-beside.tsx';
 import { useList } from '../../page-kit/list/use-list.ts';
-import { NEW } from '../../page-kit/record/record-beside.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Drawer } from '../../ui/overlays/drawer.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatMoment } from '../../ui/words/format.ts';
 import { formatPeriod } from '../../ui/words/period.ts';
 import { CorrectionDrawer } from './correction.part.tsx';
-import { CorrectionBadge } from './correction-badge.part.tsx';
+import { useCorrectionBadge } from './correction-badge.part.tsx';
 import classes from './corrections.module.css';
 import { OpenCorrection } from './open-correction.part.tsx';
 
 const SLUG = 'corrections';
-const CORRECTIONS = list(listCorrections, { opens: 'edit' });
-const keyOf = ({ id }: Correction) => `${SLUG}.${id}`;
+const CORRECTIONS = list(listCorrections, { opens: 'edit', prefix: `${SLUG}.` });
+const keyOf = ({ id }: Correction) => String(id);
 
 /** Released months that are computed again because something in them was wrong, newest first. */
 export function Corrections() {
   const t = useTranslations(SLUG);
-  const person = usePerson();
-  const { open, show, close } = useOpenPart(SLUG);
-  const shown = useList(CORRECTIONS);
-  const columns = useCorrectionColumns();
-  const add = may(person, openCorrection) && (
-    <Button size="sm" leftSection={<Icon name="plus" size={14} />} onClick={() => show(NEW)}>
-      {t('add')}
-    </Button>
-  );
   return (
     <>
       <p className={classes.lead}>{t('lead')}</p>
-      <ListTable
+      <ListBeside
         id={SLUG}
-        list={shown}
+        list={useList(CORRECTIONS)}
         t={t}
-        columns={columns}
+        columns={useCorrectionColumns()}
         rowKey={keyOf}
-        to="beside"
-        create={add || undefined}
-        tools={add}
+        create={openCorrection}
+        addLabel={t('add')}
+        form={(frame) => <OpenCorrection {...frame} />}
+        detail={(open) => <CorrectionDrawer key={open.id} {...open} />}
       />
-      {open === NEW && (
-        <Drawer opened onClose={close} title={t('add')}>
-          <OpenCorrection
-            onCancel={close}
-            onSaved={({ id }) => {
-              shown.reload();
-              show(id);
-            }}
-          />
-        </Drawer>
-      )}
-      {open !== null && open !== NEW && (
-        <CorrectionDrawer key={open} id={Number(open)} onClose={close} onChanged={shown.reload} />
-      )}
     </>
   );
 }
@@ -74,6 +45,7 @@ function useCorrectionColumns(): readonly Column<Correction>[] {
   const text = useLocalText();
   const ui = useUi();
   const zone = useSite()?.timeZone;
+  const badge = useCorrectionBadge();
   return useMemo(
     () => [
       {
@@ -87,9 +59,10 @@ function useCorrectionColumns(): readonly Column<Correction>[] {
       {
         id: 'state',
         header: t('field.state'),
-        kind: 'custom',
+        kind: 'status',
         width: 150,
-        render: ({ state }) => <CorrectionBadge state={state} />,
+        card: 'status',
+        value: ({ state }) => badge(state),
       },
       {
         id: 'reason_class',
@@ -112,6 +85,7 @@ function useCorrectionColumns(): readonly Column<Correction>[] {
         kind: 'number',
         decimals: 0,
         width: 130,
+        card: 'none',
         value: ({ state, changes }) => (state === 'open' ? null : cellsOf(changes)),
       },
       {
@@ -123,7 +97,7 @@ function useCorrectionColumns(): readonly Column<Correction>[] {
           t('by-at', { by: opened_by?.name ?? '–', at: formatMoment(opened_at, ui.locale, zone) }),
       },
     ],
-    [t, text, ui, zone],
+    [t, text, ui, zone, badge],
   );
 }
 

@@ -17,6 +17,7 @@ import { useUi } from '../../ui/ui-provider.tsx';
 import { formatPeriod } from '../../ui/words/period.ts';
 import { NO_REASON, PublicReason } from '../release-dates/public-reason.part.tsx';
 import { FamilyChoice } from '../runs/family-choice.part.tsx';
+import classes from './corrections.module.css';
 
 interface OpenCorrectionProps {
   readonly onCancel: () => void;
@@ -42,7 +43,7 @@ export function OpenCorrection({ onCancel, onSaved }: OpenCorrectionProps) {
           periods.length === 0 ? (
             <EmptyState title={t('nothing')}>{t('nothing-why')}</EmptyState>
           ) : (
-            <>
+            <div className={classes.open}>
               <SelectField
                 name="correction-period"
                 label={t('field.period')}
@@ -64,7 +65,7 @@ export function OpenCorrection({ onCancel, onSaved }: OpenCorrectionProps) {
                   onSaved={onSaved}
                 />
               )}
-            </>
+            </div>
           )
         }
       </Loaded>

@@ -12,10 +12,11 @@ import { usePerson } from '../../lib/session/use-session.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
-import { formatDate, formatShare } from '../../ui/words/format.ts';
+import { formatDate, formatNumber, formatShare } from '../../ui/words/format.ts';
 import { formatPeriod } from '../../ui/words/period.ts';
 import { OfficeChecklist } from '../checklist/checklist.part.tsx';
 import { releasePath } from '../releases/release-path.part.tsx';
+import { releaseBadge } from '../releases/release-state.part.tsx';
 import { currentRound, sheetPath } from '../rounds/board.part.tsx';
 import { SheetStateBadge } from '../sheets/sheet-state.part.tsx';
 import classes from './home.module.css';
@@ -23,8 +24,8 @@ import { HomeSection } from './section.part.tsx';
 import { type Task, TaskList } from './task-list.part.tsx';
 
 type BoardAnswer = AnswerOf<typeof showBoard>;
-/** What a release waits for by its state, and the word of its badge. */
-const WAITING = ['rehearsed', 'approved'] as const;
+/** States in which a release waits for a step, as its badge says them. */
+const WAITING = ['draft', 'rehearsed', 'approved', 'scheduled'] as const;
 
 /** The home of staff: sheets, runs and releases that wait for this person, and how sound the current round is. */
 export function StaffHome() {
@@ -120,10 +121,10 @@ function ReleaseTasks() {
         <TaskList
           empty={t('no-releases')}
           tasks={data
-            .filter(
-              ({ state }) =>
-                WAITING.some((each) => each === state) || state === 'draft' || state === 'scheduled',
-            )
+            .flatMap((release) => {
+              const state = WAITING.find((each) => each === release.state);
+              return state ? [{ ...release, state }] : [];
+            })
             .map(
               (release): Task => ({
                 id: String(release.id),
@@ -132,8 +133,8 @@ function ReleaseTasks() {
                 note: t(`release-note.${release.blocks.approve ?? 'open'}`),
                 badge: (
                   <StatusBadge
-                    kind={RELEASE_BADGES[release.state as keyof typeof RELEASE_BADGES] ?? 'planned'}
-                    label={t(`release-state.${release.state as keyof typeof RELEASE_BADGES}`)}
+                    kind={releaseBadge[release.state]}
+                    label={t(`release-state.${release.state}`)}
                   />
                 ),
               }),
@@ -144,13 +145,6 @@ function ReleaseTasks() {
   );
 }
 
-const RELEASE_BADGES = {
-  draft: 'planned',
-  rehearsed: 'submitted',
-  approved: 'approved',
-  scheduled: 'scheduled',
-} as const;
-
 /** How sound the current round is: what came in, what is late, what is flagged. */
 function Health({ board }: { readonly board: BoardAnswer }) {
   const t = useTranslations('home.staff');
@@ -160,14 +154,15 @@ function Health({ board }: { readonly board: BoardAnswer }) {
   const sum = (pick: (cell: BoardCell) => number) => cells.reduce((total, cell) => total + pick(cell), 0);
   const [received, expected] = [sum((cell) => cell.received), sum((cell) => cell.expected)];
   const late = board.cells.filter(({ overdue }) => overdue);
+  const print = (count: number) => formatNumber(count, { locale: ui.locale, decimals: 0 });
   const facts = [
     [
       t('received'),
       expected > 0 ? formatShare(received / expected, ui.locale) : '–',
-      t('received-of', { received, expected }),
+      t('received-of', { received: print(received), expected: print(expected) }),
     ],
     [t('late'), String(late.length), t('late-note', { count: late.length })],
-    [t('flags'), String(sum((cell) => cell.flags)), t('flags-note')],
+    [t('flags'), print(sum((cell) => cell.flags)), t('flags-note')],
   ] as const;
   return (
     <>

@@ -1,4 +1,3 @@
-import { may } from '@datum/contract/access/access';
 import {
   createIndexFamily,
   exportIndexFamilies,
@@ -8,48 +7,36 @@ import {
   listIndexFamilies,
   showIndexFamily,
 } from '@datum/contract/computation/index-families';
-import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { useOpenPart } from '../../lib/screens/use-open-row.ts';
-import { usePerson } from '../../lib/session/use-session.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { list } from '../../page-kit/list/list.ts';
-import { ListTable } from '../../page-kit/list/list-table.tsx';
+import { AddableList } from '../../page-kit/list/list-beside.tsx';
 import { useList } from '../../page-kit/list/use-list.ts';
 import { PartRecord } from '../../page-kit/record/part-record.tsx';
-import { NEW } from '../../page-kit/record/record-beside.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { FamilyForm, useFamilyFields } from './family-form.part.tsx';
 
 const SLUG = 'index-families';
-const FAMILIES = list(listIndexFamilies, { opens: 'edit', exports: exportIndexFamilies });
-const keyOf = ({ code }: IndexFamily) => `${SLUG}.${code}`;
+const FAMILIES = list(listIndexFamilies, { opens: 'edit', prefix: `${SLUG}.`, exports: exportIndexFamilies });
+const keyOf = ({ code }: IndexFamily) => code;
 const paramsOf = (code: string) => ({ code });
 
 /** What the office publishes as indices: each family with how it is printed, revised and made firm. */
 export function IndexFamilies() {
   const t = useTranslations(SLUG);
   const text = useLocalText();
-  const person = usePerson();
-  const { show } = useOpenPart(SLUG);
+  const shown = useList(FAMILIES);
   const columns = useFamilyColumns();
   const fieldOf = useFamilyFields();
-  const add = may(person, createIndexFamily) && (
-    <Button size="sm" leftSection={<Icon name="plus" size={14} />} onClick={() => show(NEW)}>
-      {t('add')}
-    </Button>
-  );
   return (
     <>
-      <ListTable
+      <AddableList
         id={SLUG}
-        list={useList(FAMILIES)}
+        list={shown}
         t={t}
         columns={columns}
         rowKey={keyOf}
-        to="beside"
         filters={[
           { name: 'search', label: t('search'), by: 'text' },
           {
@@ -58,8 +45,8 @@ export function IndexFamilies() {
             by: FAMILY_KINDS.map((kind) => ({ value: kind, label: t(`kind.${kind}`) })),
           },
         ]}
-        create={add || undefined}
-        tools={add}
+        create={createIndexFamily}
+        addLabel={t('add')}
       />
       <PartRecord
         slug={SLUG}
@@ -68,7 +55,7 @@ export function IndexFamilies() {
         paramsOf={paramsOf}
         titles={{ add: t('add'), any: t('one'), one: ({ name }) => text(name) }}
         form={(family, close) => (
-          <FamilyForm family={family} onCancel={close} onSaved={({ code }) => show(code)} />
+          <FamilyForm family={family} onCancel={close} onSaved={({ code }) => shown.show(code)} />
         )}
         fieldOf={fieldOf}
         none={t('gone')}

@@ -1,4 +1,3 @@
-import { may } from '@datum/contract/access/access';
 import {
   createOrganisation,
   historyOfOrganisation,
@@ -8,50 +7,38 @@ import {
   type Organisation,
   showOrganisation,
 } from '@datum/contract/people/organisations';
-import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { useOpenPart } from '../../lib/screens/use-open-row.ts';
-import { usePerson } from '../../lib/session/use-session.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { list } from '../../page-kit/list/list.ts';
-import { ListTable } from '../../page-kit/list/list-table.tsx';
+import { AddableList } from '../../page-kit/list/list-beside.tsx';
 import { useList } from '../../page-kit/list/use-list.ts';
 import { PartRecord } from '../../page-kit/record/part-record.tsx';
-import { NEW } from '../../page-kit/record/record-beside.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { CloseOrganisation } from './close.part.tsx';
 import { OrganisationForm, useOrganisationFields } from './organisation-form.part.tsx';
 import { Supplies, useDataSetName } from './supplies.part.tsx';
 
 const SLUG = 'organisations';
-const ORGANISATIONS = list(listOrganisations, { opens: 'edit' });
-const keyOf = ({ id }: Organisation) => `${SLUG}.${id}`;
+const ORGANISATIONS = list(listOrganisations, { opens: 'edit', prefix: `${SLUG}.` });
+const keyOf = ({ id }: Organisation) => String(id);
 const paramsOf = (key: string) => ({ id: Number(key) });
 
 /** Who supplies prices, who subscribes: every organisation with its people, sources and sample lines counted. */
 export function Organisations() {
   const t = useTranslations(SLUG);
   const text = useLocalText();
-  const person = usePerson();
-  const { show } = useOpenPart(SLUG);
+  const shown = useList(ORGANISATIONS);
   const columns = useOrganisationColumns();
   const fieldOf = useOrganisationFields();
-  const add = may(person, createOrganisation) && (
-    <Button size="sm" leftSection={<Icon name="plus" size={14} />} onClick={() => show(NEW)}>
-      {t('add')}
-    </Button>
-  );
   return (
     <>
-      <ListTable
+      <AddableList
         id={SLUG}
-        list={useList(ORGANISATIONS)}
+        list={shown}
         t={t}
         columns={columns}
         rowKey={keyOf}
-        to="beside"
         filters={[
           { name: 'search', label: t('search'), by: 'text' },
           {
@@ -65,8 +52,8 @@ export function Organisations() {
             by: ORGANISATION_STATES.map((status) => ({ value: status, label: t(`status.${status}`) })),
           },
         ]}
-        create={add || undefined}
-        tools={add}
+        create={createOrganisation}
+        addLabel={t('add')}
       />
       <PartRecord
         slug={SLUG}
@@ -76,7 +63,11 @@ export function Organisations() {
         titles={{ add: t('add'), any: t('one'), one: ({ name }) => text(name) }}
         form={(organisation, close) => (
           <>
-            <OrganisationForm organisation={organisation} onCancel={close} onSaved={({ id }) => show(id)} />
+            <OrganisationForm
+              organisation={organisation}
+              onCancel={close}
+              onSaved={({ id }) => shown.show(String(id))}
+            />
             {organisation && <Supplies organisation={organisation} />}
             {organisation && <CloseOrganisation key={organisation.version} organisation={organisation} />}
           </>

@@ -70,3 +70,13 @@ test('a step on a release that was changed meanwhile reads it again, and the nex
       { version: 8, reason: 'The calendar moved' },
     ]);
 });
+
+test('a release is not taken further while its commentary is typed and not saved', async () => {
+  const { approve: _, ...blocks } = live.blocks;
+  shown({ state: 'rehearsed', blocks });
+  const { user } = await open();
+  await user.type(await screen.findByLabelText(/Commentary.*English|English/i), 'Steel rose.');
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText('Save the commentary first.')).toBeVisible();
+  expect(api.callsOf(stepRelease)).toEqual([]);
+});

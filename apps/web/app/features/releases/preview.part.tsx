@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@datum/contract/calls/endpoint';
 import { type FigureRow, listChoices } from '@datum/contract/publication/published';
 import { previewRelease, type ReleaseDetail } from '@datum/contract/publication/releases';
 import { subjectOf } from '@datum/contract/subjects/all';
@@ -6,13 +7,15 @@ import { useCall } from '../../lib/api/use-call.ts';
 import { optional, useParamsState } from '../../lib/screens/params.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { Failure } from '../../page-kit/failure.tsx';
-import type { FigureFlag } from '../../ui/figures/figure-flags.ts';
+import { figureFlags } from '../../ui/figures/figure-flags.ts';
+import { FlagLegend } from '../../ui/figures/flag-legend.tsx';
 import { ChoiceChip } from '../../ui/filters/choice-chip.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatPeriod, shiftPeriod } from '../../ui/words/period.ts';
+import { flagsOf, PublishedCell } from '../published/table/cell.part.tsx';
 import classes from './releases.module.css';
 
 /** Periods of the preview: the release's own and the five before it. */
@@ -22,8 +25,8 @@ const state = { region: optional(), measure: optional() };
 /** The table that subscribers will get the minute this goes live, as they will see it. */
 export function Preview({ release }: { readonly release: ReleaseDetail }) {
   const t = useTranslations('releases');
+  const withheld = useTranslations('published.table.mark');
   const text = useLocalText();
-  const ui = useUi();
   const [{ region, measure }, change] = useParamsState(state);
   const { answer, problem, loading, reload } = useCall(previewRelease, {
     params: { id: release.id },
@@ -39,32 +42,11 @@ export function Preview({ release }: { readonly release: ReleaseDetail }) {
   const choices = useCall(listChoices, { params: { slug: slugOf(release.subject) } });
   const regions =
     choices.answer?.regions.filter(({ level }) => level === 'country' || level === 'region_group') ?? [];
-  const nameOf = (row: FigureRow) => text((row.item ?? row.category ?? row.group)?.name ?? {});
-  const columns: Column<FigureRow>[] = [
-    {
-      id: 'name',
-      header: t(release.kind === 'prices' ? 'item' : 'category'),
-      kind: 'text',
-      width: 210,
-      card: 'title',
-      value: nameOf,
-      under: (row) => (row.item ? `RM/${row.item.unit}` : null),
-    },
-    ...(answer?.periods ?? []).map((period, place): Column<FigureRow> => {
-      const isLatest = period === release.period;
-      return {
-        id: period,
-        header: formatPeriod(period, ui, 'short'),
-        kind: 'number',
-        width: 84,
-        decimals: answer?.decimals ?? 1,
-        latest: isLatest,
-        ...(isLatest ? { card: 'value' as const } : {}),
-        flags: (row) => flagsOf(row, place),
-        value: (row) => row.cells[place]?.value,
-      };
-    }),
-  ];
+  const cells = (answer?.rows ?? []).flatMap((row) => row.cells.flatMap((cell) => cell ?? []));
+  const flags = figureFlags.filter((flag) =>
+    cells.some((cell) => cell.value !== null && flagsOf(cell, NO_CORRECTIONS).includes(flag)),
+  );
+  const columns = useColumns(release, answer);
   return (
     <section className={classes.section}>
       <h2>{t('preview')}</h2>
@@ -93,23 +75,59 @@ export function Preview({ release }: { readonly release: ReleaseDetail }) {
         empty={t('preview-empty')}
         maxHeight="640px"
       />
+      <FlagLegend
+        flags={flags}
+        note={cells.some(({ suppressed }) => suppressed) ? withheld('suppressed') : undefined}
+      />
     </section>
   );
 }
 
-const slugOf = (subject: string): string => subjectOf(subject)?.slugs.product ?? '';
-
-function flagsOf(row: FigureRow, place: number): FigureFlag[] {
-  const cell = row.cells[place];
-  if (!cell) {
-    return [];
-  }
-  const flags: [FigureFlag, boolean][] = [
-    ['p', cell.status === 'provisional'],
-    ['r', cell.status === 'revised'],
-    ['i', cell.obs === 'imputed' || cell.obs === 'carried'],
-    ['c', cell.suppressed],
-    ['w', cell.status === 'withdrawn'],
+function useColumns(
+  release: ReleaseDetail,
+  answer: AnswerOf<typeof previewRelease> | null,
+): readonly Column<FigureRow>[] {
+  const t = useTranslations('releases');
+  const text = useLocalText();
+  const ui = useUi();
+  const nameOf = (row: FigureRow) => text((row.item ?? row.category ?? row.group)?.name ?? {});
+  return [
+    {
+      id: 'name',
+      header: t(release.kind === 'prices' ? 'item' : 'category'),
+      kind: 'text',
+      width: 210,
+      card: 'title',
+      value: nameOf,
+      under: (row) => (row.item ? `RM/${row.item.unit}` : null),
+    },
+    ...(answer?.periods ?? []).map((period, place): Column<FigureRow> => {
+      const isLatest = period === release.period;
+      return {
+        id: period,
+        header: formatPeriod(period, ui, 'short'),
+        kind: 'custom',
+        width: 84,
+        align: 'right',
+        latest: isLatest,
+        ...(isLatest ? { card: 'value' as const } : {}),
+        value: (row) => row.cells[place]?.value,
+        render: (row) => (
+          <PublishedCell
+            row={row}
+            period={period}
+            cell={row.cells[place]}
+            decimals={answer?.decimals ?? 1}
+            corrected={NO_CORRECTIONS}
+            opens={false}
+          />
+        ),
+      };
+    }),
   ];
-  return flags.flatMap(([flag, is]) => (is ? [flag] : []));
 }
+
+/** Readers see corrected cells marked once the release is live; here all of its cells are new. */
+const NO_CORRECTIONS: ReadonlySet<number> = new Set();
+
+const slugOf = (subject: string): string => subjectOf(subject)?.slugs.product ?? '';

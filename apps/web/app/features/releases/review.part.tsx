@@ -102,9 +102,12 @@ export function Changes({ release }: ReleaseProps) {
 export function Suppressed({ release }: ReleaseProps) {
   const t = useTranslations('releases');
   const text = useLocalText();
+  const { length } = release.suppressed;
+  const count = release.checks.find(({ code }) => code === 'suppressed')?.count ?? length;
   return (
     <Listed
-      title={t('suppressed', { count: release.suppressed.length })}
+      title={t('suppressed', { count })}
+      note={length < count ? t('first-listed', { count: length }) : null}
       lines={release.suppressed.map(({ label, place, n_quotes }) =>
         t('suppressed-line', { item: text(label), place: text(place), quotes: n_quotes }),
       )}
@@ -126,10 +129,18 @@ export function Imputed({ release }: ReleaseProps) {
   );
 }
 
-function Listed({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
+interface ListedProps {
+  readonly title: string;
+  readonly lines: readonly string[];
+  /** Said where not all are listed. */
+  readonly note?: string | null;
+}
+
+function Listed({ title, lines, note = null }: ListedProps) {
   return lines.length === 0 ? null : (
     <details className={classes.section}>
       <summary>{title}</summary>
+      {note && <p className={classes.dim}>{note}</p>}
       <ul className={classes.lines}>
         {lines.map((line) => (
           <li key={line}>{line}</li>

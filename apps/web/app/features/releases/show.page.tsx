@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
-import { formatMoment } from '../../ui/words/format.ts';
+import { formatMoment, formatNumber } from '../../ui/words/format.ts';
 import { formatPeriod } from '../../ui/words/period.ts';
 import { AloneNote } from '../approvals/alone-note.part.tsx';
 import { Checks } from './checks.part.tsx';
@@ -112,7 +112,10 @@ function Reviewed({
           },
           { label: t('column.editor'), value: release.last_edited_by?.name ?? '–' },
           { label: t('column.approver'), value: release.approved_by?.name ?? '–' },
-          { label: t('column.cells'), value: String(release.cells) },
+          {
+            label: t('column.cells'),
+            value: formatNumber(release.cells, { locale: ui.locale, decimals: 0 }),
+          },
         ]}
       />
       <div className={classes.columns}>

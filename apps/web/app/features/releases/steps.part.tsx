@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSend } from '../../lib/api/use-send.ts';
 import { useSite } from '../../lib/deploy/use-site.ts';
+import { useAllSaved } from '../../lib/drafts/unsaved.ts';
 import { writing } from '../../page-kit/form/writing.ts';
 import { ReasonDialog } from '../../page-kit/reason-dialog.tsx';
 import { DateField } from '../../ui/forms/fields/date-field.tsx';
@@ -34,6 +35,7 @@ export function ReleaseSteps({
   const t = useTranslations('releases');
   const toast = useToast();
   const { send, busy, problem, clear } = useSend();
+  const { isUnsaved, isAllSaved } = useAllSaved();
   const [asked, setAsked] = useState<ReleaseStep | null>(null);
   const possible = STEPS.filter((step) => release.blocks[step] !== 'state');
   const primary = possible.find((step) => release.blocks[step] === undefined);
@@ -50,16 +52,18 @@ export function ReleaseSteps({
       onChanged();
     }
   };
-  const start = (step: ReleaseStep) => {
+  const start = async (step: ReleaseStep) => {
     clear();
+    if (!(await isAllSaved())) return;
     const asks = step === 'schedule' || step === 'publish' || 'needsReason' in RELEASE_STEPS[step];
-    return asks ? setAsked(step) : void take(step);
+    if (asks) setAsked(step);
+    else await take(step);
   };
   return (
     <div className={classes.steps}>
-      {problem && asked === null && (
+      {(isUnsaved || problem) && asked === null && (
         <p role="alert" className={classes.problem}>
-          {problem.message}
+          {isUnsaved ? t('unsaved') : problem?.message}
         </p>
       )}
       {possible.map((step) => {
@@ -72,7 +76,7 @@ export function ReleaseSteps({
             loading={busy && asked === null && step === primary}
             disabled={block !== undefined}
             title={block ? t(`block.${block}`) : undefined}
-            onClick={() => start(step)}
+            onClick={() => void start(step)}
           >
             {t(`step.${step}`)}
           </Button>

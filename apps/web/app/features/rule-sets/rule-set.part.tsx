@@ -5,11 +5,12 @@ import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
-import { type OpenSetProps, SetDrawer } from '../approvals/set-detail.part.tsx';
+import type { OpenRow } from '../../page-kit/list/list-beside.tsx';
+import { SetDrawer } from '../approvals/set-detail.part.tsx';
 import { RuleSetForm } from './rule-set-form.part.tsx';
 
 /** One revision of a rule set: its state, its rules, who changed what. */
-export function RuleSetDrawer(open: OpenSetProps) {
+export function RuleSetDrawer(open: OpenRow) {
   const t = useTranslations('approvals');
   const name = useLocalText();
   const person = usePerson();

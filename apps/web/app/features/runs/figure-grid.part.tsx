@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { z } from 'zod';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { ChangeFigure } from '../../ui/figures/change-figure.tsx';
+import { FlagLegend } from '../../ui/figures/flag-legend.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatNumber, formatShare } from '../../ui/words/format.ts';
 import classes from './runs.module.css';
@@ -41,57 +42,67 @@ export function FigureGrid<Row extends Place>(props: {
       region.level === 'country' ||
       (level === 'groups' ? region.level === 'region_group' : region.level !== 'region_group'),
   );
+  const hasImputed = rows.some((row) =>
+    columns.some((region) => (figureOf(row, region)?.imputed_share ?? 0) > 0),
+  );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard too
-    <section className={classes.scroller} tabIndex={0} aria-label={label} id={id}>
-      <table className={classes.grid}>
-        <thead>
-          <tr>
-            <th scope="col">{rowHead}</th>
-            {columns.map((region) => (
-              <th key={region.id} scope="col" data-country={region.level === 'country' || undefined}>
-                {text(region.name)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <th scope="row">{text(row.name)}</th>
-              {columns.map((region) => {
-                const figure = figureOf(row, region);
-                return (
-                  <td
-                    key={region.id}
-                    data-country={region.level === 'country' || undefined}
-                    title={
-                      figure
-                        ? t('cell', {
-                            quotes: figure.n_quotes,
-                            imputed: formatShare(figure.imputed_share, locale, 1),
-                          })
-                        : undefined
-                    }
-                  >
-                    {figure ? (
-                      <>
-                        <b>{formatNumber(figure.value, { locale, decimals: 1 })}</b>
-                        {figure.imputed_share > 0 && <sup title={t('imputed')}>i</sup>}
-                        <span>
-                          {figure.change_month === null ? '–' : <ChangeFigure value={figure.change_month} />}
-                        </span>
-                      </>
-                    ) : (
-                      '–'
-                    )}
-                  </td>
-                );
-              })}
+    <div className={classes.figures}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard too */}
+      <section className={classes.scroller} tabIndex={0} aria-label={label} id={id}>
+        <table className={classes.grid}>
+          <thead>
+            <tr>
+              <th scope="col">{rowHead}</th>
+              {columns.map((region) => (
+                <th key={region.id} scope="col" data-country={region.level === 'country' || undefined}>
+                  {text(region.name)}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">{text(row.name)}</th>
+                {columns.map((region) => {
+                  const figure = figureOf(row, region);
+                  return (
+                    <td
+                      key={region.id}
+                      data-country={region.level === 'country' || undefined}
+                      title={
+                        figure
+                          ? t('cell', {
+                              quotes: figure.n_quotes,
+                              imputed: formatShare(figure.imputed_share, locale, 1),
+                            })
+                          : undefined
+                      }
+                    >
+                      {figure ? (
+                        <>
+                          <b>{formatNumber(figure.value, { locale, decimals: 1 })}</b>
+                          {figure.imputed_share > 0 && <sup title={t('imputed')}>i</sup>}
+                          <span>
+                            {figure.change_month === null ? (
+                              '–'
+                            ) : (
+                              <ChangeFigure value={figure.change_month} />
+                            )}
+                          </span>
+                        </>
+                      ) : (
+                        '–'
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <FlagLegend flags={hasImputed ? ['i'] : []} />
+    </div>
   );
 }

@@ -55,7 +55,10 @@ export function RunDifference({ id }: { readonly id: number }) {
       {other !== null && (
         <>
           {answer && answer.meta.total > 0 && (
-            <p className={classes.dim}>{t('difference.count', { count: answer.meta.total })}</p>
+            <p className={classes.dim}>
+              {t('difference.count', { count: answer.meta.total })}{' '}
+              {answer.meta.total > SHOWN && t('difference.first-listed', { count: SHOWN })}
+            </p>
           )}
           <DataTable
             id="run-difference"
@@ -80,13 +83,13 @@ function useColumns(): readonly Column<Difference>[] {
   const t = useTranslations('runs.difference');
   const text = useLocalText();
   return useMemo(() => {
-    const number = (id: 'before' | 'after' | 'difference' | 'percent'): Column<Difference> => ({
+    const number = (id: 'before' | 'after' | 'difference'): Column<Difference> => ({
       kind: 'number',
       id,
       header: t(id),
       value: (row) => row[id],
       decimals: DECIMALS,
-      ...(id === 'percent' ? { card: 'value' as const } : {}),
+      ...(id === 'after' ? { card: 'value' as const } : {}),
     });
     return [
       {
@@ -107,7 +110,14 @@ function useColumns(): readonly Column<Difference>[] {
       number('before'),
       number('after'),
       number('difference'),
-      number('percent'),
+      {
+        kind: 'change',
+        id: 'percent',
+        header: t('percent'),
+        value: ({ percent }) => percent,
+        decimals: DECIMALS,
+        card: 'change',
+      },
     ];
   }, [t, text]);
 }

@@ -1,11 +1,12 @@
 import { removeScenario, type ScenarioDetail, showScenario } from '@datum/contract/computation/scenarios';
 import { cancelJob } from '@datum/contract/office/jobs';
-import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useSend } from '../../lib/api/use-send.ts';
 import { Act } from '../../page-kit/act.tsx';
+import type { OpenRow } from '../../page-kit/list/list-beside.tsx';
 import { Loaded } from '../../page-kit/loaded.tsx';
+import { useAskedWhile } from '../../page-kit/use-asked-while.ts';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { FactStrip } from '../../ui/page/fact-strip.tsx';
 import { NoticeBar } from '../../ui/page/notice-bar.tsx';
@@ -14,29 +15,13 @@ import classes from './scenarios.module.css';
 import { SideBySide } from './side-by-side.part.tsx';
 import { useScenarioWords } from './use-scenario-words.ts';
 
-/** How often a computation under way is looked at. */
-const EVERY_MS = 1_000;
-
-interface ScenarioDrawerProps {
-  readonly id: number;
-  readonly onClose: () => void;
-  readonly onChanged: () => void;
-}
-
 /** One scenario: what it changes, how far it is, and its series beside the official ones. */
-export function ScenarioDrawer({ id, onClose, onChanged }: ScenarioDrawerProps) {
+export function ScenarioDrawer({ id, onClose, onChanged }: OpenRow) {
   const t = useTranslations('scenarios');
   const called = useCall(showScenario, { params: { id } });
   const { answer, reload } = called;
   const isRunning = answer?.state === 'queued' || answer?.state === 'running';
-  useEffect(() => {
-    if (!isRunning) return;
-    const timer = setInterval(reload, EVERY_MS);
-    return () => {
-      clearInterval(timer);
-      onChanged();
-    };
-  }, [isRunning, reload, onChanged]);
+  useAskedWhile(isRunning, reload, onChanged);
   return (
     <Drawer opened onClose={onClose} title={answer?.name ?? t('one')} width={760}>
       <Loaded called={called} none={t('gone')}>

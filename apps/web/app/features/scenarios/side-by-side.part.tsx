@@ -17,6 +17,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatNumber } from '../../ui/words/format.ts';
 import { formatPeriod } from '../../ui/words/period.ts';
+import classes from './scenarios.module.css';
 
 type Series = AnswerOf<typeof showScenarioSeries>;
 type Month = Series['months'][number];
@@ -46,40 +47,42 @@ export function SideBySide({ scenario }: { readonly scenario: ScenarioDetail }) 
     rows.map(({ id, name }) => ({ value: String(id), label: text(name) }));
   return (
     <>
-      <SelectField
-        name="scenario-kind"
-        label={t('kind')}
-        required
-        options={INDEX_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-        value={kind}
-        onChange={(next) => next && setKind(next)}
-      />
-      <SelectField
-        name="scenario-member"
-        label={t(`member.${kind}`)}
-        required
-        options={options(members)}
-        value={String(member.id)}
-        onChange={(next) => next && choose({ ...chosen, member: next })}
-      />
-      <SelectField
-        name="scenario-region"
-        label={t('region')}
-        required
-        options={options(regions)}
-        value={String(region.id)}
-        onChange={(next) => next && choose({ ...chosen, region: next })}
-      />
-      {kind === 'cost_index' && variants.length > 1 && (
+      <div className={classes.choices}>
         <SelectField
-          name="scenario-variant"
-          label={t('components')}
+          name="scenario-kind"
+          label={t('kind')}
           required
-          options={variants.map(({ code, name }) => ({ value: code || 'all', label: text(name) }))}
-          value={variant || 'all'}
-          onChange={(next) => next && choose({ ...chosen, variant: next === 'all' ? '' : next })}
+          options={INDEX_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+          value={kind}
+          onChange={(next) => next && setKind(next)}
         />
-      )}
+        <SelectField
+          name="scenario-member"
+          label={t(`member.${kind}`)}
+          required
+          options={options(members)}
+          value={String(member.id)}
+          onChange={(next) => next && choose({ ...chosen, member: next })}
+        />
+        <SelectField
+          name="scenario-region"
+          label={t('region')}
+          required
+          options={options(regions)}
+          value={String(region.id)}
+          onChange={(next) => next && choose({ ...chosen, region: next })}
+        />
+        {kind === 'cost_index' && variants.length > 1 && (
+          <SelectField
+            name="scenario-variant"
+            label={t('components')}
+            required
+            options={variants.map(({ code, name }) => ({ value: code || 'all', label: text(name) }))}
+            value={variant || 'all'}
+            onChange={(next) => next && choose({ ...chosen, variant: next === 'all' ? '' : next })}
+          />
+        )}
+      </div>
       {called.problem && <Failure problem={called.problem} onRetry={called.reload} />}
       {called.answer && (
         <>

@@ -4,12 +4,13 @@ import { editStructure, showStructure } from '@datum/contract/computation/struct
 import { useCall } from '../../lib/api/use-call.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
-import { type OpenSetProps, SetPage } from '../approvals/set-detail.part.tsx';
+import type { OpenRow } from '../../page-kit/list/list-beside.tsx';
+import { SetPage } from '../approvals/set-detail.part.tsx';
 import classes from './structure.module.css';
 import { StructureForm } from './structure-form.part.tsx';
 
 /** One structure: its state, what it is made of, who changed what. */
-export function StructurePage(open: OpenSetProps) {
+export function StructurePage(open: OpenRow) {
   const name = useLocalText();
   const person = usePerson();
   const called = useCall(showStructure, { params: { id: open.id } });

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSend } from '../../lib/api/use-send.ts';
-import { useUnsaved } from '../../lib/drafts/unsaved.ts';
+import { saving, useUnsaved } from '../../lib/drafts/unsaved.ts';
 import { useDraft } from '../../lib/drafts/use-draft.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { SavedMark } from '../../ui/forms/saved-mark.tsx';
@@ -33,7 +33,7 @@ export function Matrix({ set, editable, onSaved }: MatrixProps) {
   const [cells, setCells] = useState(stored);
   const dirty = JSON.stringify(cells) !== JSON.stringify(stored);
   const kept = useDraft({ screen: `weight-sets/${set.id}/weights`, values: cells, dirty, restore: setCells });
-  useUnsaved(dirty);
+  const letGo = useUnsaved(dirty);
   const { send, busy, problem } = useSend();
 
   const save = async () => {
@@ -46,6 +46,7 @@ export function Matrix({ set, editable, onSaved }: MatrixProps) {
       body: { version: set.version, weights },
     });
     if (saved) {
+      letGo();
       kept.drop();
       toast({ title: t('weight-sets.matrix-saved') });
       onSaved();
@@ -70,7 +71,13 @@ export function Matrix({ set, editable, onSaved }: MatrixProps) {
       />
       {editable && (
         <div className={classes.actions}>
-          <Button size="sm" variant="filled" disabled={!dirty} loading={busy} onClick={() => void save()}>
+          <Button
+            size="sm"
+            variant="filled"
+            disabled={!dirty}
+            loading={busy}
+            onClick={() => void saving(save)}
+          >
             {t('weight-sets.save-matrix')}
           </Button>
           {dirty && (

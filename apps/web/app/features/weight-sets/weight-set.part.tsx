@@ -12,18 +12,19 @@ import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
+import type { OpenRow } from '../../page-kit/list/list-beside.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { FactStrip } from '../../ui/page/fact-strip.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatPeriod } from '../../ui/words/period.ts';
-import { type OpenSetProps, SetPage } from '../approvals/set-detail.part.tsx';
+import { SetPage } from '../approvals/set-detail.part.tsx';
 import { Compare } from './compare.part.tsx';
 import { DescriptionForm } from './description-form.part.tsx';
 import { Matrix } from './matrix.part.tsx';
 import classes from './weight-set.module.css';
 
-interface WeightSetPageProps extends OpenSetProps {
+interface WeightSetPageProps extends OpenRow {
   /** Sets to compare with. */
   readonly others: readonly WeightSet[];
 }

@@ -4,7 +4,8 @@ import { notices } from '../live/notices.ts';
 import { session } from '../session/session.ts';
 import { stepUp } from '../session/step-up.ts';
 import { csrfToken, fetchCsrfCookie } from './csrf.ts';
-import { ApiProblem, problemOf } from './problem.ts';
+import { forgetOwnVersions, keepOwnVersion, onOwnVersion } from './own-versions.ts';
+import { ApiProblem, isOutdated, problemOf } from './problem.ts';
 import { addressOf } from './url-of.ts';
 
 export interface CallOptions {
@@ -32,10 +33,13 @@ export async function call<P, Q, B, A>(
   input: InputOf<Endpoint<P, Q, B, A>>,
   options: CallOptions = {},
 ): Promise<A> {
-  const response = await send(endpoint, input, options);
+  const asked = { ...input, body: onOwnVersion(endpoint, input) };
+  const response = await send(endpoint, asked, options);
   const hasBody = response.status !== 204 && endpoint.answer !== undefined;
   // No schema is run over answers: the server serialises them from the same declaration.
-  return (hasBody ? await response.json() : undefined) as A;
+  const answer: unknown = hasBody ? await response.json() : undefined;
+  keepOwnVersion(endpoint, asked, answer);
+  return answer as A;
 }
 
 /** Like `call`, for endpoints that answer with a file. */
@@ -71,6 +75,9 @@ async function send(endpoint: Endpoint, input: Input, options: CallOptions): Pro
   }
   if (ENDS_SESSION.includes(problem.status) && request.token !== null) {
     session.end('refused', request.token);
+  }
+  if (isOutdated(problem)) {
+    forgetOwnVersions();
   }
   if (problem.status === 500) {
     notices.serverError(problem.reference);

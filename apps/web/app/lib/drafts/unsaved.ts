@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** A form with something that is not saved. */
 interface Unsaved {
@@ -9,12 +9,17 @@ interface Unsaved {
 }
 
 const forms = new Set<Unsaved>();
+const saves = new Set<Promise<unknown>>();
 
 /** All forms on the page that hold something unsaved; one guard asks for all of them before the page is left. */
 export const unsaved = {
   isAny: (): boolean => forms.size > 0,
   /** Something is lost when only the query of the address changes. */
   isAnyInQuery: (): boolean => [...forms].some(({ outlivesQuery }) => !outlivesQuery),
+  /** Waits until no save is under way, saved or refused; then `isAny` says whether something was left. */
+  async settled(): Promise<void> {
+    while (saves.size > 0) await Promise.allSettled(saves);
+  },
   canSave: (): boolean => [...forms].every(({ save }) => save !== null),
   /** Saves form by form; false when one could not be saved. */
   async saveAll(): Promise<boolean> {
@@ -24,6 +29,31 @@ export const unsaved = {
     return true;
   },
 };
+
+/** A save under way, which steps of the same page wait for; over once the form knows how it went. */
+export async function saving<T>(save: () => Promise<T>): Promise<T> {
+  const under = save();
+  saves.add(under);
+  try {
+    return await under;
+  } finally {
+    saves.delete(under);
+  }
+}
+
+/**
+ * For a step of what forms of the page hold: waits for a save under way, and says whether all is saved. What is typed and
+ * not saved would be left out of what the step approves.
+ */
+export function useAllSaved() {
+  const [isUnsaved, setUnsaved] = useState(false);
+  const isAllSaved = async (): Promise<boolean> => {
+    await unsaved.settled();
+    setUnsaved(unsaved.isAny());
+    return !unsaved.isAny();
+  };
+  return { isUnsaved, isAllSaved } as const;
+}
 
 /**
  * Holds the page while a form is dirty.

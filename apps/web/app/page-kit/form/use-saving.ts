@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { ApiProblem, isOutdated } from '../../lib/api/problem.ts';
 import { askAgain } from '../../lib/api/queries.ts';
+import { saving } from '../../lib/drafts/unsaved.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
 import { useCheck } from './use-check.ts';
@@ -89,14 +90,14 @@ export function useSaving<Source, Values extends object, Saved>(
     newer,
     busy,
     check: (only?: readonly string[]) => check(only),
-    save: (after: After) => save(after),
+    save: (after: After) => saving(() => save(after)),
     failure: problem && Object.keys(problem.fields).length === 0 && !(isEnded && isSignedIn) ? problem : null,
     isUnsent: isEnded && isSignedIn,
     /** Saves over their version what was chosen of both. */
     settle: async (chosen: Values, show: (chosen: Values) => void) => {
       const theirs = newer.takeTheirs();
       show(chosen);
-      if (theirs) await save(theirs.after, chosen);
+      if (theirs) await saving(() => save(theirs.after, chosen));
     },
     meet: (record: Source) => {
       setProblem(null);

@@ -14,13 +14,15 @@ export interface Fact {
  */
 export function FactStrip({ facts }: { readonly facts: readonly Fact[] }) {
   return (
-    <dl className={classes.strip}>
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className={classes.frame}>
+      <dl className={classes.strip}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

@@ -1,11 +1,11 @@
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import { appendChanges } from '../../../platform/audit/audit.ts';
+import { readRunRules } from '../../rule-sets/queries.ts';
 import { leavesThatAsk } from '../../runs/hiding/averages-to-hide.rules.ts';
 import { withheldAverages } from '../../runs/hiding/withheld-averages.rules.ts';
 import { readRunCells } from '../../runs/inputs/averages.queries.ts';
 import { readBasket, readSources } from '../../runs/inputs/inputs.queries.ts';
-import { readRules } from '../cells.queries.ts';
 
 const SYSTEM = { uuid: null, role: null, sessionId: null, ip: null, requestId: null };
 
@@ -68,7 +68,7 @@ async function withholdOf(
     return 0;
   }
   const basket = await readBasket(db, run.structure_id);
-  const rules = await readRules(db, run.rule_set_id);
+  const rules = await readRunRules(db, run.id);
   const { leaves, totals } = await readRunCells(db, run.id);
   const sourceOf = await readSources(db, leavesThatAsk(leaves, new Map()));
   const hidden = withheldAverages({ leaves, totals }, basket, rules, sourceOf);
@@ -99,5 +99,5 @@ const findTableOne = (db: Reading, runId: number, period: string) =>
     .where('id', '<=', runId)
     .where('state', '!=', 'rejected')
     .orderBy('id', 'desc')
-    .select(['id', 'structure_id', 'rule_set_id'])
+    .select(['id', 'structure_id'])
     .executeTakeFirst();

@@ -4,10 +4,10 @@ import type { Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import type { Change } from '../../../platform/audit/audit.ts';
 import { changedMeanwhile, wrongState } from '../../../platform/http/problem.ts';
-import { storeCells } from '../cells.queries.ts';
 import { takePlace, tellReaders } from '../go-live.queries.ts';
 import { sendBack, type TakenBackBy } from '../outdated.queries.ts';
 import { insertEvent, insertRelease, moveRelease, type ReleaseRow } from '../queries.ts';
+import { storeCells } from '../stored-cells.queries.ts';
 import { withdrawalCells } from './withdrawal-cells.queries.ts';
 
 interface Preparation {

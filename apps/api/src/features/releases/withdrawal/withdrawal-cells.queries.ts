@@ -1,8 +1,7 @@
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
 import { shown, shownColumns } from '../../published/shown-cell.queries.ts';
-import type { ReleaseCell } from '../cells.queries.ts';
-import { type CellContent, NO_CONTENT } from '../cells.rules.ts';
+import { contentOf, NO_CONTENT, type ReleaseCell } from '../cells.rules.ts';
 
 /**
  * What a withdrawal gives readers: for every cell of the withdrawn release that they still see, the one before it; where
@@ -24,20 +23,6 @@ export async function withdrawalCells(db: Reading, withdrawnId: number): Promise
       : [{ ...place, ...contentOf(row), status, runId: row.run_id }];
   });
 }
-
-type Row = Awaited<ReturnType<typeof readStillSeen>>[number];
-
-const contentOf = (row: Row): CellContent => ({
-  value: row.value,
-  exact: row.exact,
-  obsStatus: row.obs_status as CellContent['obsStatus'],
-  suppressed: row.suppressed ?? false,
-  nQuotes: row.n_quotes,
-  low: row.low,
-  high: row.high,
-  grade: row.grade,
-  imputedShare: row.imputed_share,
-});
 
 /** The cells of a release that readers still see, each with the cell before it (nulls where there was none). */
 function readStillSeen(db: Reading, releaseId: number) {

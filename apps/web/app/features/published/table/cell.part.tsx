@@ -29,12 +29,13 @@ interface PublishedCellProps {
   readonly period: string;
   readonly cell: FigureCell | null | undefined;
   readonly decimals: number;
-  readonly signed: boolean;
   readonly corrected: ReadonlySet<number>;
+  /** Whether it opens its passport; one that is not published has none. */
+  readonly opens?: boolean;
 }
 
 /** A published figure that opens its passport; one that is not shown, and one that is not there, look different. */
-export function PublishedCell({ row, period, cell, decimals, corrected }: PublishedCellProps) {
+export function PublishedCell({ row, period, cell, decimals, corrected, opens = true }: PublishedCellProps) {
   const t = useTranslations('published.cell');
   const [search] = useSearchParams();
   const tabIndex = useCellTabIndex();
@@ -49,19 +50,31 @@ export function PublishedCell({ row, period, cell, decimals, corrected }: Publis
   }
   const id = `${row.series}.${period}.${cell.sequence}`;
   const isOpen = search.get('figure') === id;
-  const href = figureAddress(search, id);
+  const href = opens ? figureAddress(search, id) : undefined;
   if (cell.value === null) {
     const why = t(isWithdrawn ? 'withdrawn' : 'suppressed');
-    return (
-      <Link href={href} className={classes.withheld} title={why} tabIndex={tabIndex}>
+    const mark = (
+      <>
         <span aria-hidden="true">{isWithdrawn ? WITHDRAWN : '×'}</span>
         <span className="visually-hidden">{why}</span>
+      </>
+    );
+    return href ? (
+      <Link href={href} className={classes.withheld} title={why} tabIndex={tabIndex}>
+        {mark}
       </Link>
+    ) : (
+      <span title={why}>{mark}</span>
     );
   }
   return (
     <span className={isOpen ? classes.open : undefined}>
-      <Figure value={cell.value} decimals={decimals} flags={flagsOf(cell, corrected)} href={href} />
+      <Figure
+        value={cell.value}
+        decimals={decimals}
+        flags={flagsOf(cell, corrected)}
+        {...(href ? { href } : {})}
+      />
     </span>
   );
 }

@@ -93,7 +93,6 @@ export function useColumns({ table, periods, corrected }: Wanted): readonly Colu
                 period={period}
                 cell={row.cells[place]}
                 decimals={table.decimals}
-                signed={!isLevel}
                 corrected={corrected}
               />
             ),

@@ -1,3 +1,5 @@
+import type { CostFigure, GroupFigure } from './index-figures.rules.ts';
+
 /** An index of an earlier period, brought to the family's first base. */
 export interface StoredFigure {
   readonly kind: 'group_index' | 'cost_index';
@@ -17,3 +19,31 @@ export type SeriesName = Pick<StoredFigure, 'kind' | 'memberId' | 'variant' | 'r
 /** The name of a series, as `link_factors` has it. */
 export const seriesKeyOf = ({ kind, memberId, variant, regionId }: SeriesName): string =>
   [kind, memberId, variant, regionId].join('|');
+
+/** A unit price index as its series holds it. */
+export const groupValue = (
+  { groupId, regionId, index, imputedShare }: GroupFigure,
+  period: string,
+): Omit<StoredFigure, 'quotes'> => ({
+  kind: 'group_index',
+  period,
+  memberId: groupId,
+  variant: '',
+  regionId,
+  value: index,
+  imputedShare,
+});
+
+/** A cost index as its series holds it. */
+export const costValue = (
+  { categoryId, variant, regionId, index, imputedShare }: CostFigure,
+  period: string,
+): Omit<StoredFigure, 'quotes'> => ({
+  kind: 'cost_index',
+  period,
+  memberId: categoryId,
+  variant,
+  regionId,
+  value: index,
+  imputedShare,
+});

@@ -6,7 +6,7 @@ import { costSeries, ensureSeries, groupSeries, type SeriesKey, seriesText } fro
 import { copyIndexValues } from '../../store.queries.ts';
 import { placeOfCell } from '../lines/sample.rules.ts';
 import { costName } from './index-figures.rules.ts';
-import { type StoredFigure, seriesKeyOf } from './series-name.rules.ts';
+import { costValue, groupValue, type StoredFigure, seriesKeyOf } from './series-name.rules.ts';
 import { readFactors, readStoredFigures } from './stored-figures.queries.ts';
 import type { IndexMonth, MatchedTableTwo } from './table-two.queries.ts';
 
@@ -131,25 +131,13 @@ function figuresOf(
   const quotesOf = (groupIds: readonly number[], regionId: number) =>
     groupIds.reduce((sum, groupId) => sum + (quotes.get(`${period} ${groupId} ${regionId}`) ?? 0), 0);
   return [
-    ...groups.map(({ groupId, regionId, index, imputedShare }) => ({
-      kind: 'group_index' as const,
-      period,
-      memberId: groupId,
-      variant: '',
-      regionId,
-      value: index,
-      imputedShare,
-      quotes: quotesOf([groupId], regionId),
+    ...groups.map((figure) => ({
+      ...groupValue(figure, period),
+      quotes: quotesOf([figure.groupId], figure.regionId),
     })),
-    ...costs.map(({ categoryId, variant, regionId, index, imputedShare, groupIds }) => ({
-      kind: 'cost_index' as const,
-      period,
-      memberId: categoryId,
-      variant,
-      regionId,
-      value: index,
-      imputedShare,
-      quotes: quotesOf(groupIds, regionId),
+    ...costs.map((figure) => ({
+      ...costValue(figure, period),
+      quotes: quotesOf(figure.groupIds, figure.regionId),
     })),
   ];
 }
