@@ -50,7 +50,7 @@ export async function changedCells(db: Writing, source: ReleaseSource): Promise<
   const wanted = [
     ...computed,
     ...(source.vintage === 1
-      ? await firmingCells(db, source, firmAfter)
+      ? await firmingCells(db, source, firmAfter, computed)
       : await vanishedCells(db, source, computed)),
   ];
   const live = await liveCells(
@@ -189,26 +189,38 @@ async function vanishedCells(
     }));
 }
 
-/** Figures of the period that leaves the provisional window: the same values, firm from now on. */
+/**
+ * Figures that left the provisional window: the same values, firm from now on. Usually of one period; of several where the
+ * window became shorter or a month had no release.
+ */
 async function firmingCells(
   db: Reading,
   { subject, period }: ReleaseSource,
   firmAfter: number,
+  computed: readonly ReleaseCell[],
 ): Promise<ReleaseCell[]> {
   const rows = await db
     .selectFrom('release_cells as c')
     .innerJoin('series as s', 's.id', 'c.series_id')
     .where('s.subject', '=', subject)
-    .where('c.period', '=', addMonths(period, -firmAfter))
+    .where('c.period', '<=', addMonths(period, -firmAfter))
     .where('c.sequence', 'is not', null)
-    .distinctOn(['c.series_id'])
-    .orderBy('c.series_id')
-    .orderBy('c.sequence', 'desc')
+    .where('c.value_status', '=', 'provisional')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('release_cells as later')
+            .whereRef('later.series_id', '=', 'c.series_id')
+            .whereRef('later.period', '=', 'c.period')
+            .whereRef('later.sequence', '>', 'c.sequence')
+            .select('later.sequence'),
+        ),
+      ),
+    )
     .select([
       'c.series_id',
       'c.period',
       'c.exact',
-      'c.value_status',
       'c.obs_status',
       'c.n_quotes',
       'c.grade',
@@ -217,27 +229,24 @@ async function firmingCells(
     ])
     .select(shownColumns('c'))
     .execute();
-  return rows.flatMap((row): ReleaseCell[] =>
-    row.value_status === 'provisional'
-      ? [
-          {
-            seriesId: row.series_id,
-            period: row.period,
-            value: row.value,
-            exact: row.exact,
-            status: 'firm',
-            obsStatus: row.obs_status as CellContent['obsStatus'],
-            suppressed: row.suppressed,
-            nQuotes: row.n_quotes,
-            low: row.low,
-            high: row.high,
-            grade: row.grade,
-            imputedShare: row.imputed_share,
-            runId: row.run_id,
-          },
-        ]
-      : [],
-  );
+  const own = new Set(computed.map((cell) => `${cell.seriesId} ${cell.period}`));
+  return rows
+    .filter((row) => !own.has(`${row.series_id} ${row.period}`))
+    .map((row) => ({
+      seriesId: row.series_id,
+      period: row.period,
+      value: row.value,
+      exact: row.exact,
+      status: 'firm',
+      obsStatus: row.obs_status as CellContent['obsStatus'],
+      suppressed: row.suppressed,
+      nQuotes: row.n_quotes,
+      low: row.low,
+      high: row.high,
+      grade: row.grade,
+      imputedShare: row.imputed_share,
+      runId: row.run_id,
+    }));
 }
 
 /** The contents of a rule set. */

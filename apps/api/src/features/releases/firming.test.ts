@@ -1,0 +1,58 @@
+import { addMonths } from '@datum/contract/values/period';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Caller, startDemoApp, type TestApp } from '../../platform/test/test-app.ts';
+
+/** After how many months a figure is firm: what a family says now acts in the next release, on all months that wait for it. */
+let api: TestApp;
+let staff: Caller;
+let admin: Caller;
+beforeAll(async () => {
+  api = await startDemoApp();
+  staff = await api.signIn('Admin');
+  admin = await api.signIn('Super Administrator');
+}, 120_000);
+afterAll(() => api.close());
+
+async function changeFirmAfter(firm_after: number): Promise<void> {
+  const path = '/api/v1/index-families/bmci';
+  const { code: _, used: __, ...family } = (await admin.call('GET', path)).body;
+  const { status } = await admin.call('PUT', path, { ...family, firm_after, reason: 'sources report late' });
+  expect(status).toBe(200);
+}
+
+/** Rehearses the release that waits; gives its month, and the months of which it makes figures firm. */
+async function rehearse(): Promise<{ period: string; firm: string[] }> {
+  const release = (await staff.call('GET', '/api/v1/releases?subject=bmci&state=rehearsed')).body.data[0];
+  const { status } = await staff.call('POST', `/api/v1/releases/${release.id}/steps`, {
+    step: 'rehearse',
+    version: release.version,
+  });
+  expect(status).toBe(200);
+  const { rows } = await sql<{ period: string }>`
+    select period from release_cells where release_id = ${release.id} and value_status = 'firm'
+    group by period order by period`.execute(api.platform.database.read);
+  return { period: release.period, firm: rows.map(({ period }) => period) };
+}
+
+test('the month that leaves the provisional window becomes firm', async () => {
+  const { period, firm } = await rehearse();
+  expect(firm).toEqual([addMonths(period, -3)]);
+});
+
+test('a longer window makes nothing firm, and takes nothing back that is', async () => {
+  await changeFirmAfter(5);
+  expect((await rehearse()).firm).toEqual([]);
+});
+
+test('a shorter window makes all months before it firm at once, not its last one alone', async () => {
+  await changeFirmAfter(1);
+  const { period, firm } = await rehearse();
+  expect(firm).toEqual([3, 2, 1].map((months) => addMonths(period, -months)));
+});
+
+test('without a window a figure is firm as soon as it is published', async () => {
+  await changeFirmAfter(0);
+  const { period, firm } = await rehearse();
+  expect(firm.at(-1)).toBe(period);
+});
