@@ -43,28 +43,34 @@ const REGIONS: readonly Row[] = [
   share,
 }));
 
-/** Two lines of each item in each region; nobody sells sand on the isle. */
-const LINES: readonly Row[] = ITEMS.flatMap(({ item = '' }) =>
-  REGIONS.flatMap(({ region = '' }) =>
-    item === 'sand' && region === 'isle' ? [] : [0, 1].map(() => ({ item, region })),
-  ),
-).map((line, at) => ({
-  ...line,
-  line: text(at + 1),
-  from: monthOf(0),
-  to: '',
-  replaced_by: '',
-  ratio: '',
-}));
+/** Two lines of each item in these regions; nobody sells sand on the isle. */
+const linesIn = (regions: readonly Row[], first: number, from: number): Row[] =>
+  ITEMS.flatMap(({ item = '' }) =>
+    regions.flatMap(({ region = '' }) =>
+      item === 'sand' && region === 'isle' ? [] : [0, 1].map(() => ({ item, region })),
+    ),
+  ).map((line, at) => ({
+    ...line,
+    line: text(first + at),
+    from: monthOf(from),
+    to: '',
+    replaced_by: '',
+    ratio: '',
+  }));
 
-/** Prices that move apart by item and region; each eleventh is missing after the first month. */
-const QUOTES: readonly Row[] = LINES.flatMap(({ line = '', item = '', region = '' }, at) =>
-  Array.from({ length: MONTHS }, (_, month) => {
-    const trend = 1 + month * (item === 'bar' ? 0.04 : 0.011) * (region === 'isle' ? 2.3 : 1);
-    const price = (10 + 7 * at) * trend + ((at * 5 + month * 3) % 4) * 0.37;
-    return { line, period: monthOf(month), price: price.toFixed(2), accepted: 'yes', source: `s${at % 3}` };
-  }).filter((_, month) => month === 0 || (at * MONTHS + month) % 11 !== 0),
-);
+/** Prices that move apart by item and region; each eleventh is missing after a line's first month. */
+const quotesOf = (lines: readonly Row[], from: number): Row[] =>
+  lines.flatMap(({ line = '', item = '', region = '' }, at) =>
+    Array.from({ length: MONTHS - from }, (_, month) => {
+      const trend = 1 + month * (item === 'bar' ? 0.04 : 0.011) * (region === 'isle' ? 2.3 : 1);
+      const price = (10 + 7 * at) * trend + ((at * 5 + month * 3) % 4) * 0.37;
+      const source = `s${at % 3}`;
+      return { line, period: monthOf(from + month), price: price.toFixed(2), accepted: 'yes', source };
+    }).filter((_, month) => month === 0 || (at * MONTHS + month) % 11 !== 0),
+  );
+
+const LINES = linesIn(REGIONS, 1, 0);
+const QUOTES = quotesOf(LINES, 0);
 
 const CASE: Case = {
   rules: ruleSet.parse({ ...DEFAULT_RULE_SET, minSources: 1 }),
@@ -81,6 +87,17 @@ const CASE: Case = {
   exclusions: [{ variant: 'no-steel', group: 'steel' }],
   bases: [],
 };
+
+/** The case with one more region, priced from a month on. */
+export function regionCase(region: string, region_group: string, from: number): Partial<Case> {
+  const regions = [{ position: text(REGIONS.length + 1), region, region_group, share: '0' }];
+  const lines = linesIn(regions, LINES.length + 1, from);
+  return {
+    regions: [...REGIONS, ...regions],
+    lines: [...LINES, ...lines],
+    quotes: [...QUOTES, ...quotesOf(lines, from)],
+  };
+}
 
 /** An index as a test looks at it. */
 export interface Figure {
