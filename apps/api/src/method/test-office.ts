@@ -72,7 +72,8 @@ const quotesOf = (lines: readonly Row[], from: number): Row[] =>
 const LINES = linesIn(REGIONS, 1, 0);
 const QUOTES = quotesOf(LINES, 0);
 
-const CASE: Case = {
+/** The office as it is entered. */
+export const CASE: Case = {
   rules: ruleSet.parse({ ...DEFAULT_RULE_SET, minSources: 1 }),
   periods: Array.from({ length: MONTHS }, (_, month) => monthOf(month)),
   items: ITEMS,

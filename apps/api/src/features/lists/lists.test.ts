@@ -256,16 +256,21 @@ test('a data provider reads code lists and changes none; a subscriber sees none'
 
 test('once prices were entered, the unit of an item and what converts to it stay: a price of before is not compared in another unit', async () => {
   const db = api.platform.database.write;
-  await sql`insert into organisations (code, name, kind) values ('yard', '{"en": "Yard"}', 'stakeholder')`.execute(db);
+  await sql`insert into organisations (code, name, kind) values ('yard', '{"en": "Yard"}', 'stakeholder')`.execute(
+    db,
+  );
   await sql`insert into outlets (code, name, organisation_id, region_id)
     select 'yard', '{"en": "Yard"}', id, ${ids.PEN} from organisations where code = 'yard'`.execute(db);
   await sql`insert into rounds (code, opens_at, due_at) values ('2026-01', now(), now())`.execute(db);
   await sql`insert into sample_lines (data_set, item_id, region_id, outlet_id, period_from)
     select 'bmp', ${ids.OPC}, ${ids.PEN}, id, '2026-01' from outlets where code = 'yard'`.execute(db);
   await add('units', row('kg', 'kilogram', { dimension: 'mass', factor_to_base: '1' }));
-  const { version, id: _, state: __, ...before } = (
-    await admin.call('GET', `/api/v1/lists/items/${ids.OPC}`)
-  ).body;
+  const {
+    version,
+    id: _,
+    state: __,
+    ...before
+  } = (await admin.call('GET', `/api/v1/lists/items/${ids.OPC}`)).body;
   const edit = (values: object) =>
     admin.call('PUT', `/api/v1/lists/items/${ids.OPC}`, {
       ...row('OPC', 'Ordinary Portland cement', { ...before.values, ...values }),
