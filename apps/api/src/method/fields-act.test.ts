@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { monthOf } from './read-case.ts';
-import { type Figure, inOffice, type Office } from './test-office.ts';
+import { CASE, type Figure, inOffice, type Office } from './test-office.ts';
 
 /*
  * Each field of a base period and of a weight set changes the figures that it says, from its month on, and no others. The
@@ -136,4 +137,22 @@ test('weights begin where the series stands in their month, and count from it on
   // on the first base what was there before the month stays; a base whose months they changed has other factors
   expect(periodsOf(different(on('b1', early), was))).toEqual(months(3, LAST));
   expect(periodsOf(different(on('b1', late), was))).toEqual(months(8, LAST));
+});
+
+test('rules without a month count from the beginning, and those with one from it on', async () => {
+  const rules = JSON.stringify({ ...CASE.rules, elementary: 'carli' });
+  const is = await inOffice(async (office) => {
+    await sql`update rule_sets set valid_from = null`.execute(office.db);
+    await sql`insert into rule_sets (code, revision, title, rules, status, valid_from)
+      values ('case', 2, '{}', ${rules}::jsonb, 'approved', ${monthOf(4)})`.execute(office.db);
+    await office.tableOne(0, LAST);
+    await office.base('b1', USUAL.first, 0);
+    await office.weights('w1', 0, FIRST);
+    await office.tableTwo(0, LAST);
+    return office.figures();
+  });
+  const changed = different(is, await usual);
+  expect(periodsOf(changed)).toEqual(months(4, LAST));
+  // a group of one item has the same index by every formula
+  expect(new Set(changed.map(({ member }) => member))).toEqual(new Set(['binder', 'house', 'houseno-steel']));
 });
