@@ -1,5 +1,5 @@
 import { COMPUTED_FAMILY } from '@datum/contract/computation/index-families';
-import { addMonths } from '@datum/contract/values/period';
+import { addPeriods } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { doubleOfText } from '../../averages/print.rules.ts';
 import { readChildSeries, readOtherQuotes, readQuotesByIds, readRunAverages } from '../figure.queries.ts';
@@ -65,7 +65,7 @@ async function readPrintedBefore(
   db: Reading,
   { figure, period, asOf, rules }: PassportFrame,
 ): Promise<string | null> {
-  const before = addMonths(period, -1);
+  const before = addPeriods(period, -1);
   const [cell] = await readCells(db, [figure.series_id], before, before, asOf);
   return printed(cell?.value ?? null, rules.decimals.price);
 }

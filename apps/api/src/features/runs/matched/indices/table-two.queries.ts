@@ -1,4 +1,4 @@
-import { addMonths } from '@datum/contract/values/period';
+import { addPeriods } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import type { ReadyFrame } from '../../compute.queries.ts';
 import { ENGINE_VERSION, hashInputs, ValueHash } from '../../hash.rules.ts';
@@ -96,7 +96,7 @@ async function indexMonths(
   let shares = await readShareLinks(db, frame.family, frame.period);
   for (const levels of walked) {
     if (levels.before !== null) {
-      const [last, old] = [months.at(-1), setIn(sets, addMonths(levels.period, -1), frame)];
+      const [last, old] = [months.at(-1), setIn(sets, addPeriods(levels.period, -1), frame)];
       shares = shareLinksIn(levels, shares, {
         standing: last ? standingOf(last.groups, last.costs) : standing,
         baseMeans,

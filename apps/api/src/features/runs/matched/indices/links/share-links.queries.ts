@@ -1,4 +1,4 @@
-import { addMonths } from '@datum/contract/values/period';
+import { addPeriods } from '@datum/contract/values/period';
 import { type CopyValue, copyIn } from '@datum/database/bulk/copy-in';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
@@ -44,7 +44,7 @@ export async function readStanding(
   [first]: readonly GroupLevels[],
 ): Promise<Standing> {
   if (!first || first.before === null) return new Map();
-  const last = addMonths(first.period, -1);
+  const last = addPeriods(first.period, -1);
   const figures = await readStoredFigures(db, family, { from: last, to: last });
   return new Map(figures.map((figure) => [seriesKeyOf(figure), figure.value]));
 }
