@@ -284,7 +284,9 @@ test('once prices were entered, the unit of an item and what converts to it stay
   };
   await sql`insert into quotes (item_id, sample_line_id, region_id, period, round_code, price, unit_id, unit_price)
     select item_id, id, region_id, '2026-01', '2026-01', 20, ${ids.bag}, 400 from sample_lines`.execute(db);
-  expect(await refused({ unit_id: ids.kg })).toEqual([422, ['values.unit_id']]);
+  expect((await edit({ unit_id: ids.kg })).body.errors['values.unit_id']).toEqual([
+    'Prices were entered in this unit, so it stays. End the item and add another with the other unit.',
+  ]);
   expect(await refused(bag('0.025'))).toEqual([422, ['values.factors']]);
   expect(await refused({ factors: [] })).toEqual([422, ['values.factors']]);
   const unit = (await admin.call('GET', `/api/v1/lists/units/${ids.bag}`)).body;

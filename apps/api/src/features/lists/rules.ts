@@ -5,8 +5,8 @@ import type { ListRow } from '@datum/contract/lists/row';
 import type { RowBody } from '@datum/contract/lists/values';
 import { wrongsIn } from '@datum/contract/messages/refusals/issues';
 import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
+import { parseDecimal } from '@datum/index-numbers/publication/decimal';
 import type { FieldErrors } from '../../platform/http/problem.ts';
-import { sameNumber } from '../quotes/entry/unit.rules.ts';
 
 /** The rows around a row, as far as a decision on it needs them. */
 export interface RowFacts {
@@ -129,6 +129,12 @@ function unitErrors(
       : [['values.unit_id', refusal('lists.unit-fixed')] as [string, Refusal]]),
     ...(changed ? [['values.factors', refusal('lists.unit-factor-fixed')] as [string, Refusal]] : []),
   ];
+}
+
+/** Whether two decimal texts are the same number: a factor may be sent with more zeros than are stored. */
+function sameNumber(a: string, b: string): boolean {
+  const [left, right] = [parseDecimal(a), parseDecimal(b)];
+  return left.units * 10n ** BigInt(right.decimals) === right.units * 10n ** BigInt(left.decimals);
 }
 
 const factorsIn = ({ factors }: RowBody['values']): ReadonlyMap<number, string> =>

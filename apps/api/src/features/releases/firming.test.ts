@@ -1,4 +1,4 @@
-import { addMonths } from '@datum/contract/values/period';
+import { addPeriods } from '@datum/contract/values/period';
 import type { Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -42,7 +42,7 @@ async function rehearse(): Promise<{ period: string; firm: string[] }> {
 
 test('the month that leaves the provisional window becomes firm', async () => {
   const { period, firm } = await rehearse();
-  expect(firm).toEqual([addMonths(period, -3)]);
+  expect(firm).toEqual([addPeriods(period, -3)]);
 });
 
 test('a longer window makes nothing firm, and takes nothing back that is', async () => {
@@ -53,7 +53,7 @@ test('a longer window makes nothing firm, and takes nothing back that is', async
 test('a shorter window makes all months before it firm at once, not its last one alone', async () => {
   await changeFirmAfter(1);
   const { period, firm } = await rehearse();
-  expect(firm).toEqual([3, 2, 1].map((months) => addMonths(period, -months)));
+  expect(firm).toEqual([3, 2, 1].map((months) => addPeriods(period, -months)));
 });
 
 test('without a window a figure is firm as soon as it is published', async () => {
