@@ -1127,6 +1127,16 @@ export interface Settings {
   updated_at: Generated<Timestamp>;
 }
 
+/** By what a total of indices over region shares is multiplied from a period on, so that new shares move nothing. */
+export interface ShareLinks {
+  run_id: number;
+  /** The first period by the new shares. */
+  period: string;
+  /** Kind, group or category, variant and region, as in link_factors; a series without a row has factor 1. */
+  series_key: string;
+  factor: number;
+}
+
 export interface SheetEvents {
   id: GeneratedAlways<number>;
   sheet_id: number;
@@ -1411,6 +1421,7 @@ export interface Database {
   series: Series;
   sessions: Sessions;
   settings: Settings;
+  share_links: ShareLinks;
   sheet_events: SheetEvents;
   sheets: Sheets;
   structure_exclusions: StructureExclusions;

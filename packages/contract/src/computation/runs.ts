@@ -16,6 +16,7 @@ export const BLOCKERS = [
   'open_flags',
   'no_structure',
   'no_weights',
+  'mixed_units',
   'no_base',
   'no_rules',
   'previous_missing',

@@ -1,3 +1,4 @@
+import { weightedMeanOf } from '../matched-sample/places.ts';
 import type { MatchedSample } from '../matched-sample/sample.ts';
 import { cellsOfGroup, groupFormula, weightOfCell } from './group-cells.ts';
 import type { GroupRules, GroupState } from './group-levels.ts';
@@ -5,7 +6,8 @@ import type { GroupRules, GroupState } from './group-levels.ts';
 /**
  * The state of the groups brought to another structure or formula, so that the change itself moves nothing: each index keeps
  * the level that it had, and goes on over the items and weights of the new structure. An item that the structure takes in
- * begins at its group's level; one that it drops leaves its weight to the others. A group that is new begins at 1.
+ * begins at its group's level; one that it drops leaves its weight to the others. A leaf region that is new begins at the mean level
+ * of its region group, else of the country; a group that is new begins at 1.
  *
  * `sample`: the new structure; `levels`: C of its cells in the last period; `state`: the last period's, on its cells.
  *
@@ -32,7 +34,7 @@ export function relinkGroups({
   const next: GroupState = {
     baseLevels: state.baseLevels.slice(),
     factors: state.factors.slice(),
-    indices: state.indices.map((index) => (Number.isNaN(index) ? 1 : index)),
+    indices: beginningLevels(sample, state.indices),
     begun: Uint8Array.from(levels, (level) => (Number.isNaN(level) ? 0 : 1)),
   };
   for (let group = 0; group < sample.groups; group++) {
@@ -54,4 +56,22 @@ export function relinkGroups({
     });
   }
   return next;
+}
+
+/** Levels of the leaves, where those that have none take that of their region group, else of the country, else 1. */
+function beginningLevels({ regions, groups }: MatchedSample, indices: Float64Array): Float64Array {
+  const levels = indices.slice();
+  for (let group = 0; group < groups; group++) {
+    const first = group * regions.length;
+    const known = [...regions.keys()].filter((region) => !Number.isNaN(indices[first + region]));
+    regions.forEach((own, region) => {
+      if (known.includes(region)) return;
+      const near = known.filter((other) => own.group !== null && regions[other]?.group === own.group);
+      const mean = [near, known]
+        .map((others) => others.map((other) => [regions[other]!.share, indices[first + other]!] as const))
+        .find((pairs) => pairs.some(([share]) => share > 0));
+      levels[first + region] = mean ? weightedMeanOf(mean) : 1;
+    });
+  }
+  return levels;
 }

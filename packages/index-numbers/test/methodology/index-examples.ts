@@ -4,6 +4,7 @@ import { harmonic } from '../../src/elementary/harmonic.ts';
 import { jevons } from '../../src/elementary/jevons.ts';
 import { baseFactor, linkWeights } from '../../src/matched-index/base-change.ts';
 import { costLevel } from '../../src/matched-index/cost-level.ts';
+import { weightedMeanOf } from '../../src/matched-sample/places.ts';
 import { doubleOf, ratioOf, weightedRatio } from '../../src/means/ratio.ts';
 import { printDouble } from '../../src/publication/print.ts';
 import { publishedChange } from '../../src/publication/published-change.ts';
@@ -99,6 +100,23 @@ export const INDEX_EXAMPLES = {
       'house, 2023 = 100, had the old weights stayed',
       years.map((year) => (100 * (house[year] ?? Number.NaN)) / factor),
     );
+  },
+  'new-shares': (page) => {
+    const leaves = ['mainland', 'isle'].map((name) => numbersIn(page.row(name)).map((index) => index / 100));
+    const isle = numbersIn(page.row('share of the isle in %')).map((share) => share / 100);
+    const total = (month: number, share: number) =>
+      weightedMeanOf(leaves.map((own, leaf) => [leaf === 0 ? 1 - share : share, own[month] ?? Number.NaN]));
+    const change = isle.findIndex((share) => share !== isle[0]);
+    const [old = 0, fresh = 0] = [isle[0], isle[change]];
+    const first = isle.slice(0, change).map((_, month) => total(month, old));
+    const { values } = linkWeights({
+      before: first.at(-1) ?? Number.NaN,
+      factor: 1,
+      fresh: isle.slice(change - 1).map((_, at) => total(change - 1 + at, fresh)),
+    });
+    const told = (indices: readonly number[]) => indices.map((index) => 100 * index);
+    says(page, 'country', told([...first, ...values.slice(1)]));
+    says(page, 'with a step: wrong', told(isle.map((share, month) => total(month, share))));
   },
   changes: (page) => {
     for (const from of page.names) {

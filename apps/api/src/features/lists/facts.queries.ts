@@ -35,5 +35,19 @@ export async function factsFor(
     ancestors: typeof above === 'number' ? await ancestorsOf(db, list.slug, list.parent!, above) : [],
     used: id !== null && (await countUses(db, list.slug, id)).length > 0,
     units: new Set((await db.selectFrom('units').select('id').execute()).map((unit) => unit.id)),
+    pricedUnits: new Set(id === null ? [] : await readPricedUnits(db, list, id)),
   };
+}
+
+/** Units that prices stand on: of an item those that they were entered in, of a unit the unit itself. */
+async function readPricedUnits(db: Writing, { slug }: ReferenceList, id: number): Promise<number[]> {
+  if (slug !== 'items' && slug !== 'units') return [];
+  const { rows } =
+    slug === 'items'
+      ? await sql<{ id: number }>`select distinct unit_id as id from quotes
+          where item_id = ${id} and price is not null`.execute(db)
+      : await sql<{ id: number }>`select ${id}::bigint as id where exists (
+          select from quotes q join items i on i.id = q.item_id
+          where q.price is not null and (q.unit_id = ${id} or i.unit_id = ${id}))`.execute(db);
+  return rows.map((row) => row.id);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, startTestApp, type TestApp } from '../../platform/test/test-app.ts';
 
@@ -251,4 +252,53 @@ test('a data provider reads code lists and changes none; a subscriber sees none'
   const subscriber = await api.signIn('Subscriber');
   expect((await subscriber.call('GET', '/api/v1/lists/units')).status).toBe(403);
   expect((await admin.call('GET', '/api/v1/lists/units/99999')).status).toBe(404);
+});
+
+test('once prices were entered, the unit of an item and what converts to it stay: a price of before is not compared in another unit', async () => {
+  const db = api.platform.database.write;
+  await sql`insert into organisations (code, name, kind) values ('yard', '{"en": "Yard"}', 'stakeholder')`.execute(
+    db,
+  );
+  await sql`insert into outlets (code, name, organisation_id, region_id)
+    select 'yard', '{"en": "Yard"}', id, ${ids.PEN} from organisations where code = 'yard'`.execute(db);
+  await sql`insert into rounds (code, opens_at, due_at) values ('2026-01', now(), now())`.execute(db);
+  await sql`insert into sample_lines (data_set, item_id, region_id, outlet_id, period_from)
+    select 'bmp', ${ids.OPC}, ${ids.PEN}, id, '2026-01' from outlets where code = 'yard'`.execute(db);
+  await add('units', row('kg', 'kilogram', { dimension: 'mass', factor_to_base: '1' }));
+  const {
+    version,
+    id: _,
+    state: __,
+    ...before
+  } = (await admin.call('GET', `/api/v1/lists/items/${ids.OPC}`)).body;
+  const edit = (values: object) =>
+    admin.call('PUT', `/api/v1/lists/items/${ids.OPC}`, {
+      ...row('OPC', 'Ordinary Portland cement', { ...before.values, ...values }),
+      version,
+      reason: 'Sold otherwise',
+    });
+  const bag = (factor: string) => ({ factors: [{ unit_id: ids.bag, factor }] });
+  const refused = async (values: object) => {
+    const { status, body } = await edit(values);
+    return [status, Object.keys(body.errors ?? {})];
+  };
+  await sql`insert into quotes (item_id, sample_line_id, region_id, period, round_code, price, unit_id, unit_price)
+    select item_id, id, region_id, '2026-01', '2026-01', 20, ${ids.bag}, 400 from sample_lines`.execute(db);
+  expect((await edit({ unit_id: ids.kg })).body.errors['values.unit_id']).toEqual([
+    'Prices were entered in this unit, so it stays. End the item and add another with the other unit.',
+  ]);
+  expect(await refused(bag('0.025'))).toEqual([422, ['values.factors']]);
+  expect(await refused({ factors: [] })).toEqual([422, ['values.factors']]);
+  const unit = (await admin.call('GET', `/api/v1/lists/units/${ids.bag}`)).body;
+  const lighter = await admin.call('PUT', `/api/v1/lists/units/${ids.bag}`, {
+    ...row('bag', 'Bag', { dimension: 'mass', factor_to_base: '40' }),
+    version: unit.version,
+    reason: 'Lighter bags',
+  });
+  expect(lighter.body.errors).toEqual({
+    'values.factor_to_base': ['Prices were converted by this factor, so it stays. Add another unit.'],
+  });
+  // what no price was entered in may be added, and the rest of the item changes as before
+  const more = [...bag('0.0500').factors, { unit_id: ids.kg, factor: '0.001' }];
+  expect((await edit({ factors: more, synonyms: ['simen'] })).status).toBe(200);
 });

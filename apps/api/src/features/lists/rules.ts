@@ -5,6 +5,7 @@ import type { ListRow } from '@datum/contract/lists/row';
 import type { RowBody } from '@datum/contract/lists/values';
 import { wrongsIn } from '@datum/contract/messages/refusals/issues';
 import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
+import { parseDecimal } from '@datum/index-numbers/publication/decimal';
 import type { FieldErrors } from '../../platform/http/problem.ts';
 
 /** The rows around a row, as far as a decision on it needs them. */
@@ -17,6 +18,8 @@ export interface RowFacts {
   /** Something stands on the row. */
   readonly used: boolean;
   readonly units: ReadonlySet<number>;
+  /** Units that prices of the item were entered in; of a unit itself, when prices were converted by it. */
+  readonly pricedUnits: ReadonlySet<number>;
 }
 
 /** What is wrong with a row beyond its schema, by field; empty when it may be saved. */
@@ -51,6 +54,7 @@ export function errorsOf(
   for (const [field, wrong] of [
     ...dataSetErrors(list, body, facts),
     ...itemErrors(list, body, before, facts),
+    ...(before ? unitErrors(list, body, before, facts) : []),
   ]) {
     add(field, wrong);
   }
@@ -94,6 +98,51 @@ function itemErrors(
   }
   return errors;
 }
+
+/**
+ * What prices were converted by stays: a unit price is fixed at entry, so another unit or factor would compare prices of
+ * different quantities from then on.
+ */
+function unitErrors(
+  list: ReferenceList,
+  { values }: RowBody,
+  before: ListRow,
+  { pricedUnits }: RowFacts,
+): [string, Refusal][] {
+  if (pricedUnits.size === 0) return [];
+  if (list.slug === 'units') {
+    const isSame = sameNumber(String(values.factor_to_base), String(before.values.factor_to_base));
+    const isMoved = values.dimension !== before.values.dimension;
+    return [
+      ...(isSame ? [] : [['values.factor_to_base', refusal('lists.unit-factor-fixed')] as [string, Refusal]]),
+      ...(isMoved ? [['values.dimension', refusal('lists.unit-factor-fixed')] as [string, Refusal]] : []),
+    ];
+  }
+  const factors = factorsIn(values);
+  const changed = [...factorsIn(before.values)].some(([unit, factor]) => {
+    const now = factors.get(unit);
+    return pricedUnits.has(unit) && (now === undefined || !sameNumber(now, factor));
+  });
+  return [
+    ...(values.unit_id === before.values.unit_id
+      ? []
+      : [['values.unit_id', refusal('lists.unit-fixed')] as [string, Refusal]]),
+    ...(changed ? [['values.factors', refusal('lists.unit-factor-fixed')] as [string, Refusal]] : []),
+  ];
+}
+
+/** Whether two decimal texts are the same number: a factor may be sent with more zeros than are stored. */
+function sameNumber(a: string, b: string): boolean {
+  const [left, right] = [parseDecimal(a), parseDecimal(b)];
+  return left.units * 10n ** BigInt(right.decimals) === right.units * 10n ** BigInt(left.decimals);
+}
+
+const factorsIn = ({ factors }: RowBody['values']): ReadonlyMap<number, string> =>
+  new Map(
+    (factors as readonly { unit_id: number; factor: string }[]).map(
+      ({ unit_id, factor }) => [unit_id, factor] as const,
+    ),
+  );
 
 /** Why a row cannot end yet: what goes on and points to it. Null when it can. */
 export function whyNotEnd(

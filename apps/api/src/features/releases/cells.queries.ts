@@ -24,7 +24,7 @@ export async function changedCells(db: Writing, source: ReleaseSource): Promise<
   const wanted = [
     ...computed,
     ...(source.vintage === 1
-      ? await firmingCells(db, source, firmAfter)
+      ? await firmingCells(db, source, firmAfter, computed)
       : await vanishedCells(db, source, computed)),
   ];
   const live = await liveCells(

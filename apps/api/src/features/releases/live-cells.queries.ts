@@ -69,27 +69,41 @@ export async function vanishedCells(
     }));
 }
 
-/** Figures of the period that leaves the provisional window: the same values, firm from now on. */
+/**
+ * Figures that left the provisional window: the same values, firm from now on. Usually of one period; of several where the
+ * window became shorter or a month had no release.
+ */
 export async function firmingCells(
   db: Reading,
   { subject, period }: { readonly subject: string; readonly period: string },
   firmAfter: number,
+  computed: readonly ReleaseCell[],
 ): Promise<ReleaseCell[]> {
   const rows = await db
     .selectFrom('release_cells as c')
     .innerJoin('series as s', 's.id', 'c.series_id')
     .where('s.subject', '=', subject)
-    .where('c.period', '=', addPeriods(period, -firmAfter))
+    .where('c.period', '<=', addPeriods(period, -firmAfter))
     .where('c.sequence', 'is not', null)
-    .distinctOn(['c.series_id'])
-    .orderBy('c.series_id')
-    .orderBy('c.sequence', 'desc')
-    .select(['c.series_id', 'c.period', 'c.value_status', 'c.run_id'])
+    .where('c.value_status', '=', 'provisional')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('release_cells as later')
+            .whereRef('later.series_id', '=', 'c.series_id')
+            .whereRef('later.period', '=', 'c.period')
+            .whereRef('later.sequence', '>', 'c.sequence')
+            .select('later.sequence'),
+        ),
+      ),
+    )
+    .select(['c.series_id', 'c.period', 'c.run_id'])
     .select(['c.exact', 'c.obs_status', 'c.n_quotes', 'c.grade', 'c.imputed_share'])
     .select(shownColumns('c'))
     .execute();
+  const own = new Set(computed.map((cell) => `${cell.seriesId} ${cell.period}`));
   return rows
-    .filter(({ value_status }) => value_status === 'provisional')
+    .filter((row) => !own.has(`${row.series_id} ${row.period}`))
     .map((row) => ({
       ...contentOf(row),
       seriesId: row.series_id,

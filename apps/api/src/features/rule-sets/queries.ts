@@ -35,7 +35,7 @@ export async function findRulesOf(db: Reading, period: string): Promise<UsedRule
       ]),
     )
     .orderBy(sql`r.code is null`)
-    .orderBy('s.valid_from', 'desc')
+    .orderBy('s.valid_from', (order) => order.desc().nullsLast())
     .orderBy('s.id', 'desc')
     .select(['s.id', 's.title', 's.rules'])
     .executeTakeFirst();

@@ -8,9 +8,10 @@ import { baseLevelsOf } from '../runs/matched/indices/base-levels.rules.ts';
 import { groupsBefore, readBaseMeans } from '../runs/matched/indices/group-state.queries.ts';
 import { groupsFrom } from '../runs/matched/indices/group-state.rules.ts';
 import { readFirstBase } from '../runs/matched/indices/levels.queries.ts';
+import { readStanding } from '../runs/matched/indices/links/share-links.queries.ts';
+import type { WeightSet } from '../runs/matched/indices/links/weight-links.rules.ts';
 import { readFactors } from '../runs/matched/indices/stored-figures.queries.ts';
 import { type CellPeriod, type GroupsSoFar, walkGroups } from '../runs/matched/indices/walk-groups.rules.ts';
-import type { WeightSet } from '../runs/matched/indices/weight-links.rules.ts';
 import { readWeightSets, weightsIn } from '../runs/matched/indices/weights.queries.ts';
 import { cellOf } from '../runs/matched/lines/sample.rules.ts';
 import { factorsTo, indexSeries, type LaterBase, onBase, type ScenarioFigure } from './index-series.rules.ts';
@@ -60,9 +61,11 @@ export async function computeScenario(
   );
   const { start, means, bases, told } = await readBaseOf(db, family, periods, changes);
   const { sets, setOf } = await readSets(db, family, months, changes);
+  const walked = walkGroups(periods, start).months;
   const figures = indexSeries({
-    months: walkGroups(periods, start).months,
+    months: walked,
     baseMeans: means,
+    standing: await readStanding(db, family, walked),
     sets,
     setOf,
     bases,

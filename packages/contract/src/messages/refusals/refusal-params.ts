@@ -170,6 +170,8 @@ export interface RefusalParams {
   'lists.other-data-set': undefined;
   'lists.unit-unknown': undefined;
   'lists.unit-twice': undefined;
+  'lists.unit-fixed': undefined;
+  'lists.unit-factor-fixed': undefined;
   'lists.replaces-itself': undefined;
   'lists.ends-before-start': { readonly from: Told };
   'lists.still-used': { readonly until: Told; readonly what: Told };

@@ -1,4 +1,5 @@
 import type { Reading } from '@datum/database/open';
+import { hasShareLink } from '../../runs/matched/indices/links/share-links.queries.ts';
 import { seriesKeyOf } from '../../runs/matched/indices/series-name.rules.ts';
 import { readFactors } from '../../runs/matched/indices/stored-figures.queries.ts';
 import type { PassportFrame } from './passport-frame.queries.ts';
@@ -17,9 +18,10 @@ export interface BaseWeights {
  */
 export async function weightsOnBase(
   db: Reading,
-  { figure, run }: PassportFrame,
+  frame: PassportFrame,
   weights: ReadonlyMap<number, number>,
 ): Promise<BaseWeights> {
+  const { figure, run } = frame;
   const link = await db
     .selectFrom('weight_links')
     .where('weight_set_id', '=', run.weight_set_id ?? 0)
@@ -31,6 +33,7 @@ export async function weightsOnBase(
     .select('overlap')
     .executeTakeFirst();
   if (link) return { weights, divisor: figure.is_leaf ? 1 / link.overlap : null };
+  if (await isShareLinked(db, frame)) return { weights, divisor: null };
   const factors = await readFactors(db, figure.base_period_id ?? 0, run.id);
   const factorOf = (groupId: number) =>
     factors.get(
@@ -41,6 +44,19 @@ export async function weightsOnBase(
     divisor: 1,
   };
 }
+
+/** Whether the figure is a total that goes on over other region shares than it began with. */
+export const isShareLinked = (db: Reading, { figure, run, period }: PassportFrame): Promise<boolean> =>
+  hasShareLink(
+    db,
+    {
+      kind: figure.kind === 'group_index' ? 'group_index' : 'cost_index',
+      memberId: figure.group_id ?? figure.category_id ?? 0,
+      variant: figure.variant,
+      regionId: figure.region_id,
+    },
+    { period, runId: run.id },
+  );
 
 /** Shares of leaves in a total of indices on the figure's base, by region: share x the leaf's own factor. */
 export async function sharesOnBase(

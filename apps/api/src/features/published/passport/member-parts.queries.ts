@@ -2,7 +2,7 @@ import type { Reading } from '@datum/database/open';
 import { readChildSeries, readIndexValues, readNames } from '../figure.queries.ts';
 import { readCells } from '../queries.ts';
 import { printed } from '../table.rules.ts';
-import { sharesOnBase, weightsOnBase } from './index-weights.queries.ts';
+import { isShareLinked, sharesOnBase, weightsOnBase } from './index-weights.queries.ts';
 import { NOTHING, type PassportFrame, type PassportParts } from './passport-frame.queries.ts';
 
 /** A total of indices: share x value of its leaves; `isRounded`: the reader has printed values alone. */
@@ -37,7 +37,8 @@ export async function indexMembers(
     { decimals: frame.rules.decimals.index, isRounded, shares: await sharesOnBase(db, frame) },
   );
   const isLinked =
-    figure.kind === 'cost_index' && (await weightsOnBase(db, frame, new Map())).divisor === null;
+    (await isShareLinked(db, frame)) ||
+    (figure.kind === 'cost_index' && (await weightsOnBase(db, frame, new Map())).divisor === null);
   return {
     ...parts,
     recompute: isLinked ? 'server' : parts.recompute,

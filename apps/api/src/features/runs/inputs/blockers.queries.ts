@@ -33,6 +33,8 @@ export async function blockersOf(
   const blockers: Blocker[] = settings.flatMap(([code, isMissing, link]) =>
     isMissing ? [{ code, count: 1, link }] : [],
   );
+  const mixed = await countMixedGroups(db, frame);
+  if (mixed > 0) blockers.push({ code: 'mixed_units', count: mixed, link: href('base-periods') });
   if (counts.length === 0) {
     return [...blockers, { code: 'no_round', count: 0, link: href('rounds') }];
   }
@@ -51,6 +53,21 @@ export async function blockersOf(
   return one.state === 'approved'
     ? blockers
     : [...blockers, { code: 'table_one_not_approved', count: 1, link: tableOne }];
+}
+
+/** Groups whose Dutot index would depend on the units of its items: it adds their prices. */
+async function countMixedGroups(db: Reading, { rules, structure }: Frame): Promise<number> {
+  if (rules?.content.elementary !== 'dutot' || !structure) return 0;
+  const groups = await db
+    .selectFrom('structure_items as s')
+    .innerJoin('items as i', 'i.id', 's.item_id')
+    .where('s.structure_id', '=', structure.id)
+    .where('s.weight', '>', '0')
+    .groupBy('s.group_id')
+    .having((eb) => eb(eb.fn.count('i.unit_id').distinct(), '>', 1))
+    .select('s.group_id')
+    .execute();
+  return groups.length;
 }
 
 /** What stands on the figures already: a change of them is a correction, which computes all of it again. */

@@ -15,6 +15,8 @@ import {
 } from './indices/group-state.queries.ts';
 import { groupFigures } from './indices/index-figures.rules.ts';
 import { type FirstBase, readCellPeriods, readFirstBase } from './indices/levels.queries.ts';
+import { readShareLinks, readStanding } from './indices/links/share-links.queries.ts';
+import { shareLinksIn, standingOf } from './indices/links/share-links.rules.ts';
 import { seriesKeyOf } from './indices/series-name.rules.ts';
 import { readFactors, readStoredFigures } from './indices/stored-figures.queries.ts';
 import { type CellPeriod, walkGroups } from './indices/walk-groups.rules.ts';
@@ -87,20 +89,25 @@ async function groupIndices(
       : walkGroups(later, await groupsAfter(db, family, first.id, start, period));
   const month = months.findLast((at) => at.period === period);
   if (!month) return [];
+  const baseMeans = await readBaseMeans(db, first.id);
+  let shares = await readShareLinks(db, family, period);
+  let standing = await readStanding(db, family, months);
+  for (const at of months) {
+    shares = shareLinksIn(at, shares, { standing, baseMeans, weights: null, link: null });
+    standing = standingOf(groupFigures(at, baseMeans, shares));
+  }
   const factors = await readFactors(db, base?.id ?? first.id);
   const quotes = groupQuotes(cells, month.named.basket);
-  return groupFigures(month, await readBaseMeans(db, first.id)).map(
-    ({ groupId, regionId, index, imputedShare }) => {
-      const key = seriesKeyOf({ kind: 'group_index', memberId: groupId, variant: '', regionId });
-      return {
-        groupId,
-        regionId,
-        value: index / (factors.get(key) ?? 1),
-        nQuotes: quotes.get(`${groupId} ${regionId}`) ?? 0,
-        imputedShare,
-      };
-    },
-  );
+  return groupFigures(month, baseMeans, shares).map(({ groupId, regionId, index, imputedShare }) => {
+    const key = seriesKeyOf({ kind: 'group_index', memberId: groupId, variant: '', regionId });
+    return {
+      groupId,
+      regionId,
+      value: index / (factors.get(key) ?? 1),
+      nQuotes: quotes.get(`${groupId} ${regionId}`) ?? 0,
+      imputedShare,
+    };
+  });
 }
 
 /** Group indices of the month and the year before on the base in effect, by `pastKey`. */

@@ -3,6 +3,7 @@ import { overPlace, type PlaceIndex } from '@datum/index-numbers/matched-index/o
 import { placesOf } from '@datum/index-numbers/matched-sample/places';
 import { variantsOf } from '../../tables/table-two.rules.ts';
 import { regionIdOf } from '../lines/average-rows.rules.ts';
+import { seriesKeyOf } from './series-name.rules.ts';
 import type { GroupLevels } from './walk-groups.rules.ts';
 
 /** Group levels as indices are made from them. */
@@ -36,8 +37,16 @@ export const costName = ({
   regionId: number;
 }): string => `${categoryId} ${variant} ${regionId}`;
 
+/** Factors of totals that go on over other region shares than they began with, by `seriesKeyOf`; none = 1. */
+export type ShareLinks = ReadonlyMap<string, number>;
+const NO_LINKS: ShareLinks = new Map();
+
 /** Unit price indices of all places: leaves over their base means, region groups and the country from their shares. */
-export function groupFigures(month: GroupMonth, baseMeans: ReadonlyMap<string, number>): GroupFigure[] {
+export function groupFigures(
+  month: GroupMonth,
+  baseMeans: ReadonlyMap<string, number>,
+  shareLinks = NO_LINKS,
+): GroupFigure[] {
   const { named } = month;
   const shares = named.sample.regions.map(({ share }) => share);
   return named.groupIds.flatMap((groupId, group) => {
@@ -49,11 +58,12 @@ export function groupFigures(month: GroupMonth, baseMeans: ReadonlyMap<string, n
         imputedShare: month.imputedShares[leaf]!,
       };
     });
-    return placesOf(named.sample.regions).map((place) => ({
-      groupId,
-      regionId: regionIdOf(named, place),
-      ...overPlace(place, leaves, { weights: shares, shares }),
-    }));
+    return placesOf(named.sample.regions).map((place) => {
+      const regionId = regionIdOf(named, place);
+      const { index, imputedShare } = overPlace(place, leaves, { weights: shares, shares });
+      const key = seriesKeyOf({ kind: 'group_index', memberId: groupId, variant: '', regionId });
+      return { groupId, regionId, index: index * (shareLinks.get(key) ?? 1), imputedShare };
+    });
   });
 }
 
@@ -82,6 +92,7 @@ export function costFigures(
   groups: readonly GroupFigure[],
   weights: CostWeights,
   link: WeightLink | null,
+  shareLinks = NO_LINKS,
 ): CostFigure[] {
   const { named } = month;
   const byName = new Map(groups.map((figure) => [groupName(figure), figure]));
@@ -116,7 +127,9 @@ export function costFigures(
         const regionId = regionIdOf(named, place);
         const { index, imputedShare } = overPlace(place, leaves, { weights: weighed, shares });
         const name = costName({ categoryId, variant, regionId });
-        const scale = (link?.costMeans.get(name) ?? 1) * (link?.overlaps.get(name) ?? 1);
+        const key = seriesKeyOf({ kind: 'cost_index', memberId: categoryId, variant, regionId });
+        const scale =
+          (link?.costMeans.get(name) ?? 1) * (link?.overlaps.get(name) ?? 1) * (shareLinks.get(key) ?? 1);
         return { categoryId, variant, regionId, index: index * scale, imputedShare, groupIds };
       });
     }),

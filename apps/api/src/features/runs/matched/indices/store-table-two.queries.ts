@@ -6,6 +6,7 @@ import { costSeries, ensureSeries, groupSeries, type SeriesKey, seriesText } fro
 import { copyIndexValues } from '../../store.queries.ts';
 import { placeOfCell } from '../lines/sample.rules.ts';
 import { costName } from './index-figures.rules.ts';
+import { storeShareLinks } from './links/share-links.queries.ts';
 import { costValue, groupValue, type StoredFigure, seriesKeyOf } from './series-name.rules.ts';
 import { readFactors, readStoredFigures } from './stored-figures.queries.ts';
 import type { IndexMonth, MatchedTableTwo } from './table-two.queries.ts';
@@ -18,7 +19,7 @@ interface WrittenBase {
 }
 
 /**
- * Writes what a Table Two computed: group levels and entries for the next period, links of new weights, and the indices on
+ * Writes what a Table Two computed: group levels and entries for the next period, links of new weights and shares, the indices on
  * every base that the family goes on with; on one that is new, its whole history.
  */
 export async function storeMatchedTableTwo(
@@ -45,6 +46,7 @@ export async function storeMatchedTableTwo(
     ['run_id', 'weight_set_id', 'category_id', 'variant', 'region_id', 'overlap'],
     table.links.flatMap(({ set, link }) => linkRows(runId, set.id, link.overlaps)),
   );
+  await storeShareLinks(db, runId, table.shareLinks);
   const quotes = await readGroupQuotes(db, frame.family, table.months);
   const fresh = table.months.flatMap((month) => figuresOf(month, quotes));
   const revised = new Set(table.months.slice(0, -1).map(({ levels }) => levels.period));

@@ -1,3 +1,4 @@
+import { addPeriods } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import type { ReadyFrame } from '../../compute.queries.ts';
 import { ENGINE_VERSION, hashInputs, ValueHash } from '../../hash.rules.ts';
@@ -13,11 +14,14 @@ import {
   costFigures,
   type GroupFigure,
   groupFigures,
+  type ShareLinks,
   type WeightLink,
 } from './index-figures.rules.ts';
 import { type FirstBase, readCellPeriods } from './levels.queries.ts';
+import { readShareLinks, readStanding } from './links/share-links.queries.ts';
+import { shareLinksIn, standingOf } from './links/share-links.rules.ts';
+import type { WeightSet } from './links/weight-links.rules.ts';
 import { type GroupLevels, walkGroups } from './walk-groups.rules.ts';
-import type { WeightSet } from './weight-links.rules.ts';
 import { makeLink, readLinks, readWeightSets, weightsIn } from './weights.queries.ts';
 
 /** Indices of one period on the first base, with the group levels that they come from. */
@@ -33,6 +37,8 @@ export interface MatchedTableTwo {
   readonly months: readonly IndexMonth[];
   /** Weight sets that begin to count in these months. */
   readonly links: readonly { readonly set: WeightSet; readonly link: WeightLink }[];
+  /** Links of totals that begin in these months, by period. */
+  readonly shareLinks: ReadonlyMap<string, ShareLinks>;
   readonly inputsHash: string;
   readonly resultHash: string;
 }
@@ -58,7 +64,7 @@ export async function matchedTableTwo(
     last === null
       ? walkGroups(periods, await groupsBefore(db, frame.family, base.id, first))
       : walkGroups(later, await groupsAfter(db, frame.family, base.id, first, frame.period));
-  const { months, links } = await indexMonths(
+  const { months, links, shareLinks } = await indexMonths(
     db,
     frame,
     walked.months,
@@ -68,6 +74,7 @@ export async function matchedTableTwo(
   return {
     months,
     links,
+    shareLinks,
     inputsHash: hashInputs([ENGINE_VERSION, tableOne, base.id, frame.base.id, frame.weights.id, last]),
     resultHash: hashOf(months.at(-1)),
   };
@@ -79,14 +86,27 @@ async function indexMonths(
   walked: readonly GroupLevels[],
   baseMeans: ReadonlyMap<string, number>,
   until: Date | undefined,
-): Promise<{ months: IndexMonth[]; links: { set: WeightSet; link: WeightLink }[] }> {
+): Promise<Pick<MatchedTableTwo, 'months' | 'links' | 'shareLinks'>> {
   const sets = await readWeightSets(db, frame.family, until);
   const known = await readLinks(db, frame.family, sets, frame.period);
   const links: { set: WeightSet; link: WeightLink }[] = [];
   const months: IndexMonth[] = [];
+  const shareLinks = new Map<string, ShareLinks>();
+  const standing = await readStanding(db, frame.family, walked);
+  let shares = await readShareLinks(db, frame.family, frame.period);
   for (const levels of walked) {
-    const groups = groupFigures(levels, baseMeans);
-    const set = weightsIn(sets, levels.period) ?? frameSet(sets, frame);
+    if (levels.before !== null) {
+      const [last, old] = [months.at(-1), setIn(sets, addPeriods(levels.period, -1), frame)];
+      shares = shareLinksIn(levels, shares, {
+        standing: last ? standingOf(last.groups, last.costs) : standing,
+        baseMeans,
+        weights: old.weights,
+        link: known.get(old.id) ?? null,
+      });
+      shareLinks.set(levels.period, shares);
+    }
+    const groups = groupFigures(levels, baseMeans, shares);
+    const set = setIn(sets, levels.period, frame);
     for (const [position, later] of sets.slice(0, sets.indexOf(set) + 1).entries()) {
       const old = sets[position - 1];
       if (!old || known.has(later.id)) continue;
@@ -97,22 +117,23 @@ async function indexMonths(
           : null;
       const month = at ?? levels;
       const then = at ? groupFigures(at, baseMeans) : groups;
-      const standing = costFigures(month, then, old.weights, known.get(old.id) ?? null);
-      const link = await makeLink(db, frame.family, later, { month, groups: then, standing });
+      const costs = costFigures(month, then, old.weights, known.get(old.id) ?? null);
+      const link = await makeLink(db, frame.family, later, { month, groups: then, standing: costs });
       known.set(later.id, link);
       links.push({ set: later, link });
     }
     months.push({
       levels,
       groups,
-      costs: costFigures(levels, groups, set.weights, known.get(set.id) ?? null),
+      costs: costFigures(levels, groups, set.weights, known.get(set.id) ?? null, shares),
     });
   }
-  return { months, links };
+  return { months, links, shareLinks };
 }
 
-function frameSet(sets: readonly WeightSet[], { weights, family }: ReadyFrame): WeightSet {
-  const set = sets.find(({ id }) => id === weights.id);
+/** The set that counts in a period; before the first one, that of the run. */
+function setIn(sets: readonly WeightSet[], period: string, { weights, family }: ReadyFrame): WeightSet {
+  const set = weightsIn(sets, period) ?? sets.find(({ id }) => id === weights.id);
   if (!set) throw new Error(`${family} has no weight set ${weights.id}`);
   return set;
 }

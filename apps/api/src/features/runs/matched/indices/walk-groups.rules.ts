@@ -29,6 +29,8 @@ export interface GroupLevels {
     readonly level: number;
     readonly place: 'leaf' | 'region_group' | 'country';
   }[];
+  /** The period before on this sample, where totals are to be linked: other regions or shares, or other rules. Null else. */
+  readonly before: Pick<GroupLevels, 'named' | 'indices' | 'imputedShares'> | null;
 }
 
 /** The state of the groups after a period, with the sample and rules that its positions belong to. */
@@ -76,6 +78,9 @@ export function walkGroups(
         ...linked,
         ...[...result.entered].map(([cell, place]) => ({ cell, level: state.baseLevels[cell]!, place })),
       ],
+      before: mustLinkTotals(last, now)
+        ? { named: now.named, indices: brought.indices, imputedShares: result.imputedShares }
+        : null,
     });
     last = { named: now.named, rules: now.rules, state, levels: now.levels };
   }
@@ -87,7 +92,10 @@ function bringTo({ named, rules }: CellPeriod, last: GroupsSoFar): GroupState {
   if (!last.mustLink && last.named === named && last.rules.elementary === rules.elementary) return last.state;
   const state = onSample(last, named);
   const isSame =
-    !last.mustLink && sameIndexStructure(last.named, named) && last.rules.elementary === rules.elementary;
+    !last.mustLink &&
+    sameIndexStructure(last.named, named) &&
+    sameLeaves(last.named, named) &&
+    last.rules.elementary === rules.elementary;
   return isSame || last.state.indices.every(Number.isNaN)
     ? state.groups
     : relinkGroups({ sample: named.sample, rules, levels: state.levels, state: state.groups });
@@ -139,3 +147,13 @@ function hadBaseLevel(last: GroupsSoFar, named: NamedSample, cell: number): bool
 /** Whether two samples make the same group indices: the same items in the same groups with the same weights. */
 const sameIndexStructure = (a: NamedSample, b: NamedSample): boolean =>
   JSON.stringify(a.basket.items) === JSON.stringify(b.basket.items);
+
+const sameLeaves = (a: NamedSample, b: NamedSample): boolean =>
+  a.regionIds.length === b.regionIds.length && a.regionIds.every((id) => b.regionAt.has(id));
+
+/** Whether totals go on over other shares than in the period before. The first period of all has nothing to go on from. */
+const mustLinkTotals = (last: GroupsSoFar, { named }: CellPeriod): boolean =>
+  !last.state.indices.every(Number.isNaN) &&
+  (last.mustLink === true ||
+    (last.named !== named &&
+      JSON.stringify(last.named.basket.regions) !== JSON.stringify(named.basket.regions)));

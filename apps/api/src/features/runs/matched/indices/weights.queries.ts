@@ -7,9 +7,8 @@ import {
   type GroupMonth,
   type WeightLink,
 } from './index-figures.rules.ts';
-import { seriesKeyOf } from './series-name.rules.ts';
+import { linkWeights, meansOfFactors, type WeightSet } from './links/weight-links.rules.ts';
 import { readFactors } from './stored-figures.queries.ts';
-import { linkWeights, meansOfFactors, type WeightSet } from './weight-links.rules.ts';
 
 /** The weight sets of a family that are approved, oldest first; `until`: approved by then, as a stored run had them. */
 export async function readWeightSets(db: Reading, family: string, until?: Date): Promise<WeightSet[]> {
@@ -98,8 +97,3 @@ export async function makeLink(
 ): Promise<WeightLink> {
   return linkWeights(set.weights, await readMeans(db, family, set), at);
 }
-
-export const costSeriesKey = ({ categoryId, variant, regionId }: CostFigure): string =>
-  seriesKeyOf({ kind: 'cost_index', memberId: categoryId, variant, regionId });
-export const groupSeriesKey = ({ groupId, regionId }: GroupFigure): string =>
-  seriesKeyOf({ kind: 'group_index', memberId: groupId, variant: '', regionId });

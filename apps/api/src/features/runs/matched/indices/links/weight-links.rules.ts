@@ -7,7 +7,7 @@ import {
   type GroupMonth,
   groupName,
   type WeightLink,
-} from './index-figures.rules.ts';
+} from '../index-figures.rules.ts';
 
 /** A weight set as it counts. The first of a family needs no link. */
 export interface WeightSet {

@@ -1,0 +1,62 @@
+import { addPeriods } from '@datum/contract/values/period';
+import { type CopyValue, copyIn } from '@datum/database/bulk/copy-in';
+import type { Reading, Writing } from '@datum/database/open';
+import { sql } from 'kysely';
+import type { ShareLinks } from '../index-figures.rules.ts';
+import { type SeriesName, seriesKeyOf } from '../series-name.rules.ts';
+import { readStoredFigures } from '../stored-figures.queries.ts';
+import type { GroupLevels } from '../walk-groups.rules.ts';
+import type { Standing } from './share-links.rules.ts';
+
+/** Links of totals as runs of periods before one left them. */
+export async function readShareLinks(db: Reading, family: string, before: string): Promise<ShareLinks> {
+  const { rows } = await sql<{ series_key: string; factor: number }>`
+    select distinct on (l.series_key) l.series_key, l.factor
+    from share_links l join runs r on r.id = l.run_id
+    where r.subject = ${family} and r.state in ('done', 'approved') and r.period < ${before}
+    order by l.series_key, l.period desc, l.run_id desc`.execute(db);
+  return new Map(rows.map(({ series_key, factor }) => [series_key, factor]));
+}
+
+/** Whether a total's own share link counts in a figure of a run: it is not the weighted mean of its leaves then. */
+export async function hasShareLink(
+  db: Reading,
+  name: SeriesName,
+  { period, runId }: { readonly period: string; readonly runId: number },
+): Promise<boolean> {
+  const link = await db
+    .selectFrom('share_links')
+    .where('series_key', '=', seriesKeyOf(name))
+    .where('period', '<=', period)
+    .where('run_id', '<=', runId)
+    .orderBy('period', 'desc')
+    .orderBy('run_id', 'desc')
+    .select('factor')
+    .limit(1)
+    .executeTakeFirst();
+  return link !== undefined && link.factor !== 1;
+}
+
+/** What stood in the period before the first of these months, where its totals are linked to it; else empty. */
+export async function readStanding(
+  db: Reading,
+  family: string,
+  [first]: readonly GroupLevels[],
+): Promise<Standing> {
+  if (!first || first.before === null) return new Map();
+  const last = addPeriods(first.period, -1);
+  const figures = await readStoredFigures(db, family, { from: last, to: last });
+  return new Map(figures.map((figure) => [seriesKeyOf(figure), figure.value]));
+}
+
+/** Stores links that begin in a run, by the period in which they do. */
+export async function storeShareLinks(
+  db: Writing,
+  runId: number,
+  links: ReadonlyMap<string, ShareLinks>,
+): Promise<void> {
+  const rows = [...links].flatMap(([period, ofSeries]) =>
+    [...ofSeries].map(([key, factor]): CopyValue[] => [runId, period, key, factor]),
+  );
+  await copyIn(db, 'share_links', ['run_id', 'period', 'series_key', 'factor'], rows);
+}
