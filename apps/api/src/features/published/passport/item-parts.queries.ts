@@ -1,4 +1,5 @@
 import { COMPUTED_FAMILY } from '@datum/contract/computation/index-families';
+import { addMonths } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { publishIndex } from '@datum/index-numbers/publication/publish-index';
 import { roundHalfAway } from '@datum/index-numbers/publication/round-half-away';
@@ -9,6 +10,8 @@ import { readItemsOnHiddenBase } from '../hidden.queries.ts';
 import { readCells } from '../queries.ts';
 import { readItemLevels } from './item-levels.queries.ts';
 import { NOTHING, type PassportFrame, type PassportParts } from './passport-frame.queries.ts';
+import { readSteps } from './steps.queries.ts';
+import { withoutLevels } from './steps.rules.ts';
 
 /**
  * A leaf's unit price index: the long-term relatives of its items. Of an item whose price is hidden readers
@@ -26,15 +29,24 @@ export async function itemParts(db: Reading, frame: PassportFrame): Promise<Pass
       row,
     ]),
   );
-  const cells = await readItemCells(db, frame, itemIds);
+  const published = await readItemCells(db, frame, itemIds);
+  const cells = published.now;
+  const steps = levels
+    ? await readSteps(db, frame, {
+        runId: levels.runId,
+        groupId: figure.group_id ?? 0,
+        itemIds,
+        isPublished: (item, at) => (at === period ? cells : published.before).has(item),
+      })
+    : null;
   const onHiddenBase = isStaff ? new Set() : await readItemsOnHiddenBase(db, figure, figure.group_id ?? 0);
   const lines = await readItemLines(db, figure.base_period_id ?? 0, figure.region_id, itemIds);
   const known = lines.flatMap((line) => {
     const average = averages.get(line.id);
     const cell = cells.get(line.id);
-    const [price, base] = levels
-      ? (levels.items.get(line.id) ?? [null, null])
-      : [average?.value ?? null, line.base_price];
+    const level = levels?.items.get(line.id);
+    const price = levels ? (level?.level ?? null) : (average?.value ?? null);
+    const base = levels ? (level?.baseLevel ?? null) : line.base_price;
     return average && price !== null && base !== null
       ? [
           {
@@ -50,6 +62,10 @@ export async function itemParts(db: Reading, frame: PassportFrame): Promise<Pass
   });
   // An item that left the group is no line any more, but it may be in the mean that the index is divided by.
   const isExact = onHiddenBase.size === 0 && known.every(({ showsPrice }) => showsPrice);
+  const stepOf = (item: number, hasLevels: boolean) => {
+    const step = steps?.get(item)?.step ?? null;
+    return hasLevels || !step ? step : withoutLevels(step);
+  };
   const money = (value: number) => roundHalfAway({ value, decimals: rules.decimals.price });
   const items = known.map(({ line, cell, average, price, base, showsPrice }) => {
     const showsBase = showsPrice && !onHiddenBase.has(line.id);
@@ -66,6 +82,9 @@ export async function itemParts(db: Reading, frame: PassportFrame): Promise<Pass
       status: average.value_status,
       figure: cell ? `${cell.series_id}.${period}.${cell.sequence}` : null,
       published: cell !== undefined,
+      began: steps?.get(line.id)?.began ?? null,
+      entered: levels?.items.get(line.id)?.entered ?? null,
+      step: stepOf(line.id, isExact),
     };
   });
   const order = new Map(
@@ -78,11 +97,12 @@ export async function itemParts(db: Reading, frame: PassportFrame): Promise<Pass
     base_mean: isExact ? (levels ? levels.divisor : await baseMeanOf(db, frame)) : null,
     imputed_share: levels?.imputedShare ?? null,
     items_have_levels: levels !== null,
+    level_base: levels?.base ?? null,
     items: items.toSorted((a, b) => (order.get(a.code) ?? 0) - (order.get(b.code) ?? 0)),
   };
 }
 
-/** The published averages of items in the figure's region, by item. */
+/** The published averages of items in the figure's region, of the period and of the one before. */
 async function readItemCells(
   db: Reading,
   { figure, period, asOf }: PassportFrame,
@@ -96,8 +116,13 @@ async function readItemCells(
     itemIds,
   });
   const itemOf = new Map(series.map(({ id, item_id }) => [id, item_id ?? 0]));
-  const cells = await readCells(db, [...itemOf.keys()], period, period, asOf);
-  return new Map(cells.map((cell) => [itemOf.get(cell.series_id) ?? 0, cell]));
+  const cells = await readCells(db, [...itemOf.keys()], addMonths(period, -1), period, asOf);
+  const byItem = (isOf: (cell: (typeof cells)[number]) => boolean) =>
+    new Map(cells.filter(isOf).map((cell) => [itemOf.get(cell.series_id) ?? 0, cell]));
+  return {
+    now: byItem((cell) => cell.period === period),
+    before: byItem((cell) => cell.period !== period),
+  };
 }
 
 /** The group's mean over the base period, computed again from the base period's own averages. */
