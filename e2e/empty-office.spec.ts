@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { quotesByHand, quotesByList, review } from './office/collecting.ts';
+import { approveCorrection, computeCorrection, correctPrice, openCorrection } from './office/correcting.ts';
 import { approveAlone, approveBySecond, prepareRelease, runTable } from './office/deciding.ts';
 import {
   addRow,
@@ -23,11 +24,19 @@ import {
   setUpAuthenticator,
   signInFirst,
 } from './office/people.ts';
-import { countryIndex, inSheetOrder, priceList, priceRows, REGIONS, SOURCES } from './office/prices.ts';
+import {
+  CORRECTED,
+  countryIndex,
+  inSheetOrder,
+  priceList,
+  priceRows,
+  REGIONS,
+  SOURCES,
+} from './office/prices.ts';
 import { type Site, startSite } from './site/site.ts';
 
 /**
- * An office without the demonstration, from its first account to two months of public figures, by clicking alone. Each
+ * An office without the demonstration, from its first account to two months of public figures and a correction, by clicking alone. Each
  * step is a test of its own on what those before it left; the next step is added at the end.
  */
 test.describe.configure({ mode: 'serial' });
@@ -290,6 +299,40 @@ test('everybody reads the figures, and computes one again', async () => {
   await open(lim, '/internal/home');
   await expect(lim.getByText('Runs waiting for your approval')).toBeVisible();
   await expect(lim.getByText(/of 14 steps are done/)).toHaveCount(0);
+});
+
+test('a price turns out to be wrong: its month is corrected, and readers see the next vintage', async () => {
+  test.setTimeout(120_000); // six people's screens, a computation and a release
+  await open(lim, '/internal/data/manage');
+  await lim.getByRole('link', { name: 'Corrections', exact: true }).click();
+  await openCorrection(
+    lim,
+    SECOND,
+    'North',
+    'A price of steel bars was keyed wrong.',
+    'Harga bar keluli tersalah taip.',
+  );
+  await correctPrice(siti, 'North', ['Steel bars', 'K1'], '3175');
+  await review(lim, SECOND, 'North', 'Asked again by telephone.');
+  await computeCorrection(lim, SECOND);
+  await expect(lim.getByRole('button', { name: 'Approve the correction' })).toBeDisabled();
+  await approveCorrection(nor, SECOND);
+  // readers see nothing of it yet
+  await open(visitor, '/products/building-material-cost-index');
+  await expect(visitor.getByRole('row', { name: /^Office/ })).toContainText(countryIndex(WEIGHTS.Office));
+
+  await open(lim, '/internal/data/publish/cost-indices');
+  await prepareRelease(lim, nor, SECOND, 'One price was corrected.', 'Satu harga dibetulkan.');
+  await nor.getByRole('button', { name: 'Publish now' }).click();
+  await nor.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
+  await expect(nor.getByRole('heading', { level: 1 }).locator('..')).toContainText('Published');
+  for (const [category, weights] of Object.entries(WEIGHTS)) {
+    expect(countryIndex(weights, CORRECTED)).not.toBe(countryIndex(weights));
+    await open(visitor, '/products/building-material-cost-index');
+    await expect(visitor.getByRole('row', { name: new RegExp(`^${category}`) })).toContainText(
+      countryIndex(weights, CORRECTED),
+    );
+  }
 });
 
 /** An instant as it is typed in the office's zone: `2026-11-22T19:47`. */

@@ -18,6 +18,8 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Asia/Kuala_Lumpur',
+    // A click that cannot be made says at what it failed, instead of using up its test's time.
+    actionTimeout: 30_000,
     // A trace of every test costs a third of the time.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: { executablePath: requireTestBrowser(), args: browserArguments },

@@ -89,6 +89,15 @@ export const PRICES: Readonly<Record<Item, Readonly<Record<Region, Months>>>> = 
   },
 };
 
+/** The second month once a price that was keyed wrong is put right: steel bars of K1 in Kedah. */
+export const CORRECTED = {
+  ...PRICES,
+  BAR: {
+    ...PRICES.BAR,
+    KED: [PRICES.BAR.KED[0], [3175, ...PRICES.BAR.KED[1].slice(1)]],
+  },
+} as const satisfies typeof PRICES;
+
 export const SHARES: Readonly<Record<Region, number>> = { PEN: 0.3, KED: 0.2, JHR: 0.4, SBH: 0.1 };
 export const ITEM_WEIGHTS: Readonly<Record<Item, number>> = { OPC: 3, WHC: 1, BAR: 4, MSH: 1 };
 
@@ -126,10 +135,13 @@ export const inSheetOrder = (rows: ReturnType<typeof priceRows>) =>
  * 2626 / 2614 = 1.004591. Cement: 1.065432^(3/4) x 1.004591^(1/4) = 1.049885, steel: 1.032905^(4/5) x 1.008850^(1/5) =
  * 1.028049; a terrace house: 0.625 x 1.049885 + 0.375 x 1.028049 = 1.041696.
  */
-export function countryIndex(weights: Readonly<Record<keyof typeof GROUPS, number>>): string {
+export function countryIndex(
+  weights: Readonly<Record<keyof typeof GROUPS, number>>,
+  prices: typeof PRICES = PRICES,
+): string {
   const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
   const movement = (item: Item, region: Region) => {
-    const [before, now] = PRICES[item][region];
+    const [before, now] = prices[item][region];
     const matched = before.filter((_, place) => now[place] !== null);
     return sum(now.filter((price) => price !== null)) / sum(matched);
   };

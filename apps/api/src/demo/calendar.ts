@@ -1,4 +1,4 @@
-import { addMonths, monthsBetween } from '@datum/contract/values/period';
+import { addPeriods, periodsBetween } from '@datum/contract/values/period';
 
 export const MONTHS = 36;
 
@@ -22,7 +22,7 @@ export interface DemoCalendar {
 
 /** The demonstration's calendar, seen from the current month. */
 export function demoCalendar(current: string): DemoCalendar {
-  const months = monthsBetween(addMonths(current, 1 - MONTHS), current);
+  const months = periodsBetween(addPeriods(current, 1 - MONTHS), current);
   const year = Number(current.slice(0, 4));
   const month = Number(current.slice(5, 7));
   // In January to March the January release of last year's base is not out yet: the base moved a year before.
@@ -41,15 +41,15 @@ export function demoCalendar(current: string): DemoCalendar {
 
 /** The instant at which a period is released: noon, local, on the 8th of the month after. */
 export const releaseInstant = (period: string, utcOffsetHours: number): Date =>
-  new Date(Date.UTC(...yearMonth(addMonths(period, 1)), 8, 12 - utcOffsetHours));
+  new Date(Date.UTC(...yearMonth(addPeriods(period, 1)), 8, 12 - utcOffsetHours));
 
 /** When a correction of a period goes out: noon on the 4th of the second month after, before the next period's runs. */
 export const correctionInstant = (period: string, utcOffsetHours: number): Date =>
-  new Date(Date.UTC(...yearMonth(addMonths(period, 2)), 4, 12 - utcOffsetHours));
+  new Date(Date.UTC(...yearMonth(addPeriods(period, 2)), 4, 12 - utcOffsetHours));
 
 /** A day and hour inside the month after a period. */
 export const workInstant = (period: string, day: number, hour: number, utcOffsetHours: number): Date =>
-  new Date(Date.UTC(...yearMonth(addMonths(period, 1)), day, hour - utcOffsetHours));
+  new Date(Date.UTC(...yearMonth(addPeriods(period, 1)), day, hour - utcOffsetHours));
 
 const yearMonth = (period: string): [number, number] => [
   Number(period.slice(0, 4)),

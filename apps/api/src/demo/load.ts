@@ -1,4 +1,4 @@
-import { addMonths, monthsBetween } from '@datum/contract/values/period';
+import { addPeriods, periodsBetween } from '@datum/contract/values/period';
 import { bulkLoad } from '@datum/database/bulk/bulk-load';
 import type { Reading, Writing } from '@datum/database/open';
 import { REPLACEMENT } from '@datum/database/seed/materials';
@@ -171,7 +171,7 @@ async function storeDemo(db: Writing, platform: Platform, hashes: readonly strin
   await storeCalendar(
     db,
     collection,
-    monthsBetween(addMonths(calendar.open, 1), addMonths(calendar.open, 12)),
+    periodsBetween(addPeriods(calendar.open, 1), addPeriods(calendar.open, 12)),
     noonIn(platform.clock.now(), 2, UTC_OFFSET),
   );
   await rehearseWaiting(db, people.compiler, platform.clock.now());

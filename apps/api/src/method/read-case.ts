@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_RULE_SET, type RuleSet, ruleSet } from '@datum/contract/computation/rule-set';
-import { addMonths, PERIOD_PATTERN, placeOfPeriod } from '@datum/contract/values/period';
+import { addPeriods, PERIOD_PATTERN, placeOfPeriod } from '@datum/contract/values/period';
 import { parse } from 'csv-parse/sync';
 import { CaseRefused } from './case-refused.ts';
 import { checkCase } from './check-case.ts';
@@ -101,7 +101,7 @@ function checkPeriods(periods: readonly string[]): void {
 }
 
 /** The month that stands for a period: rounds of the service are monthly, and a case may have any frequency. */
-export const monthOf = (at: number): string => addMonths(FIRST_MONTH, at);
+export const monthOf = (at: number): string => addPeriods(FIRST_MONTH, at);
 const FIRST_MONTH = '2000-01';
 
 /** The period of a month. */

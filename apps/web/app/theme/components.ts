@@ -8,6 +8,9 @@ const dropdown = { transitionProps: { duration: 180 }, shadow: 'md' };
 /** The head of a dialog is a `<header>`, but no banner of the page. */
 const NO_BANNER = { header: { role: 'presentation' } };
 
+/** Above a drawer (210), which may ask a question; below menus (300) and toasts (400). */
+const DIALOG_LAYER = 250;
+
 /** Default props of the Mantine parts we use. Sizes: sm 32 px (work), md 40 px, lg 48 px. */
 export const components: MantineThemeComponents = {
   Button: { defaultProps: { size: 'md', variant: 'default' } },
@@ -26,7 +29,13 @@ export const components: MantineThemeComponents = {
   Menu: { defaultProps: { position: 'bottom-end', withInitialFocusPlaceholder: false, ...dropdown } },
   Popover: { defaultProps: { position: 'bottom-start', ...dropdown } },
   Modal: {
-    defaultProps: { centered: true, radius: 'md', transitionProps: { duration: 180 }, attributes: NO_BANNER },
+    defaultProps: {
+      centered: true,
+      radius: 'md',
+      zIndex: DIALOG_LAYER,
+      transitionProps: { duration: 180 },
+      attributes: NO_BANNER,
+    },
   },
   Drawer: { defaultProps: { attributes: NO_BANNER } },
 };

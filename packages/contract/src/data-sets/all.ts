@@ -1,4 +1,4 @@
-import { addMonths } from '../values/period.ts';
+import { monthsOf, periodOf } from '../values/period.ts';
 import { buildingMaterialPrices } from './building-material-prices.ts';
 import type { DataSetCode, PriceDataSet } from './price-data-set.ts';
 
@@ -17,39 +17,16 @@ export const dataSetBySlug = (slug: string): PriceDataSet | undefined =>
 export const collectedCodes = (): DataSetCode[] => PRICE_DATA_SETS.map(({ code }) => code);
 
 /**
- * The data set's period that a round collects, or null where the data set is not due in it.
+ * The data set's period that a round collects, or null where the data set is not due in it: a period is collected in the
+ * round of its first month.
  *
  * @example
  * periodIn({ frequency: 'S' }, '2026-07'); // => '2026-S2'
  */
 export function periodIn({ frequency }: Pick<PriceDataSet, 'frequency'>, round: string): string | null {
-  if (frequency === 'M') {
-    return round;
-  }
-  const half = HALF_YEAR_ROUNDS[round.slice(5)];
-  return half ? `${round.slice(0, 4)}-${half}` : null;
+  const period = periodOf(frequency, round);
+  return roundOf(period) === round ? period : null;
 }
 
-const HALF_YEAR_ROUNDS: Readonly<Record<string, string>> = { '01': 'S1', '07': 'S2' };
-
-/**
- * The `count` periods of a data set that end just before `period`, oldest first.
- *
- * @example
- * periodsBefore({ frequency: 'S' }, '2026-S1', 2); // => ['2025-S1', '2025-S2']
- */
-export function periodsBefore(
-  { frequency }: Pick<PriceDataSet, 'frequency'>,
-  period: string,
-  count: number,
-): string[] {
-  return Array.from({ length: count }, (_, index) => {
-    const back = count - index;
-    return frequency === 'M' ? addMonths(period, -back) : halvesBack(period, back);
-  });
-}
-
-function halvesBack(period: string, back: number): string {
-  const halves = Number(period.slice(0, 4)) * 2 + Number(period.slice(6)) - 1 - back;
-  return `${Math.floor(halves / 2)}-S${(halves % 2) + 1}`;
-}
+/** The round that collects a period: the code of its first month. */
+export const roundOf = (period: string): string => monthsOf(period)[0] ?? period;

@@ -10,19 +10,61 @@ export const MONTH_PATTERN = /^\d{4}-(0[1-9]|1[0-2])$/;
 export const period = z.string().regex(PERIOD_PATTERN, says('values.period'));
 export const month = z.string().regex(MONTH_PATTERN, says('values.month'));
 
-/** The month `count` months after `start` (negative = before). `addMonths('2026-11', 2)` is `2027-01`. */
-export function addMonths(start: string, count: number): string {
-  const index = Number(start.slice(0, 4)) * 12 + Number(start.slice(5, 7)) - 1 + count;
-  return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
+/** How often figures of a subject exist: every month, quarter, half or whole year. A period's notation tells it. */
+export const FREQUENCIES = ['M', 'Q', 'S', 'Y'] as const;
+export type Frequency = (typeof FREQUENCIES)[number];
+
+const MONTHS_A_PERIOD = { M: 1, Q: 3, S: 6, Y: 12 } as const satisfies Record<Frequency, number>;
+
+/** The frequency that a period's notation says: `2026-S2` is `S`. */
+export function frequencyOf(period: string): Frequency {
+  if (period.length === 4) return 'Y';
+  const mark = period.charAt(5);
+  return mark === 'Q' || mark === 'S' ? mark : 'M';
 }
 
-/** All months from `first` to `last`, both included; empty when `last` is earlier. */
-export function monthsBetween(first: string, last: string): string[] {
-  const months: string[] = [];
-  for (let current = first; current <= last; current = addMonths(current, 1)) {
-    months.push(current);
-  }
-  return months;
+/** Periods that a year has: what lies between a period and the same one of the year before. */
+export const periodsAYear = (frequency: Frequency): number => 12 / MONTHS_A_PERIOD[frequency];
+
+/**
+ * The period `count` periods after `start` of the same frequency (negative = before).
+ *
+ * @example
+ * addPeriods('2026-11', 2); // => '2027-01'
+ * addPeriods('2026-S1', -1); // => '2025-S2'
+ */
+export const addPeriods = (start: string, count: number): string =>
+  periodAt(frequencyOf(start), placeOfPeriod(start) + count);
+
+/** The same period of the year before. */
+export const yearBefore = (period: string): string => addPeriods(period, -periodsAYear(frequencyOf(period)));
+
+/** All periods from `first` to `last`, both included and of one frequency; empty when `last` is earlier. */
+export function periodsBetween(first: string, last: string): string[] {
+  const start = placeOfPeriod(first);
+  const frequency = frequencyOf(first);
+  return Array.from({ length: Math.max(0, placeOfPeriod(last) - start + 1) }, (_, at) =>
+    periodAt(frequency, start + at),
+  );
+}
+
+/** The months of a period, first to last: six of `2026-S2`, one of `2026-10`. */
+export function monthsOf(period: string): string[] {
+  const months = MONTHS_A_PERIOD[frequencyOf(period)];
+  const first = placeOfPeriod(period) * months;
+  return Array.from({ length: months }, (_, at) => periodAt('M', first + at));
+}
+
+/** The period of a frequency that a month lies in: `2026-09` is in `2026-S2`. */
+export const periodOf = (frequency: Frequency, month: string): string =>
+  periodAt(frequency, Math.floor(placeOfPeriod(month) / MONTHS_A_PERIOD[frequency]));
+
+/** The period at a place of `placeOfPeriod`. */
+function periodAt(frequency: Frequency, place: number): string {
+  const year = String(Math.floor(place / periodsAYear(frequency))).padStart(4, '0');
+  const part = (place % periodsAYear(frequency)) + 1;
+  if (frequency === 'Y') return year;
+  return frequency === 'M' ? `${year}-${String(part).padStart(2, '0')}` : `${year}-${frequency}${part}`;
 }
 
 /**

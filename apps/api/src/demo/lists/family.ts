@@ -1,5 +1,5 @@
 import { COMPUTED_FAMILY } from '@datum/contract/computation/index-families';
-import { monthsBetween } from '@datum/contract/values/period';
+import { periodsBetween } from '@datum/contract/values/period';
 import type { Writing } from '@datum/database/open';
 import { REPLACEMENT } from '@datum/database/seed/materials';
 import { type demoCalendar, workInstant } from '../calendar.ts';
@@ -64,7 +64,7 @@ export async function storeFamily(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const year = monthsBetween(`${calendar.baseYear}-01`, `${calendar.baseYear}-12`);
+  const year = periodsBetween(`${calendar.baseYear}-01`, `${calendar.baseYear}-12`);
   const base = async (code: string, months: readonly string[], effective: string) => {
     const { id } = await db
       .insertInto('base_periods')

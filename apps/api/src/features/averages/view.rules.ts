@@ -1,6 +1,6 @@
 import type { AverageCellView } from '@datum/contract/computation/averages';
 import type { UsedRules } from '@datum/contract/computation/rule-sets';
-import { addMonths } from '@datum/contract/values/period';
+import { addPeriods, yearBefore } from '@datum/contract/values/period';
 import { roundHalfAway } from '@datum/index-numbers/publication/round-half-away';
 import { computeCell, isAcceptedByItself } from './rules.ts';
 
@@ -110,7 +110,7 @@ export function averageView(facts: CellFacts): AverageCellView {
         : roundHalfAway({ value: computed.variation, decimals: 1, shift: 2 }),
     grade: computed.grade,
     suppressed: computed.suppressed,
-    change: { month: change(addMonths(period, -1)), year: change(addMonths(period, -12)) },
+    change: { month: change(addPeriods(period, -1)), year: change(yearBefore(period)) },
     history: history.map((entry) => ({
       period: entry.period,
       value: entry.value,

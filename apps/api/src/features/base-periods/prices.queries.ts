@@ -1,5 +1,5 @@
 import type { BasePriceRow } from '@datum/contract/computation/base-periods';
-import { monthsBetween } from '@datum/contract/values/period';
+import { periodsBetween } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
 import { readAverages } from '../runs/inputs/averages.queries.ts';
@@ -19,7 +19,7 @@ export async function computeBasePrices(
   db: Reading,
   base: Base,
 ): Promise<{ readonly prices: ComputedBasePrice[]; readonly expected: number }> {
-  const months = monthsBetween(base.period_from, base.period_to);
+  const months = periodsBetween(base.period_from, base.period_to);
   const averages = await readAverages(db, base.family, months);
   const cells = [...averages.values()];
   const observed = basePricesOf(cells, null, []);

@@ -1,6 +1,6 @@
 import type { ApprovalProblem } from '@datum/contract/computation/approvals/head';
 import type { BasePeriod } from '@datum/contract/computation/base-periods';
-import { monthsBetween } from '@datum/contract/values/period';
+import { periodsBetween } from '@datum/contract/values/period';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import { headColumns, headToWire } from '../approvals/queries.ts';
@@ -65,7 +65,7 @@ export async function basePeriodProblems(db: Reading, id: number): Promise<Appro
       order by period, id desc`.execute(db);
   const computed = await computeBasePrices(db, base);
   const first = await readFirstBase(db, base.family);
-  const months = monthsBetween(base.period_from, base.period_to);
+  const months = periodsBetween(base.period_from, base.period_to);
   return problemsOf({
     withoutIndex: first && first.id !== id ? await monthsWithoutIndex(db, base.family, months) : [],
     months,
@@ -130,7 +130,7 @@ export async function copyBasePeriod(db: Writing, id: number, editor: string): P
 export async function freezeBase(db: Writing, id: number): Promise<void> {
   const base = await db.selectFrom('base_periods').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   await freezeBasePrices(db, base);
-  const months = monthsBetween(base.period_from, base.period_to);
+  const months = periodsBetween(base.period_from, base.period_to);
   const first = await readFirstBase(db, base.family);
   if (!first || first.id === id) {
     const levels = await computeBaseLevels(db, base, months);
@@ -147,7 +147,7 @@ export async function freezeBase(db: Writing, id: number): Promise<void> {
  */
 export async function refreezeBase(db: Writing, id: number, fromRun: number): Promise<void> {
   const base = await db.selectFrom('base_periods').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const months = monthsBetween(base.period_from, base.period_to);
+  const months = periodsBetween(base.period_from, base.period_to);
   const first = await readFirstBase(db, base.family);
   if (!first || first.id === id) {
     const levels = await computeBaseLevels(db, base, months);

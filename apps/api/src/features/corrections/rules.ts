@@ -12,7 +12,7 @@ import type { Correction, CorrectionDetail } from '@datum/contract/computation/c
 import type { REVISION_POLICIES } from '@datum/contract/computation/index-families';
 import type { Blocker } from '@datum/contract/computation/runs';
 import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
-import { addMonths } from '@datum/contract/values/period';
+import { addPeriods } from '@datum/contract/values/period';
 import { forbidden, fourEyes, wrongState } from '../../platform/http/problem.ts';
 import type { CorrectionRow } from './queries.ts';
 
@@ -115,7 +115,7 @@ export interface Correctable {
 export function whyNotByPolicy(reason: CorrectionReason, month: Correctable): Refusal | null {
   if (reason === 'data_error' || month.policy === 'provisional_firm') return null;
   if (month.policy === 'never') return refusal('computation.correction-never');
-  const provisionalFrom = addMonths(month.last, 1 - month.firmAfter);
+  const provisionalFrom = addPeriods(month.last, 1 - month.firmAfter);
   return month.period < provisionalFrom
     ? refusal('computation.correction-window', { from: provisionalFrom })
     : null;

@@ -1,6 +1,6 @@
 import type { DATA_PRODUCTS, Product } from '@datum/contract/publication/products';
 import type { FigureRow, Withdrawal } from '@datum/contract/publication/published';
-import { addMonths } from '@datum/contract/values/period';
+import { addPeriods } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import type { PublishedCache } from '../../platform/cache/published.ts';
 import type { Level } from '../../platform/session/signed-in.ts';
@@ -73,7 +73,7 @@ function standing(
   const gone = withdrawals.filter(({ shows }) => shows === 'none').map(({ period }) => period);
   let period = latest;
   while (period !== null && gone.includes(period)) {
-    period = period === first ? null : addMonths(period, -1);
+    period = period === first ? null : addPeriods(period, -1);
   }
   return period;
 }

@@ -1,4 +1,4 @@
-import { monthsBetween } from '@datum/contract/values/period';
+import { periodsBetween } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
 import type { Figure } from './figure.queries.ts';
@@ -13,7 +13,7 @@ interface Averages {
 
 /** Months of the base that a figure's index stands on; none for an average. */
 export const baseMonths = ({ period_from: from, period_to: to }: Figure): string[] =>
-  from && to ? monthsBetween(from, to) : [];
+  from && to ? periodsBetween(from, to) : [];
 
 /** Items that any structure counts to the groups: one that has left its group is still in the group's base. */
 const itemsOf = (db: Reading, groupIds: readonly number[]) =>

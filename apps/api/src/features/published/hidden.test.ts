@@ -1,6 +1,6 @@
 import type { Passport } from '@datum/contract/publication/passport';
 import type { FigureCell, FigureRow, FigureTable } from '@datum/contract/publication/published';
-import { addMonths } from '@datum/contract/values/period';
+import { addPeriods } from '@datum/contract/values/period';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, startDemoApp, type TestApp } from '../../platform/test/test-app.ts';
 
@@ -143,7 +143,7 @@ test('an average that is hidden because one source outweighs hands out no quotes
 
 test('an imputed average is hidden with the price that it was moved from, and says no more of that', async () => {
   const before = ({ row, period }: Found) =>
-    placed.get(keyOf(row.item?.code, row.region.code, addMonths(period, -1)));
+    placed.get(keyOf(row.item?.code, row.region.code, addPeriods(period, -1)));
   const imputed = averages.filter((figure) => isLeaf(figure) && isImputed(figure));
   const fromHidden = imputed.filter((figure) => before(figure)?.cell.suppressed);
   expect(fromHidden.length).toBeGreaterThan(3);

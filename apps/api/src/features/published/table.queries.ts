@@ -1,7 +1,7 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { DATA_PRODUCTS } from '@datum/contract/publication/products';
 import type { FigureTable } from '@datum/contract/publication/published';
-import { addMonths, monthsBetween } from '@datum/contract/values/period';
+import { addPeriods, periodsBetween, yearBefore } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import type { PublishedCache } from '../../platform/cache/published.ts';
 import { invalid } from '../../platform/http/problem.ts';
@@ -88,9 +88,9 @@ export async function readTable(
     ? series.length
     : (await readChosen({ ...choice, regions: request.regions, headlineOnly: false })).length;
   // counted from today's latest month: an older vintage opens no older months
-  const sampleFrom = newest ? addMonths(newest, 1 - SAMPLE_PERIODS) : '';
+  const sampleFrom = newest ? addPeriods(newest, 1 - SAMPLE_PERIODS) : '';
   const from = atLeast(request.from ?? defaultFrom(latest), isFull ? (span.first ?? '') : sampleFrom);
-  const periods = latest ? monthsBetween(from, request.to && request.to < latest ? request.to : latest) : [];
+  const periods = latest ? periodsBetween(from, request.to && request.to < latest ? request.to : latest) : [];
   if (series.length * periods.length > CELL_LIMIT) {
     throw invalid({
       items: [
@@ -98,10 +98,8 @@ export async function readTable(
       ],
     });
   }
-  const readFrom =
-    request.measure === 'level'
-      ? (periods[0] ?? from)
-      : addMonths(periods[0] ?? from, request.measure === 'month' ? -1 : -12);
+  const first = periods[0] ?? from;
+  const readFrom = { level: first, month: addPeriods(first, -1), year: yearBefore(first) }[request.measure];
   const cells =
     periods.length > 0
       ? await readCells(
@@ -145,7 +143,7 @@ export async function readTable(
       periods:
         isFull || !span.first || !latest
           ? 0
-          : Math.max(0, monthsBetween(span.first, latest).length - SAMPLE_PERIODS),
+          : Math.max(0, periodsBetween(span.first, latest).length - SAMPLE_PERIODS),
     },
     is_demo: release?.is_demo ?? false,
   };
@@ -170,7 +168,7 @@ async function readTableFrame(db: Reading, { subject, asOf, preview }: TableRequ
 }
 
 /** Without a wish a page opens on the last two years. */
-const defaultFrom = (latest: string): string => (latest ? addMonths(latest, -23) : '');
+const defaultFrom = (latest: string): string => (latest ? addPeriods(latest, -23) : '');
 const atLeast = (period: string, first: string): string => (period < first ? first : period);
 
 /** First period after which nothing is firm. */

@@ -1,6 +1,6 @@
 import { DEFAULT_RULE_SET, type RuleSet } from '@datum/contract/computation/rule-set';
 import type { FigureCell, FigureRow } from '@datum/contract/publication/published';
-import { addMonths } from '@datum/contract/values/period';
+import { addPeriods, yearBefore } from '@datum/contract/values/period';
 import { publishedChange } from '@datum/index-numbers/publication/published-change';
 import { roundHalfAway } from '@datum/index-numbers/publication/round-half-away';
 import { unroundedChange } from '@datum/index-numbers/publication/unrounded-change';
@@ -66,7 +66,9 @@ function cellOf(
     return null;
   }
   const before =
-    measure === 'level' ? undefined : cells.get(addMonths(period, measure === 'month' ? -1 : -12));
+    measure === 'level'
+      ? undefined
+      : cells.get(measure === 'month' ? addPeriods(period, -1) : yearBefore(period));
   return {
     value: measure === 'level' ? printed(cell.value, decimals) : changeBetween(cell, before, printing),
     status: before && isGap(before) ? 'withdrawn' : cell.value_status,

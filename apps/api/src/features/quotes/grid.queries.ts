@@ -1,8 +1,8 @@
 import type { LineState, MissingReason, QuoteChannel } from '@datum/contract/collection/quote-states';
 import type { Flag } from '@datum/contract/collection/quote-values';
-import { periodsBefore } from '@datum/contract/data-sets/all';
-import type { DataSetCode, PriceDataSet } from '@datum/contract/data-sets/price-data-set';
+import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import type { LocalText } from '@datum/contract/values/local-text';
+import { addPeriods, periodsBetween } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -219,14 +219,13 @@ export async function readGridLine(
 /** Unit prices of the 12 periods that end with the sheet's, oldest first, for the lines of a page. */
 export async function readSparks(
   db: Reading,
-  dataSet: PriceDataSet,
   period: string,
   lines: readonly GridRecord[],
 ): Promise<Map<number, (number | null)[]>> {
   if (lines.length === 0) {
     return new Map();
   }
-  const periods = [...periodsBefore(dataSet, period, 11), period];
+  const periods = periodsBetween(addPeriods(period, -11), period);
   const rows = await db
     .selectFrom('quotes')
     .where('item_id', 'in', [...new Set(lines.map(({ item }) => item.id))])

@@ -12,7 +12,7 @@ import { knownPerson } from '../../platform/session/known-person.ts';
 import { lockSheetFor, lockSheetForEntry, mayReview, readSheetFor } from '../sheets/queries.ts';
 import { blockErrors, blockSummary, resultAnswer, rowAnswer } from './answer.rules.ts';
 import { detailRoutes } from './detail.routes.ts';
-import { type CheckedBlock, checkBlock, declared, storeBlock } from './entry/writing.queries.ts';
+import { type CheckedBlock, checkBlock, storeBlock } from './entry/writing.queries.ts';
 import { fileRoutes } from './file.routes.ts';
 import {
   countGrid,
@@ -32,7 +32,7 @@ export function quoteRoutes(app: FastifyInstance, platform: Platform): void {
     const { rows, total } = await readGrid(db, sheet, filters, sort, place, per_page);
     const more = rows.length > per_page;
     const page = place?.backwards ? rows.slice(0, per_page).reverse() : rows.slice(0, per_page);
-    const sparks = await readSparks(db, declared(sheet.data_set), sheet.period, page);
+    const sparks = await readSparks(db, sheet.period, page);
     const seal = (row: GridRecord | undefined, backwards: boolean) =>
       row ? sealCursor(platform.config.appSecret, { after: [row.k1, row.k2, row.line_id], backwards }) : null;
     const hasNext = place?.backwards ? true : more;

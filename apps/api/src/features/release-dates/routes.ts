@@ -9,7 +9,7 @@ import {
   moveReleaseDate,
   type ReleaseDate,
 } from '@datum/contract/publication/release-dates';
-import { addMonths } from '@datum/contract/values/period';
+import { addPeriods } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
@@ -80,7 +80,7 @@ function announceRoutes(app: FastifyInstance, platform: Platform): void {
 
   mountWrite(app, platform, announceReleaseDates, async ({ db, body, now, audit }) => {
     const { subject, first_period, count, time, ...rule } = body;
-    const periods = Array.from({ length: count }, (_, index) => addMonths(first_period, index));
+    const periods = Array.from({ length: count }, (_, index) => addPeriods(first_period, index));
     const days = periods.map((period) => releaseDay(period, rule));
     const instants = await instantsOf(db, days, time, platform.config.timeZone);
     const ahead = periods.flatMap((period, index) => {

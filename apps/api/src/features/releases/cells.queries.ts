@@ -1,7 +1,7 @@
 import { COMPUTED_FAMILY } from '@datum/contract/computation/index-families';
 import { ruleSet } from '@datum/contract/computation/rule-set';
 import type { FigureCell } from '@datum/contract/publication/published';
-import { addMonths } from '@datum/contract/values/period';
+import { addPeriods } from '@datum/contract/values/period';
 import { type CopyValue, copyIn } from '@datum/database/bulk/copy-in';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
@@ -117,7 +117,7 @@ async function averageCells(
 
 /** The status of a figure by its period: firm once enough periods were released after it. */
 const statusIn = (period: string, { runs }: ReleaseSource, firmAfter: number): ReleaseCell['status'] =>
-  period < addMonths(runs.at(-1)?.period ?? period, 1 - firmAfter) ? 'firm' : 'provisional';
+  period < addPeriods(runs.at(-1)?.period ?? period, 1 - firmAfter) ? 'firm' : 'provisional';
 
 async function indexCells(db: Reading, source: ReleaseSource, firmAfter: number): Promise<ReleaseCell[]> {
   const { runs } = source;
@@ -199,7 +199,7 @@ async function firmingCells(
     .selectFrom('release_cells as c')
     .innerJoin('series as s', 's.id', 'c.series_id')
     .where('s.subject', '=', subject)
-    .where('c.period', '=', addMonths(period, -firmAfter))
+    .where('c.period', '=', addPeriods(period, -firmAfter))
     .where('c.sequence', 'is not', null)
     .distinctOn(['c.series_id'])
     .orderBy('c.series_id')

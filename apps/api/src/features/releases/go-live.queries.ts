@@ -1,6 +1,6 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { RELEASE_CHANGED, RELEASES_CHANNEL } from '@datum/contract/office/events';
-import { addMonths } from '@datum/contract/values/period';
+import { addPeriods } from '@datum/contract/values/period';
 import type { Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import type { Change } from '../../platform/audit/audit.ts';
@@ -118,9 +118,9 @@ async function refuseGap(db: Writing, { subject, period, vintage }: Due): Promis
     .where('sequence', 'is not', null)
     .select((eb) => eb.fn.max('period').as('published'))
     .executeTakeFirstOrThrow();
-  if (vintage === 1 && published !== null && addMonths(published, 1) < period) {
+  if (vintage === 1 && published !== null && addPeriods(published, 1) < period) {
     throw wrongState(
-      refusal('publication.month-before', { before: addMonths(published, 1), subject, period }),
+      refusal('publication.month-before', { before: addPeriods(published, 1), subject, period }),
     );
   }
 }

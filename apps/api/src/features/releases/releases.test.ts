@@ -1,6 +1,6 @@
 import type { FigureTable } from '@datum/contract/publication/published';
 import type { ReleaseDetail } from '@datum/contract/publication/releases';
-import { addMonths } from '@datum/contract/values/period';
+import { addPeriods } from '@datum/contract/values/period';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, startDemoApp, type TestApp } from '../../platform/test/test-app.ts';
@@ -140,7 +140,7 @@ test('a scheduled release that is refused at its minute goes back to staff with 
   const approved = (await step(boss, rehearsed, 'approve')).body;
   const soon = new Date(now.getTime() + 60_000);
   await step(boss, approved, 'schedule', { at: new Date(now.getTime() + 120_000).toISOString() });
-  const early = addMonths(draft.period, 2);
+  const early = addPeriods(draft.period, 2);
   await sql`
     insert into releases (subject, period, vintage, kind, state, run_id, scheduled_at, sealed_hash)
     select subject, ${early}, 1, 'first', 'scheduled', run_id, ${soon}, 'x' from releases where id = ${draft.id}`.execute(
@@ -163,7 +163,7 @@ test('a scheduled release that is refused at its minute goes back to staff with 
     { state: 'live', reason: null },
     {
       state: 'approved',
-      reason: expect.stringContaining(`${addMonths(draft.period, 1)} of bmp is not published`),
+      reason: expect.stringContaining(`${addPeriods(draft.period, 1)} of bmp is not published`),
     },
   ]);
 });

@@ -1,5 +1,5 @@
 import type { LocalText } from '@datum/contract/values/local-text';
-import { addMonths } from '@datum/contract/values/period';
+import { addPeriods } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
 import { changeOf, printed } from '../published/table.rules.ts';
@@ -43,7 +43,7 @@ export async function readMovers(db: Reading, releaseId: number, period: string,
   const before = await liveBefore(
     db,
     cells.map(({ series_id }) => series_id),
-    addMonths(period, -1),
+    addPeriods(period, -1),
   );
   return cells
     .flatMap((cell) => {

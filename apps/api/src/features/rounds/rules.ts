@@ -1,7 +1,7 @@
 import type { SheetFacts } from '@datum/contract/collection/sheet-steps';
 import { PRICE_DATA_SETS, periodIn } from '@datum/contract/data-sets/all';
 import type { PriceDataSet } from '@datum/contract/data-sets/price-data-set';
-import { addMonths } from '@datum/contract/values/period';
+import { addPeriods } from '@datum/contract/values/period';
 import { narrowedTo, type SheetReader, waitsFor } from '../sheets/rules.ts';
 
 /** Hour of the day (UTC) and day of the month by which a first round is due; later ones follow the round before. */
@@ -33,7 +33,7 @@ export function proposeNext(
     return { code, opensAt: now, dueAt: due, clonedFrom: null };
   }
   return {
-    code: addMonths(latest.code, 1),
+    code: addPeriods(latest.code, 1),
     opensAt: moveMonth(latest.opens_at),
     dueAt: moveMonth(latest.due_at),
     clonedFrom: latest.code,

@@ -7,7 +7,7 @@ import type {
   run,
 } from '@datum/contract/computation/runs';
 import type { LocalText } from '@datum/contract/values/local-text';
-import { addMonths } from '@datum/contract/values/period';
+import { addPeriods, yearBefore } from '@datum/contract/values/period';
 import { publishIndex } from '@datum/index-numbers/publication/publish-index';
 import { publishedChange } from '@datum/index-numbers/publication/published-change';
 import { roundHalfAway } from '@datum/index-numbers/publication/round-half-away';
@@ -81,8 +81,8 @@ function figureOf(
   period: string,
   rules: RuleSet,
 ) {
-  const before = past(addMonths(period, -1));
-  const yearAgo = past(addMonths(period, -12));
+  const before = past(addPeriods(period, -1));
+  const yearAgo = past(yearBefore(period));
   const printed = (number: number) => publishIndex({ value: number, decimals: rules.decimals.index });
   const change = (from: number | undefined) => {
     if (from === undefined) {
@@ -220,7 +220,7 @@ export function contributionsOf(
             groupId,
             weight,
             value: index.value,
-            before: past.get(pastKey(groupId, regionId, '', addMonths(period, -1))),
+            before: past.get(pastKey(groupId, regionId, '', addPeriods(period, -1))),
           },
         ]
       : [];

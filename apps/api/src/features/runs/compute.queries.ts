@@ -1,4 +1,4 @@
-import { addMonths } from '@datum/contract/values/period';
+import { addPeriods } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { ENGINE_VERSION, hashInputs, hashTableOne, hashTableTwo } from './hash.rules.ts';
 import { readAverages } from './inputs/averages.queries.ts';
@@ -131,4 +131,4 @@ export async function historyOf(
   });
 }
 
-const previousPeriod = (period: string): string => addMonths(period, -1);
+const previousPeriod = (period: string): string => addPeriods(period, -1);

@@ -1,5 +1,5 @@
 import { COMPUTED_FAMILY } from '@datum/contract/computation/index-families';
-import { addMonths } from '@datum/contract/values/period';
+import { addPeriods, yearBefore } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { averageFigures, contributionsOf, costFigures, groupFigures } from './answer.rules.ts';
 import { readAverages } from './inputs/averages.queries.ts';
@@ -23,8 +23,8 @@ export async function oneFigures(
     return { figures: [], averages: [] };
   }
   const past = await readPastValues(db, frame.base.id, 'group_index', [
-    addMonths(frame.period, -1),
-    addMonths(frame.period, -12),
+    addPeriods(frame.period, -1),
+    yearBefore(frame.period),
   ]);
   const figures = groupFigures(groups, past, frame.period, frame.rules.content);
   if (group === undefined) {
@@ -32,8 +32,8 @@ export async function oneFigures(
   }
   const items = await readItems(db, group);
   const before =
-    (await readAverages(db, COMPUTED_FAMILY, [addMonths(frame.period, -1)])).get(
-      addMonths(frame.period, -1),
+    (await readAverages(db, COMPUTED_FAMILY, [addPeriods(frame.period, -1)])).get(
+      addPeriods(frame.period, -1),
     ) ?? [];
   const previous = new Map(
     before.flatMap(({ itemId, regionId, value }) =>
@@ -63,7 +63,7 @@ export async function twoFigures(
   if (!frame.base || !frame.rules || !frame.weights || !frame.structure) {
     return { figures: [], contributions: [] };
   }
-  const before = [addMonths(frame.period, -1), addMonths(frame.period, -12)];
+  const before = [addPeriods(frame.period, -1), yearBefore(frame.period)];
   const figures = costFigures(
     costs,
     await readPastValues(db, frame.base.id, 'cost_index', before),

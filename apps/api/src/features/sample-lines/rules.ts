@@ -1,6 +1,6 @@
 import type { SampleLine } from '@datum/contract/collection/sample-lines';
 import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
-import { addMonths } from '@datum/contract/values/period';
+import { addPeriods } from '@datum/contract/values/period';
 import type { LineRow } from './queries.ts';
 import type { Parties } from './write.queries.ts';
 
@@ -84,8 +84,8 @@ export function wrongSuccession(
   if (next.period_from <= old.period_from) {
     return { period_from: [refusal('samples.begins-before', { from: old.period_from })] };
   }
-  if (next.last_period < addMonths(next.period_from, -1)) {
-    return { last_period: [refusal('samples.gap', { period: addMonths(next.period_from, -1) })] };
+  if (next.last_period < addPeriods(next.period_from, -1)) {
+    return { last_period: [refusal('samples.gap', { period: addPeriods(next.period_from, -1) })] };
   }
   const { period_to } = wrongForValues({ ...old, period_to: next.last_period }, old);
   return period_to ? { last_period: period_to } : {};

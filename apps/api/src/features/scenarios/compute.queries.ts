@@ -1,7 +1,7 @@
 import type { RuleSet } from '@datum/contract/computation/rule-set';
 import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
-import { monthsBetween } from '@datum/contract/values/period';
+import { periodsBetween } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { wrongState } from '../../platform/http/problem.ts';
 import { readWeights } from '../runs/inputs/inputs.queries.ts';
@@ -116,7 +116,7 @@ async function readBaseOf(
   }
   const levels = baseLevelsOf(
     periods.filter(({ period }) => period <= base.to),
-    { from: base.from, count: monthsBetween(base.from, base.to).length },
+    { from: base.from, count: periodsBetween(base.from, base.to).length },
   );
   if (!levels) throw wrongState(refusal('computation.scenario-base-months', base));
   const column = new Float64Array(first.named.sample.cellItem.length).fill(Number.NaN);

@@ -1,4 +1,4 @@
-import { monthsBetween } from '@datum/contract/values/period';
+import { periodsBetween } from '@datum/contract/values/period';
 import { factorsOf } from '../runs/matched/indices/base-levels.rules.ts';
 import {
   type CostFigure,
@@ -85,7 +85,7 @@ export function factorsTo(
     own.push(figure.value);
     values.set(key, own);
   }
-  return factorsOf(values, monthsBetween(from, to).length);
+  return factorsOf(values, periodsBetween(from, to).length);
 }
 
 /** Figures on a base by its factors; a series without one is not told on it. */

@@ -1,4 +1,4 @@
-import { monthsBetween } from '@datum/contract/values/period';
+import { periodsBetween } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { type SeriesName, seriesKeyOf } from '../runs/matched/indices/series-name.rules.ts';
 import { readFactors, readStoredFigures } from '../runs/matched/indices/stored-figures.queries.ts';
@@ -31,7 +31,7 @@ async function readFactor(
   name: SeriesName,
   stored: readonly { readonly period: string; readonly value: number }[],
 ): Promise<number | null> {
-  if (from !== null && to !== null) return meanOver(stored, { from, to }, monthsBetween(from, to).length);
+  if (from !== null && to !== null) return meanOver(stored, { from, to }, periodsBetween(from, to).length);
   const factors = await readFactors(db, baseId ?? 0);
   return factors.get(seriesKeyOf(name)) ?? (factors.size === 0 ? 1 : null);
 }

@@ -1,5 +1,5 @@
 import type { MatchedStep, Passport } from '@datum/contract/publication/passport';
-import { addMonths } from '@datum/contract/values/period';
+import { addPeriods } from '@datum/contract/values/period';
 import {
   baseName,
   exactly,
@@ -157,7 +157,7 @@ function stepEquations(
       of: 'logarithms',
       terms: [
         [levelName(item, region, period), 1],
-        [levelName(item, region, addMonths(period, -1)), -1],
+        [levelName(item, region, addPeriods(period, -1)), -1],
         [movement, -1],
       ],
     },

@@ -1,6 +1,6 @@
 import type { Passport } from '@datum/contract/publication/passport';
 import type { Choices, FigureTable } from '@datum/contract/publication/published';
-import { addMonths, monthsBetween } from '@datum/contract/values/period';
+import { addPeriods, periodsBetween } from '@datum/contract/values/period';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { depth, isNightly } from '../../platform/test/depth.ts';
 import { type Caller, startDemoApp, type TestApp } from '../../platform/test/test-app.ts';
@@ -56,7 +56,7 @@ async function readAll() {
     );
     baseMonths = [
       ...baseMonths,
-      ...tables.flatMap(({ base }) => (base ? monthsBetween(base.from, base.to) : [])),
+      ...tables.flatMap(({ base }) => (base ? periodsBetween(base.from, base.to) : [])),
     ];
     return tables.flatMap((table) => figuresOf(table, table.periods));
   };
@@ -136,7 +136,7 @@ describe('each published figure from its passport', () => {
  */
 function standsOnHidden({ row, cell, period }: Found): boolean {
   if (cell.suppressed) return true;
-  const months = [...monthsBetween(addMonths(period, -13), period), ...baseMonths];
+  const months = [...periodsBetween(addPeriods(period, -13), period), ...baseMonths];
   const group = row.item?.group.code ?? row.group?.code;
   return months.some((month) =>
     hidden.get(month)?.some((found) => row.category !== null || found.row.item?.group.code === group),

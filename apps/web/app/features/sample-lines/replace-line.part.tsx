@@ -1,6 +1,6 @@
 import { may } from '@datum/contract/access/access';
 import { replaceSampleLine, type SampleLine } from '@datum/contract/collection/sample-lines';
-import { addMonths } from '@datum/contract/values/period';
+import { addPeriods } from '@datum/contract/values/period';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -42,7 +42,7 @@ function valuesOf({ outlet, last_priced, period_from }: SampleLine) {
   return {
     outlet_id: String(outlet.id) as string | null,
     variant: '',
-    period_from: addMonths(last, 1) as string | null,
+    period_from: addPeriods(last, 1) as string | null,
     last_period: last as string | null,
     ratio: '',
     reason: '',

@@ -1,6 +1,6 @@
 import { COMPUTED_FAMILY } from '@datum/contract/computation/index-families';
 import type { Passport } from '@datum/contract/publication/passport';
-import { addMonths } from '@datum/contract/values/period';
+import { addPeriods } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { doubleOfText } from '../../averages/print.rules.ts';
 import { readChildSeries, readOtherQuotes, readQuotesByIds, readRunAverages } from '../figure.queries.ts';
@@ -76,7 +76,7 @@ export async function averageParts(db: Reading, frame: PassportFrame): Promise<P
  * its own.
  */
 async function readBefore(db: Reading, { figure, period, asOf }: PassportFrame) {
-  const before = addMonths(period, -1);
+  const before = addPeriods(period, -1);
   const [cell] = await readCells(db, [figure.series_id], before, before, asOf);
   return cell;
 }

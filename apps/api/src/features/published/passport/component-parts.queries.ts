@@ -1,4 +1,4 @@
-import { addMonths } from '@datum/contract/values/period';
+import { addPeriods } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { publishIndex } from '@datum/index-numbers/publication/publish-index';
 import { readWeights } from '../../runs/inputs/inputs.queries.ts';
@@ -36,7 +36,7 @@ export async function componentParts(
   const seriesIds = series.map(({ id }) => id);
   const [now, before, cells, names] = await Promise.all([
     readIndexValues(db, seriesIds, period, run.id),
-    readPublishedValues(db, seriesIds, addMonths(period, -1), asOf),
+    readPublishedValues(db, seriesIds, addPeriods(period, -1), asOf),
     readCells(db, seriesIds, period, period, asOf),
     readAllNames(db, 'item_groups', frame),
   ]);

@@ -1,5 +1,5 @@
 import { COMPUTED_FAMILY } from '@datum/contract/computation/index-families';
-import { addMonths } from '@datum/contract/values/period';
+import { addPeriods } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { publishIndex } from '@datum/index-numbers/publication/publish-index';
 import { roundHalfAway } from '@datum/index-numbers/publication/round-half-away';
@@ -116,7 +116,7 @@ async function readItemCells(
     itemIds,
   });
   const itemOf = new Map(series.map(({ id, item_id }) => [id, item_id ?? 0]));
-  const cells = await readCells(db, [...itemOf.keys()], addMonths(period, -1), period, asOf);
+  const cells = await readCells(db, [...itemOf.keys()], addPeriods(period, -1), period, asOf);
   const byItem = (isOf: (cell: (typeof cells)[number]) => boolean) =>
     new Map(cells.filter(isOf).map((cell) => [itemOf.get(cell.series_id) ?? 0, cell]));
   return {

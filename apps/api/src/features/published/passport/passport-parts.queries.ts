@@ -1,4 +1,4 @@
-import { addMonths } from '@datum/contract/values/period';
+import { addPeriods } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { standOnHidden } from '../hidden.queries.ts';
 import { averageMembers, averageParts } from './average-parts.queries.ts';
@@ -51,7 +51,7 @@ async function isRoundedOnly(
     (await standOnHidden(db, figure, {
       groupIds: figure.group_id === null ? basket.groups : [figure.group_id],
       regionIds: leafIds,
-      periods: [period, addMonths(period, -1)],
+      periods: [period, addPeriods(period, -1)],
     }))
   );
 }

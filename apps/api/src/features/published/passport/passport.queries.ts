@@ -2,7 +2,7 @@ import { ruleSet } from '@datum/contract/computation/rule-set';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Passport } from '@datum/contract/publication/passport';
 import { DATA_PRODUCTS } from '@datum/contract/publication/products';
-import { addMonths } from '@datum/contract/values/period';
+import { addPeriods, yearBefore } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import type { PublishedCache } from '../../../platform/cache/published.ts';
 import { forbidden } from '../../../platform/http/problem.ts';
@@ -98,7 +98,7 @@ async function requireLevel(
     figure.region_level === 'country' &&
     (figure.item_id === null || figure.is_headline === true) &&
     latest !== null &&
-    period > addMonths(latest, -SAMPLE_PERIODS);
+    period > addPeriods(latest, -SAMPLE_PERIODS);
   if (!inSample) {
     throw forbidden(refusal('publication.figure-closed'));
   }
@@ -133,7 +133,7 @@ function headOf(frame: PassportFrame) {
       kind: figure.release_kind,
       reason: Object.keys(figure.reason ?? {}).length > 0 ? figure.reason : null,
     },
-    becomes_firm: figure.value_status === 'provisional' ? addMonths(period, run.firm_after) : null,
+    becomes_firm: figure.value_status === 'provisional' ? addPeriods(period, run.firm_after) : null,
     n_quotes: figure.n_quotes,
     elementary: figure.kind === 'group_index' ? rules.elementary : null,
     mean: figure.kind === 'average' ? rules.mean : null,
@@ -148,8 +148,8 @@ async function aroundOf(db: Reading, frame: PassportFrame, sequence: number) {
   const cells = await readCells(
     db,
     [figure.series_id],
-    addMonths(period, -12),
-    addMonths(period, -1),
+    yearBefore(period),
+    addPeriods(period, -1),
     frame.asOf,
   );
   const at = (then: string) => {
@@ -164,8 +164,8 @@ async function aroundOf(db: Reading, frame: PassportFrame, sequence: number) {
   };
   const first = vintages[0];
   return {
-    previous: at(addMonths(period, -1)),
-    year_ago: at(addMonths(period, -12)),
+    previous: at(addPeriods(period, -1)),
+    year_ago: at(yearBefore(period)),
     first_published: {
       value: printed(first?.value ?? null, decimalsOf(frame)),
       live_at: first?.live_at?.toISOString() ?? null,

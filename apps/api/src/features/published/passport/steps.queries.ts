@@ -1,6 +1,6 @@
 import type { MatchedStep } from '@datum/contract/publication/passport';
 import type { LocalText } from '@datum/contract/values/local-text';
-import { addMonths, monthsBetween } from '@datum/contract/values/period';
+import { addPeriods, periodsBetween } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
 import { readHiddenCells } from '../hidden.queries.ts';
@@ -25,7 +25,7 @@ export async function readSteps(
 ): Promise<ReadonlyMap<number, { readonly began: string; readonly step: MatchedStep }>> {
   const { figure, period, rules, isStaff, basket } = frame;
   const window = rules.imputation.imputeMax ?? 0;
-  const stored = await readStored(db, frame, of, addMonths(period, -window));
+  const stored = await readStored(db, frame, of, addPeriods(period, -window));
   if (stored.length === 0) return new Map();
   const sources = isStaff ? await readSources(db, stored) : NO_SOURCES;
   // most items borrow nothing: what may stand behind them is near
@@ -35,7 +35,7 @@ export async function readSteps(
     : await readHiddenCells(db, {
         groupIds: [of.groupId],
         regionIds: isFar ? basket.regions.map(({ regionId }) => regionId) : [figure.region_id],
-        periods: monthsBetween(addMonths(period, isFar ? -window - 1 : -1), period),
+        periods: periodsBetween(addPeriods(period, isFar ? -window - 1 : -1), period),
       });
   const seen = { ...of, hidden, period, regionId: figure.region_id, opensPrices: frame.opensPrices };
   return new Map(

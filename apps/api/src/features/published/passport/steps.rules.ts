@@ -1,6 +1,6 @@
 import type { MatchedStep } from '@datum/contract/publication/passport';
 import type { LocalText } from '@datum/contract/values/local-text';
-import { addMonths } from '@datum/contract/values/period';
+import { addPeriods } from '@datum/contract/values/period';
 import {
   lenderBit,
   lendersOf,
@@ -63,7 +63,7 @@ export const hasBorrowed = ({ lenders, before_origins }: StoredStep): boolean =>
 export function withheldOf(step: StoredStep, seen: Seen): MatchedStep['withheld'] {
   const { item_id: item, before_origins } = step;
   const { period, regionId, hidden } = seen;
-  const previous = addMonths(period, -1);
+  const previous = addPeriods(period, -1);
   if (!seen.opensPrices) return 'access';
   const goesBack = before_origins.some(isImputed);
   const from = goesBack ? '' : previous;

@@ -1,6 +1,6 @@
-import { periodsBefore } from '@datum/contract/data-sets/all';
 import type { FieldValues } from '@datum/contract/data-sets/field-schema';
 import type { DataSetCode, PriceDataSet } from '@datum/contract/data-sets/price-data-set';
+import { addPeriods } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
 import type { ItemPrice, LineContext, StandingValue } from './entry.rules.ts';
@@ -34,7 +34,7 @@ export async function readEntryContext(
   }
   const units = await readItemUnits(db, itemIds, dataSet);
   const items = Map.groupBy(await readItemPrices(db, sheet, itemIds), ({ item_id }) => item_id);
-  const history = await readHistory(db, sheet, dataSet, lines);
+  const history = await readHistory(db, sheet, lines);
   const weights = await readItemWeights(db, sheet.data_set, itemIds);
   const contexts = lines.map(({ current, last, ...line }): [number, LineContext] => {
     const cell = (items.get(line.item_id) ?? []).filter(({ region_id }) => region_id === line.region_id);
@@ -130,10 +130,9 @@ async function readItemPrices(db: Reading, sheet: EntrySheet, itemIds: readonly 
 async function readHistory(
   db: Reading,
   sheet: EntrySheet,
-  dataSet: PriceDataSet,
   lines: readonly { line_id: number; item_id: number }[],
 ): Promise<Map<number, (string | null)[]>> {
-  const periods = periodsBefore(dataSet, sheet.period, HISTORY).reverse();
+  const periods = Array.from({ length: HISTORY }, (_, back) => addPeriods(sheet.period, -1 - back));
   const rows = await db
     .selectFrom('quotes')
     .where('item_id', 'in', [...new Set(lines.map(({ item_id }) => item_id))])

@@ -1,4 +1,4 @@
-import { addMonths } from '@datum/contract/values/period';
+import { addPeriods } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { isHidden, shownColumns } from '../../published/shown-cell.queries.ts';
 import type { PublishedBefore } from '../../runs/hiding/averages-to-hide.rules.ts';
@@ -23,7 +23,7 @@ export async function readPublishedBefore(
     .select(shownColumns('c'))
     .execute();
   const last = await cells
-    .where('c.period', '=', addMonths(period, -1))
+    .where('c.period', '=', addPeriods(period, -1))
     .distinctOn('c.series_id')
     .orderBy('c.series_id')
     .orderBy('c.sequence', 'desc')

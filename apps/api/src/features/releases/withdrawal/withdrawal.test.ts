@@ -2,7 +2,7 @@ import type { Passport } from '@datum/contract/publication/passport';
 import type { Product } from '@datum/contract/publication/products';
 import type { Choices, FigureTable } from '@datum/contract/publication/published';
 import type { Release, ReleaseDetail } from '@datum/contract/publication/releases';
-import { addMonths } from '@datum/contract/values/period';
+import { addPeriods } from '@datum/contract/values/period';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, startDemoApp, type TestApp } from '../../../platform/test/test-app.ts';
@@ -151,7 +151,7 @@ test('files, headlines, sheets and the audit log follow', async () => {
   expect(rows.every((line) => line.includes('withdrawn'))).toBe(true);
   expect(file.raw.toString()).toContain(reason.en);
   const product = (await author.call('GET', `/api/v1/products/${release.slug}`)).body as Product;
-  expect(product.latest_period).toBe(addMonths(release.period, -1));
+  expect(product.latest_period).toBe(addPeriods(release.period, -1));
   expect(product.headlines.every(({ value }) => value !== null)).toBe(true);
   const { read: db } = api.platform.database;
   const sheets = await db
@@ -197,7 +197,7 @@ test('a withdrawn correction gives back the figures of the vintage before; what 
     .body as Choices;
   const correction = choices.vintages.find(({ kind }) => kind === 'correction');
   const release = await liveOf(`subject=bmp&period=${correction?.period}`);
-  const url = `/api/v1/prices?regions=ALL,CEN-1&from=${addMonths(release.period, -1)}&to=${addMonths(release.period, 1)}`;
+  const url = `/api/v1/prices?regions=ALL,CEN-1&from=${addPeriods(release.period, -1)}&to=${addPeriods(release.period, 1)}`;
   const valuesOf = ({ rows }: FigureTable) => rows.map(({ cells }) => cells.map((cell) => cell?.value));
   const [first, corrected] = [await read(`${url}&as_of=${(release.sequence ?? 0) - 1}`), await read(url)];
   await withdraw(release);

@@ -1,5 +1,5 @@
 import type { LocalText } from '@datum/contract/values/local-text';
-import { addMonths } from '@datum/contract/values/period';
+import { addPeriods } from '@datum/contract/values/period';
 import type { Place, Rows } from '@datum/database/narrow';
 import type { Reading } from '@datum/database/open';
 import { type RawBuilder, sql } from 'kysely';
@@ -12,7 +12,7 @@ export const listComparable = (db: Reading, { id, stage, subject, period }: Stor
     .leftJoin('users as u', 'u.uuid', 'r.by_uuid')
     .where('r.subject', '=', subject)
     .where('r.stage', '=', stage)
-    .where('r.period', 'in', [period, addMonths(period, -1)])
+    .where('r.period', 'in', [period, addPeriods(period, -1)])
     .where('r.id', '!=', id)
     .orderBy('r.id', 'desc')
     .limit(MOST_RUNS)

@@ -1,7 +1,7 @@
 import type { Blocker } from '@datum/contract/computation/runs';
 import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import { href } from '@datum/contract/screens/all';
-import { addMonths } from '@datum/contract/values/period';
+import { addPeriods } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { findPending } from '../../standing/pending.queries.ts';
 import { readStanding } from '../../standing/standing.queries.ts';
@@ -89,7 +89,7 @@ export function sheetBlockers(
 /** A chain has no holes: where an earlier month was computed, the month before must be. */
 async function previousMissing(db: Reading, frame: Frame): Promise<Blocker[]> {
   if (!isMatchedFrame(frame)) return [];
-  const before = addMonths(frame.period, -1);
+  const before = addPeriods(frame.period, -1);
   const [last] = await readLatestRuns(db, frame.family, 'table_one', frame.period, 1);
   return !last || last.period === before
     ? []

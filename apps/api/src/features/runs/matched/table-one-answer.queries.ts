@@ -1,4 +1,4 @@
-import { addMonths } from '@datum/contract/values/period';
+import { addPeriods, yearBefore } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
 import { pastKey, groupFigures as printGroups } from '../answer.rules.ts';
@@ -106,7 +106,7 @@ async function groupIndices(
 /** Group indices of the month and the year before on the base in effect, by `pastKey`. */
 async function pastGroups(db: Reading, { family, period, base }: MatchedFrame): Promise<Map<string, number>> {
   const factors = await readFactors(db, base?.id ?? 0);
-  const months = [addMonths(period, -1), addMonths(period, -12)];
+  const months = [addPeriods(period, -1), yearBefore(period)];
   const stored = await Promise.all(
     months.map((month) => readStoredFigures(db, family, { from: month, to: month })),
   );
@@ -129,7 +129,7 @@ async function pastGroups(db: Reading, { family, period, base }: MatchedFrame): 
 /** Averages of the month before, by `placeKey`. */
 async function cellsBefore(db: Reading, { family, period }: MatchedFrame): Promise<Map<string, AverageCell>> {
   const [last] = await readLatestRuns(db, family, 'table_one', period, 1);
-  if (last?.period !== addMonths(period, -1)) return new Map();
+  if (last?.period !== addPeriods(period, -1)) return new Map();
   return new Map((await readRunCells(db, last.id)).leaves.map((cell) => [placeKey(cell), cell]));
 }
 

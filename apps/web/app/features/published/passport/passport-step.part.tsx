@@ -1,5 +1,5 @@
 import type { MatchedStep, Passport } from '@datum/contract/publication/passport';
-import { addMonths } from '@datum/contract/values/period';
+import { addPeriods } from '@datum/contract/values/period';
 import { useTranslations } from 'use-intl';
 import { useLocalText } from '../../../lib/texts/use-local-text.ts';
 import { useUi } from '../../../ui/ui-provider.tsx';
@@ -60,7 +60,7 @@ function MatchedPrices({ passport: { period, decimals }, step }: PassportStepPro
   const ui = useUi();
   const money = (value: number) => formatNumber(value, { ...ui, decimals });
   const rows = [
-    [addMonths(period, -1), step.before],
+    [addPeriods(period, -1), step.before],
     [period, step.now],
   ] as const;
   return (

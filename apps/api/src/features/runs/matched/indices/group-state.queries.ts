@@ -1,4 +1,4 @@
-import { addMonths } from '@datum/contract/values/period';
+import { addPeriods } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
 import { cellOf, type NamedSample } from '../lines/sample.rules.ts';
@@ -146,7 +146,7 @@ async function groupsPublished(
   first: CellPeriod,
 ): Promise<GroupsSoFar | null> {
   const { named } = first;
-  const before = addMonths(first.period, -1);
+  const before = addPeriods(first.period, -1);
   const published = await readStoredFigures(db, family, { from: before, to: before });
   const rows = published.filter(
     ({ kind, regionId }) => kind === 'group_index' && named.regionAt.has(regionId),

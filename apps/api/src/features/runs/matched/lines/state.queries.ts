@@ -1,6 +1,6 @@
 import type { RuleSet } from '@datum/contract/computation/rule-set';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
-import { addMonths, placeOfPeriod } from '@datum/contract/values/period';
+import { addPeriods, placeOfPeriod } from '@datum/contract/values/period';
 import { numbersOf, packed, packedArrays, partsOf } from '@datum/database/bulk/packed';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
@@ -36,8 +36,8 @@ export async function readBefore(
 ): Promise<Before> {
   const [last] = await readLatestRuns(db, family, 'table_one', period, 1);
   if (!last) return NOTHING_BEFORE;
-  if (last.period !== addMonths(period, -1)) {
-    throw wrongState(refusal('computation.previous-missing', { period: addMonths(period, -1) }));
+  if (last.period !== addPeriods(period, -1)) {
+    throw wrongState(refusal('computation.previous-missing', { period: addPeriods(period, -1) }));
   }
   return readAfter(db, family, last, named);
 }
@@ -110,7 +110,7 @@ async function replay(
   until: string,
   named: NamedSample,
 ): Promise<MonthState | null> {
-  const runs = await readLatestRuns(db, family, 'table_one', addMonths(until, 1), MOST_PERIODS);
+  const runs = await readLatestRuns(db, family, 'table_one', addPeriods(until, 1), MOST_PERIODS);
   let state: MonthState | null = null;
   for (const { id, period } of runs.toReversed()) {
     const rules = await readRunRules(db, id);
