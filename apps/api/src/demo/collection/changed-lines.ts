@@ -3,7 +3,7 @@ import { demoQuotes, OUTLETS_PER_REGION } from '../prices.ts';
 import type { Random } from '../random.ts';
 import { ERROR_CELL } from './cells.ts';
 
-/** One line in so many changes. */
+/** One line in 60 may change. */
 const ONE_IN = 60;
 /** Months at both ends of the history in which no line changes. */
 const QUIET = 4;
