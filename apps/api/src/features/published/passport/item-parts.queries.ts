@@ -8,7 +8,7 @@ import { pairKey } from '../../runs/tables/basket.rules.ts';
 import { readChildSeries, readItemLines, readRunAverages } from '../figure.queries.ts';
 import { readItemsOnHiddenBase } from '../hidden.queries.ts';
 import { readCells } from '../queries.ts';
-import { readItemLevels } from './item-levels.queries.ts';
+import { type ItemLevels, readItemLevels } from './item-levels.queries.ts';
 import { NOTHING, type PassportFrame, type PassportParts } from './passport-frame.queries.ts';
 import { readSteps } from './steps.queries.ts';
 import { withoutLevels } from './steps.rules.ts';
@@ -20,27 +20,10 @@ import { withoutLevels } from './steps.rules.ts';
  */
 export async function itemParts(db: Reading, frame: PassportFrame): Promise<PassportParts> {
   const levels = await readItemLevels(db, frame);
-  const { figure, period, basket, isStaff, run, rules } = frame;
+  const { figure, period, basket, isStaff, rules } = frame;
   const members = (levels?.basket ?? basket).items.filter(({ groupId }) => groupId === figure.group_id);
   const itemIds = members.map(({ itemId }) => itemId);
-  const averages = new Map(
-    (await readRunAverages(db, COMPUTED_FAMILY, run.id, period, itemIds, [figure.region_id])).map((row) => [
-      row.item_id,
-      row,
-    ]),
-  );
-  const published = await readItemCells(db, frame, itemIds);
-  const cells = published.now;
-  const steps = levels
-    ? await readSteps(db, frame, {
-        runId: levels.runId,
-        groupId: figure.group_id ?? 0,
-        itemIds,
-        isPublished: (item, at) => (at === period ? cells : published.before).has(item),
-      })
-    : null;
-  const onHiddenBase = isStaff ? new Set() : await readItemsOnHiddenBase(db, figure, figure.group_id ?? 0);
-  const lines = await readItemLines(db, figure.base_period_id ?? 0, figure.region_id, itemIds);
+  const { averages, cells, steps, onHiddenBase, lines } = await readBehind(db, frame, levels, itemIds);
   const known = lines.flatMap((line) => {
     const average = averages.get(line.id);
     const cell = cells.get(line.id);
@@ -62,13 +45,10 @@ export async function itemParts(db: Reading, frame: PassportFrame): Promise<Pass
   });
   // An item that left the group is no line any more, but it may be in the mean that the index is divided by.
   const isExact = onHiddenBase.size === 0 && known.every(({ showsPrice }) => showsPrice);
-  const stepOf = (item: number, hasLevels: boolean) => {
-    const step = steps?.get(item)?.step ?? null;
-    return hasLevels || !step ? step : withoutLevels(step);
-  };
   const money = (value: number) => roundHalfAway({ value, decimals: rules.decimals.price });
   const items = known.map(({ line, cell, average, price, base, showsPrice }) => {
     const showsBase = showsPrice && !onHiddenBase.has(line.id);
+    const step = steps?.get(line.id)?.step ?? null;
     return {
       label: line.name,
       code: line.code,
@@ -84,7 +64,7 @@ export async function itemParts(db: Reading, frame: PassportFrame): Promise<Pass
       published: cell !== undefined,
       began: steps?.get(line.id)?.began ?? null,
       entered: levels?.items.get(line.id)?.entered ?? null,
-      step: stepOf(line.id, isExact),
+      step: isExact || !step ? step : withoutLevels(step),
     };
   });
   const order = new Map(
@@ -99,6 +79,32 @@ export async function itemParts(db: Reading, frame: PassportFrame): Promise<Pass
     items_have_levels: levels !== null,
     level_base: levels?.base ?? null,
     items: items.toSorted((a, b) => (order.get(a.code) ?? 0) - (order.get(b.code) ?? 0)),
+  };
+}
+
+/** What is known of the items: their averages, computed and published, their steps, and which stand on a hidden base. */
+async function readBehind(
+  db: Reading,
+  frame: PassportFrame,
+  levels: ItemLevels | null,
+  itemIds: readonly number[],
+) {
+  const { figure, period, isStaff, run } = frame;
+  const groupId = figure.group_id ?? 0;
+  const { now: cells, before } = await readItemCells(db, frame, itemIds);
+  const isPublished = (item: number, at: string) => (at === period ? cells : before).has(item);
+  const [averages, steps, onHiddenBase, lines] = await Promise.all([
+    readRunAverages(db, COMPUTED_FAMILY, run.id, period, itemIds, [figure.region_id]),
+    levels && readSteps(db, frame, { runId: levels.runId, groupId, itemIds, isPublished }),
+    isStaff ? new Set<number | null>() : readItemsOnHiddenBase(db, figure, groupId),
+    readItemLines(db, figure.base_period_id ?? 0, figure.region_id, itemIds),
+  ]);
+  return {
+    averages: new Map(averages.map((row) => [row.item_id, row])),
+    cells,
+    steps,
+    onHiddenBase,
+    lines,
   };
 }
 
