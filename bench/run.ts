@@ -23,6 +23,7 @@ const benches: Record<string, Surroundings> = {
   'audit/verify-audit.ts': 'postgres',
   'account/timing.ts': 'postgres',
   'api/requests.ts': 'datum',
+  'api/passports.ts': 'datum',
   'api/storms.ts': 'datum with its limits',
   'web/pages.ts': 'datum',
   'web/script-size.ts': 'datum',

@@ -11,6 +11,7 @@ import type { Platform } from '../platform/platform.ts';
 import { sha256 } from '../platform/session/tokens.ts';
 import { demoCalendar, MONTHS, noonIn, workInstant } from './calendar.ts';
 import { ERROR_CELL, findError } from './collection/cells.ts';
+import { changeSample } from './collection/changed-lines.ts';
 import type { Collection, StoredQuote } from './collection/collection.ts';
 import { storeLines } from './collection/lines.ts';
 import { storeQuotes } from './collection/quotes.ts';
@@ -75,11 +76,18 @@ async function storeDemo(db: Writing, platform: Platform, hashes: readonly strin
   const calendar = demoCalendar(platform.today().slice(0, 7));
   const random = new Random(SEED);
   const items = demoItems(random, MONTHS);
-  const lines = demoLines(random, items);
-  const quotes = demoQuotes(random, items, lines, MONTHS, {
+  const firstLines = demoLines(random, items);
+  const firstQuotes = demoQuotes(random, items, firstLines, MONTHS, {
     ...ERROR_CELL,
     month: calendar.months.indexOf(calendar.corrected),
   });
+  const { lines, quotes, replacements } = changeSample(
+    new Random(SEED + 1),
+    items,
+    firstLines,
+    firstQuotes,
+    MONTHS,
+  );
 
   const reference = await storeReference(db);
   await endReplacedItem(db, reference, calendar.months[REPLACEMENT.overlapMonth] ?? '');
@@ -112,13 +120,22 @@ async function storeDemo(db: Writing, platform: Platform, hashes: readonly strin
     first,
     workInstant(first, 2, 10, UTC_OFFSET),
   );
-  const lineIds = await storeLines(db, { calendar, reference, items, lines });
+  const lineIds = await storeLines(db, {
+    calendar,
+    reference,
+    items,
+    lines,
+    replacements,
+    people,
+    utcOffset: UTC_OFFSET,
+  });
   const collection: Collection = {
     calendar,
     reference,
     items,
     lines,
     lineIds,
+    replacements,
     random,
     people,
     utcOffset: UTC_OFFSET,

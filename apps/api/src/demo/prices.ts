@@ -20,6 +20,8 @@ export interface DemoLine {
   readonly outlet: number;
   readonly from: number;
   readonly to: number;
+  /** Its product's price to that of an ordinary line of the item. */
+  readonly relative: number;
   /** Steel merchants sometimes quote by the kilogram. */
   readonly perKg: boolean;
 }
@@ -82,6 +84,7 @@ export function demoLines(random: Random, items: readonly DemoItem[]): DemoLine[
         outlet,
         from,
         to,
+        relative: 1,
         perKg: group === 'BAR' && unit === 't' && random.chance(0.15),
       }));
     }),
@@ -97,7 +100,7 @@ export function demoQuotes(
   months: number,
   error: { readonly item: number; readonly region: number; readonly month: number },
 ): DemoQuote[] {
-  const factors = lines.map(() => random.normal(1, 0.02));
+  const factors = lines.map(({ relative }) => relative * random.normal(1, 0.02));
   const standing: number[] = [];
   const silentUntil = new Map<string, number>();
   const quotes: DemoQuote[] = [];

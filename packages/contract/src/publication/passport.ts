@@ -18,6 +18,45 @@ const reference = z.object({ figure: z.string().nullable(), label: localText, va
  * form alone where an average that is not shown stands behind a number: from the unrounded one it could be computed.
  */
 
+/** A price of a matched line: accepted, or where it was imputed from. Its source is not named. */
+const matchedPrice = z.object({
+  price: z.number(),
+  origin: z.enum(['accepted', 'cell', 'neighbours', 'group', 'region_group', 'country', 'carry', 'kept']),
+});
+
+/**
+ * The step of an item in a leaf region since the period before, over the lines that are priced in both: `movement` is made
+ * from `now` and `before`, and `level` = `level_before` x `movement`. The lists are sorted apart, so that no pair tells a
+ * source; sum over sum and the geometric mean need no more.
+ */
+const matchedStep = z.object({
+  movement: z.number().nullable(),
+  /** Unrounded; null where the reader has printed ones alone, and in the direct form, whose level is the average price. */
+  level: z.number().nullable(),
+  level_before: z.number().nullable(),
+  lines: z.number().int(),
+  imputed_lines: z.number().int(),
+  imputed_share: z.number(),
+  /** Who lent: to lines without a quote, or to an item without any matched line. */
+  lenders: z.array(z.string()),
+  before: z.array(matchedPrice),
+  now: z.array(matchedPrice),
+  /**
+   * Why prices and movement are not shown to this reader: no access to prices; one of the averages is hidden, or is not
+   * published; an imputed price was lent by an average that is hidden.
+   */
+  withheld: z.enum(['access', 'hidden', 'unpublished', 'lenders']).nullable(),
+  /** For staff: the pairs with their sources. */
+  pairs: z.array(
+    z.object({
+      source: localText,
+      before: matchedPrice,
+      now: matchedPrice,
+    }),
+  ),
+});
+export type MatchedStep = z.output<typeof matchedStep>;
+
 /** Level 1 of an index: what it is the weighted sum of. */
 const component = z.object({
   label: localText,
@@ -29,6 +68,8 @@ const component = z.object({
   relative: z.string(),
   points: z.string(),
   contribution: z.string().nullable(),
+  /** Share of the index that stands on imputed prices, 0 to 1. */
+  imputed_share: z.number(),
   figure: z.string().nullable(),
 });
 
@@ -51,6 +92,12 @@ const itemLine = z.object({
   status: z.string(),
   figure: z.string().nullable(),
   published: z.boolean(),
+  /** The period in which its chain begins, at level 1; null in the first edition. */
+  began: z.string().nullable(),
+  /** An item that came after the first period of the base: whose level it took then. Its base level follows from that. */
+  entered: z.enum(['leaf', 'region_group', 'country']).nullable(),
+  /** How its level came from that of the period before; null in the first edition. */
+  step: matchedStep.nullable(),
 });
 
 /** A leaf of a sum of share x value. */
@@ -63,6 +110,10 @@ const member = z.object({
   /** The same as a fraction, `numerator/denominator`; null where it is a computed double. */
   fraction: z.string().nullable(),
   printed: z.string().nullable(),
+  /** An average of the leaf's own quotes, of its imputed prices, or the last one moved on; an index is `own`. */
+  origin: z.enum(['own', 'imputed', 'moved']),
+  /** Share of the value that stands on imputed prices, 0 to 1. */
+  imputed_share: z.number(),
   /** Why nothing is shown: the average is hidden, or the reader's access ends above it. */
   withheld: z.enum(['hidden', 'access']).nullable(),
   figure: z.string().nullable(),
@@ -110,7 +161,7 @@ export const passport = z.object({
   imputed_share: z.number().nullable(),
   previous: reference.nullable(),
   year_ago: reference.nullable(),
-  recompute: z.enum(['weighted_mean', 'elementary', 'shares', 'mean_of_quotes', 'server']),
+  recompute: z.enum(['weighted_mean', 'elementary', 'shares', 'mean_of_quotes', 'mean_of_imputed', 'server']),
   /**
    * Divisor after the formula: of a group's index its mean over the base, with the factors of late items and of later bases;
    * of a cost index the link of new weights. Null where nothing is to be divided.
@@ -121,6 +172,8 @@ export const passport = z.object({
   components: z.array(component),
   /** Over matched lines items enter with levels, which have no price in the base. */
   items_have_levels: z.boolean(),
+  /** The base over which the levels of items average 1 before they go into an index: the family's first one. */
+  level_base: z.object({ label: localText, period_from: z.string(), period_to: z.string() }).nullable(),
   items: z.array(itemLine),
   members: z.array(member),
   /** Sorted unit prices as decimal texts, without source or date; empty where the average is hidden. */
@@ -138,6 +191,8 @@ export const passport = z.object({
     }),
   ),
   quotes_hidden: z.enum(['none', 'below_limit', 'not_published']).nullable(),
+  /** Of an average over matched lines: how the item's level came from that of the period before. */
+  step: matchedStep.nullable(),
   /** `previous`: the average of the month before as printed; null where it is hidden. */
   imputation: z.object({ method: z.string(), previous: z.string().nullable() }).nullable(),
   rules: z.object({

@@ -4,6 +4,7 @@ import type { DemoCalendar } from '../calendar.ts';
 import type { Reference } from '../lists/reference.ts';
 import type { DemoItem, DemoLine } from '../prices.ts';
 import type { Random } from '../random.ts';
+import type { Replacement } from './changed-lines.ts';
 
 /** What the loader knows while it stores the collection. */
 export interface Collection {
@@ -12,6 +13,8 @@ export interface Collection {
   readonly items: readonly DemoItem[];
   readonly lines: readonly DemoLine[];
   readonly lineIds: readonly number[];
+  /** Which lines took the place of others, by the position of the new one. */
+  readonly replacements: ReadonlyMap<number, Replacement>;
   readonly random: Random;
   readonly people: {
     readonly compiler: string;

@@ -2,6 +2,7 @@ import { withoutIndices } from '@datum/database/bulk/bulk-load';
 import { type CopyValue, copyIn } from '@datum/database/bulk/copy-in';
 import type { Writing } from '@datum/database/open';
 import { REGIONS } from '@datum/database/seed/regions';
+import { workInstant } from '../calendar.ts';
 import { type Collection, reserveIds } from './collection.ts';
 
 /** Stores the sample lines. */
@@ -12,13 +13,19 @@ export async function storeLines(
     reference,
     items,
     lines,
-  }: Omit<Collection, 'lineIds' | 'random' | 'people' | 'utcOffset' | 'ruleSetId' | 'now'>,
+    replacements,
+    people,
+    utcOffset,
+  }: Omit<Collection, 'lineIds' | 'random' | 'ruleSetId' | 'now'>,
 ): Promise<number[]> {
   const ids = await reserveIds(db, 'sample_lines', 'id', lines.length);
+  const newOf = new Map([...replacements].map(([position, { old, ratio }]) => [old, { position, ratio }]));
   const rows = lines.map(({ item, region, outlet, from, to }, position): CopyValue[] => {
     // positions address the demonstration's own lists
     const regionCode = REGIONS[region]!.code;
     const last = calendar.months[to];
+    const next = newOf.get(position);
+    const begins = next && calendar.months[lines[next.position]!.from]!;
     return [
       ids[position]!,
       'bmp',
@@ -27,6 +34,11 @@ export async function storeLines(
       reference.outlets.get(regionCode)![outlet]!,
       calendar.months[from]!,
       last ?? null,
+      next ? ids[next.position]! : null,
+      next?.ratio ?? null,
+      next?.ratio ? people.compiler : null,
+      next?.ratio ? people.approver : null,
+      next?.ratio && begins ? workInstant(begins, 2, 15, utcOffset) : null,
     ];
   });
   await withoutIndices(db, 'sample_lines', async () => {
@@ -35,4 +47,17 @@ export async function storeLines(
   return ids;
 }
 
-const LINE_COLUMNS = ['id', 'data_set', 'item_id', 'region_id', 'outlet_id', 'period_from', 'period_to'];
+const LINE_COLUMNS = [
+  'id',
+  'data_set',
+  'item_id',
+  'region_id',
+  'outlet_id',
+  'period_from',
+  'period_to',
+  'replaced_by',
+  'ratio',
+  'ratio_entered_by',
+  'ratio_approved_by',
+  'ratio_approved_at',
+];

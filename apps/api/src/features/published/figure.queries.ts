@@ -1,24 +1,39 @@
 import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
+import type { PublishedCache } from '../../platform/cache/published.ts';
 import { isHidden, shown } from './shown-cell.queries.ts';
 
-/** A published cell by its permanent id, with its series and release; live releases only. */
-export function findFigure(db: Reading, seriesId: number, period: string, sequence: number) {
-  return db
+/**
+ * A published cell by its permanent id, with its series and release; live releases only. What the series measures is read
+ * once a vintage: its names make the statement's plan long.
+ */
+export async function findFigure(
+  db: Reading,
+  shared: PublishedCache['part'],
+  seriesId: number,
+  period: string,
+  sequence: number,
+) {
+  const cell = await findCell(db, seriesId, period, sequence);
+  if (!cell) return undefined;
+  const series = await shared(`passport series ${seriesId}`, () => readSeries(db, seriesId));
+  const { structure_id: structureId, ...figure } = cell;
+  const { variant } = series;
+  const named =
+    variant === '' || structureId === null
+      ? undefined
+      : await shared(`passport variant ${structureId} ${variant}`, () =>
+          readVariant(db, structureId, variant),
+        );
+  return { ...figure, ...series, variant_name: named?.name ?? null };
+}
+
+const findCell = (db: Reading, seriesId: number, period: string, sequence: number) =>
+  db
     .selectFrom('release_cells as c')
-    .innerJoin('series as s', 's.id', 'c.series_id')
     .innerJoin('releases as l', 'l.id', 'c.release_id')
-    .innerJoin('regions as r', 'r.id', 's.region_id')
-    .leftJoin('items as i', 'i.id', 's.item_id')
-    .leftJoin('units as u', 'u.id', 'i.unit_id')
-    .leftJoin('item_groups as g', 'g.id', 's.group_id')
-    .leftJoin('building_categories as k', 'k.id', 's.category_id')
-    .leftJoin('base_periods as b', 'b.id', 's.base_period_id')
     .leftJoin('runs as n', 'n.id', 'c.run_id')
-    .leftJoin('structure_exclusions as x', (join) =>
-      join.onRef('x.structure_id', '=', 'n.structure_id').onRef('x.variant', '=', 's.variant'),
-    )
     .where('c.series_id', '=', seriesId)
     .where('c.period', '=', period)
     .where('c.sequence', '=', sequence)
@@ -30,17 +45,7 @@ export function findFigure(db: Reading, seriesId: number, period: string, sequen
       'c.n_quotes',
       'c.grade',
       'c.run_id',
-      's.id as series_id',
-      's.subject',
-      's.kind',
-      's.item_id',
-      's.group_id',
-      's.category_id',
-      's.region_id',
-      's.variant',
-      'x.name as variant_name',
-      's.base_period_id',
-      's.revision',
+      'n.structure_id',
       'l.id as release_id',
       'l.period as release_period',
       'l.vintage',
@@ -50,6 +55,30 @@ export function findFigure(db: Reading, seriesId: number, period: string, sequen
       'l.approved_by',
       'l.approved_at',
       'l.is_demo',
+    ])
+    .executeTakeFirst();
+
+const readSeries = (db: Reading, seriesId: number) =>
+  db
+    .selectFrom('series as s')
+    .innerJoin('regions as r', 'r.id', 's.region_id')
+    .leftJoin('items as i', 'i.id', 's.item_id')
+    .leftJoin('units as u', 'u.id', 'i.unit_id')
+    .leftJoin('item_groups as g', 'g.id', 's.group_id')
+    .leftJoin('building_categories as k', 'k.id', 's.category_id')
+    .leftJoin('base_periods as b', 'b.id', 's.base_period_id')
+    .where('s.id', '=', seriesId)
+    .select([
+      's.id as series_id',
+      's.subject',
+      's.kind',
+      's.item_id',
+      's.group_id',
+      's.category_id',
+      's.region_id',
+      's.variant',
+      's.base_period_id',
+      's.revision',
       'r.code as region_code',
       'r.name as region_name',
       'r.level as region_level',
@@ -65,8 +94,16 @@ export function findFigure(db: Reading, seriesId: number, period: string, sequen
       'b.period_from',
       'b.period_to',
     ])
+    .executeTakeFirstOrThrow();
+
+const readVariant = (db: Reading, structureId: number, variant: string) =>
+  db
+    .selectFrom('structure_exclusions')
+    .where('structure_id', '=', structureId)
+    .where('variant', '=', variant)
+    .select('name')
     .executeTakeFirst();
-}
+
 export type Figure = NonNullable<Awaited<ReturnType<typeof findFigure>>>;
 
 /** All vintages of a series' period, oldest first. */
@@ -100,7 +137,7 @@ export async function sequenceAt(db: Reading, instant: Date): Promise<number> {
 export function readChildSeries(
   db: Reading,
   where: {
-    subject: string;
+    subjects: readonly string[];
     kind: 'average' | 'group_index' | 'cost_index';
     revision: number;
     regionIds: readonly number[];
@@ -112,7 +149,7 @@ export function readChildSeries(
 ) {
   return db
     .selectFrom('series')
-    .where('subject', '=', where.subject)
+    .where('subject', 'in', where.subjects)
     .where('kind', '=', where.kind)
     .where('revision', '=', where.revision)
     .where('region_id', '=', sql<number>`any(${where.regionIds}::bigint[])`)
@@ -305,12 +342,3 @@ export function readItemLines(
     .select(['i.id', 'i.code', 'i.name', 'b.price as base_price'])
     .execute();
 }
-
-/** Names and codes of groups or regions, in no order. */
-export const readNames = (db: Reading, table: 'item_groups' | 'regions', ids: readonly number[]) =>
-  db
-    .selectFrom(table)
-    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
-    .orderBy('sort')
-    .select(['id', 'code', 'name'])
-    .execute();

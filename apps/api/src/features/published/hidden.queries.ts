@@ -32,6 +32,18 @@ const hiddenAverages = (db: Reading, { groupIds, regionIds, periods }: Averages)
     .where('region_id', '=', sql<number>`any(${regionIds}::bigint[])`)
     .where('item_id', 'in', itemsOf(db, groupIds));
 
+/** Hidden averages of groups by item, region and period: of any run, and of any vintage. */
+export async function readHiddenCells(
+  db: Reading,
+  averages: Averages,
+): Promise<{ readonly item_id: number | null; readonly region_id: number; readonly period: string }[]> {
+  const [computed, published] = await Promise.all([
+    hiddenAverages(db, averages).distinct().select(['item_id', 'region_id', 'period']).execute(),
+    hiddenFigures(db, averages).distinct().select(['s.item_id', 's.region_id', 'c.period']).execute(),
+  ]);
+  return [...computed, ...published];
+}
+
 /** Published ones that are hidden: an earlier vintage may hide what a later run would show. */
 const hiddenFigures = (db: Reading, { groupIds, regionIds, periods }: Averages) =>
   db

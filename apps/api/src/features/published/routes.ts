@@ -72,8 +72,8 @@ export function publishedRoutes(app: FastifyInstance, platform: Platform): void 
     };
   });
 
-  mountRead(app, platform, showPassport, async ({ db, params, person }) => {
-    const passport = await readPassport(db, params.figure, person);
+  mountRead(app, platform, showPassport, async ({ db, params, person, platform }) => {
+    const passport = await readPassport(db, platform.published, params.figure, person);
     if (!passport) {
       throw notFound();
     }

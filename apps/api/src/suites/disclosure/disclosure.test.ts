@@ -1,9 +1,9 @@
 import type { FigureTable } from '@datum/contract/publication/published';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, startDemoApp, type TestApp } from '../../platform/test/test-app.ts';
+import { startDemoApp, type TestApp } from '../../platform/test/test-app.ts';
 import { attack } from './test-attack.ts';
 import type { Bounds } from './test-bounds.ts';
-import { figuresOf, readPassports, readTables, type Seen, type Tables } from './test-reader.ts';
+import { figuresOf, readPassports, readTables, type Seen, subscriberOf, type Tables } from './test-reader.ts';
 import { readStructure, type Structure } from './test-structure.ts';
 
 /**
@@ -33,25 +33,6 @@ beforeAll(async () => {
   months = [periods.at(-1) ?? '', correction.period, periods[8] ?? ''];
 }, 120_000);
 afterAll(() => api.close());
-
-async function subscriberOf({ signIn, platform }: TestApp): Promise<Caller> {
-  const subscriber = await signIn('Subscriber');
-  const open = {
-    user_uuid: subscriber.uuid,
-    level: 'api',
-    valid_from: '2020-01-01',
-    origin: 'staff',
-  } as const;
-  await platform.database.write
-    .insertInto('entitlements')
-    .values([
-      { ...open, product: 'bmp' },
-      { ...open, product: 'bmci' },
-    ])
-    .execute();
-  platform.sessions.forget();
-  return subscriber;
-}
 
 const isTotal = ({ region }: FigureTable['rows'][number]) =>
   region.level === 'country' || region.level === 'region_group';

@@ -1,4 +1,5 @@
-import type { Passport } from '@datum/contract/publication/passport';
+import type { MatchedStep, Passport } from '@datum/contract/publication/passport';
+import { addPeriods } from '@datum/contract/values/period';
 import {
   baseName,
   exactly,
@@ -44,6 +45,7 @@ export function passportEquations(passport: Passport, context: Context): Equatio
   }
   return [
     ...memberEquations(passport, name, context),
+    ...stepEquations(passport.step, origin.subject, origin.region, period, known),
     ...itemEquations(passport, period, origin, context),
     ...componentEquations(passport, name, context),
   ];
@@ -122,8 +124,10 @@ function itemEquations(
         tighten(known, name, bounds);
       }
     }
+    const steps = stepEquations(item.step, item.code, region, period, known);
     return item.relative
       ? [
+          ...steps,
           {
             of: 'logarithms',
             terms: [
@@ -133,6 +137,29 @@ function itemEquations(
             ],
           },
         ]
-      : [];
+      : steps;
   });
+}
+
+/** The movement of an item's level that is told beside its matched prices. */
+function stepEquations(
+  step: MatchedStep | null,
+  item: string,
+  region: string,
+  period: string,
+  known: Map<string, Bounds>,
+): Equation[] {
+  if (!step || step.movement === null) return [];
+  const movement = `movement ${item} ${region} ${period}`;
+  tighten(known, movement, exactly(step.movement));
+  return [
+    {
+      of: 'logarithms',
+      terms: [
+        [levelName(item, region, period), 1],
+        [levelName(item, region, addPeriods(period, -1)), -1],
+        [movement, -1],
+      ],
+    },
+  ];
 }

@@ -1,7 +1,7 @@
 import type { Passport } from '@datum/contract/publication/passport';
 import type { Choices, FigureTable } from '@datum/contract/publication/published';
 import { expect } from 'vitest';
-import type { Caller } from '../../platform/test/test-app.ts';
+import type { Caller, TestApp } from '../../platform/test/test-app.ts';
 
 /** The tables that one reader got. */
 export interface Tables {
@@ -18,6 +18,26 @@ export interface Seen extends Tables {
 
 /** Calls under way at once; a token has a limit on them. */
 const AT_ONCE = 8;
+
+/** A reader whose subscription opens prices and indices of all regions. */
+export async function subscriberOf({ signIn, platform }: TestApp): Promise<Caller> {
+  const subscriber = await signIn('Subscriber');
+  const open = {
+    user_uuid: subscriber.uuid,
+    level: 'api',
+    valid_from: '2020-01-01',
+    origin: 'staff',
+  } as const;
+  await platform.database.write
+    .insertInto('entitlements')
+    .values([
+      { ...open, product: 'bmp' },
+      { ...open, product: 'bmci' },
+    ])
+    .execute();
+  platform.sessions.forget();
+  return subscriber;
+}
 
 /** All tables that a reader can open, of all regions and months. */
 export async function readTables(reader: Caller, vintages: readonly number[]): Promise<Tables> {
@@ -65,7 +85,7 @@ export async function readPassports(reader: Caller, figures: readonly string[]):
 }
 
 /** Some calls at once; answers in order. */
-async function inTurns<T, R>(list: readonly T[], call: (each: T) => Promise<R>): Promise<R[]> {
+export async function inTurns<T, R>(list: readonly T[], call: (each: T) => Promise<R>): Promise<R[]> {
   const answers: R[] = [];
   for (let start = 0; start < list.length; start += AT_ONCE) {
     answers.push(...(await Promise.all(list.slice(start, start + AT_ONCE).map(call))));

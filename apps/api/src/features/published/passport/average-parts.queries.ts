@@ -1,3 +1,4 @@
+import type { Passport } from '@datum/contract/publication/passport';
 import { computedBy } from '@datum/contract/subjects/all';
 import { addPeriods } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
@@ -7,6 +8,8 @@ import { readCells } from '../queries.ts';
 import { printed } from '../table.rules.ts';
 import { membersOf } from './member-parts.queries.ts';
 import { NOTHING, type PassportFrame, type PassportParts } from './passport-frame.queries.ts';
+import { readSteps } from './steps.queries.ts';
+import { withoutLevels } from './steps.rules.ts';
 
 /** A leaf's average: its quotes, or how it was imputed. Of a hidden one readers see the number of its quotes alone. */
 export async function averageParts(db: Reading, frame: PassportFrame): Promise<PassportParts> {
@@ -23,21 +26,28 @@ export async function averageParts(db: Reading, frame: PassportFrame): Promise<P
   if (!average) {
     return NOTHING;
   }
+  const before = await readBefore(db, frame);
+  const [step, used, others] = await Promise.all([
+    readStep(db, frame, average.run_id, before !== undefined),
+    readQuotesByIds(db, itemId, average.quote_ids),
+    isStaff ? readOtherQuotes(db, itemId, figure.region_id, period, average.quote_ids) : [],
+  ]);
   const mayShow = isStaff || !figure.suppressed;
   const exact = mayShow ? figure.exact : null;
   if (average.method !== null) {
     return {
       ...NOTHING,
       exact,
-      imputation: { method: average.method, previous: await readPrintedBefore(db, frame) },
+      recompute: mayShow && step && step.now.length > 0 ? 'mean_of_imputed' : 'server',
+      imputation: {
+        method: average.method,
+        previous: printed(before?.value ?? null, frame.rules.decimals.price),
+      },
       imputed_share: 1,
+      step,
     };
   }
-  const used = await readQuotesByIds(db, itemId, average.quote_ids);
   const quotes = mayShow ? used.flatMap(({ unit_price }) => unit_price ?? []) : [];
-  const others = isStaff
-    ? await readOtherQuotes(db, itemId, figure.region_id, period, average.quote_ids)
-    : [];
   const detail = (row: (typeof used)[number], included: boolean) => ({
     id: row.id,
     source: row.source,
@@ -50,8 +60,9 @@ export async function averageParts(db: Reading, frame: PassportFrame): Promise<P
   return {
     ...NOTHING,
     exact,
-    recompute: mayShow ? 'mean_of_quotes' : 'server',
+    recompute: quotes.length > 0 ? 'mean_of_quotes' : 'server',
     quotes: quotes.toSorted((a, b) => Number(a) - Number(b)),
+    step,
     quotes_hidden: mayShow ? 'none' : 'below_limit',
     quote_details: isStaff
       ? [...used.map((row) => detail(row, true)), ...others.map((row) => detail(row, false))]
@@ -60,14 +71,35 @@ export async function averageParts(db: Reading, frame: PassportFrame): Promise<P
   };
 }
 
-/** The average of the month before as it was published; null where it is hidden, for staff too: it has a passport of its own. */
-async function readPrintedBefore(
-  db: Reading,
-  { figure, period, asOf, rules }: PassportFrame,
-): Promise<string | null> {
+/**
+ * The average of the month before as it was published; without a value where it is hidden, for staff too: it has a passport of
+ * its own.
+ */
+async function readBefore(db: Reading, { figure, period, asOf }: PassportFrame) {
   const before = addPeriods(period, -1);
   const [cell] = await readCells(db, [figure.series_id], before, before, asOf);
-  return printed(cell?.value ?? null, rules.decimals.price);
+  return cell;
+}
+
+/** How the item's level moved; readers have prices and movement, the unrounded level is told where a whole group is shown. */
+async function readStep(
+  db: Reading,
+  frame: PassportFrame,
+  runId: number,
+  hasBefore: boolean,
+): Promise<Passport['step']> {
+  const { figure, basket, isStaff } = frame;
+  const itemId = figure.item_id ?? 0;
+  const groupId = basket.items.find((item) => item.itemId === itemId)?.groupId;
+  if (groupId === undefined) return null;
+  const steps = await readSteps(db, frame, {
+    runId,
+    groupId,
+    itemIds: [itemId],
+    isPublished: (_item, period) => period === frame.period || hasBefore,
+  });
+  const step = steps.get(itemId)?.step ?? null;
+  return isStaff || !step ? step : withoutLevels(step);
 }
 
 /** A total of averages: share x value of its leaves. */
@@ -82,7 +114,7 @@ export async function averageMembers(db: Reading, frame: PassportFrame): Promise
     leafIds,
   );
   const series = await readChildSeries(db, {
-    subject: figure.subject,
+    subjects: [figure.subject],
     kind: 'average',
     revision: figure.revision,
     regionIds: leafIds,
@@ -105,6 +137,12 @@ export async function averageMembers(db: Reading, frame: PassportFrame): Promise
     decimals: frame.rules.decimals.price,
     isRounded: false,
     fractions,
+    origins: new Map(
+      averages.map(({ region_id, value, method, imputed_share }) => {
+        const origin = value === null ? 'moved' : method === null ? 'own' : 'imputed';
+        return [region_id, [origin, origin === 'own' ? imputed_share : 1] as const];
+      }),
+    ),
   });
   const [total] = await readRunAverages(
     db,

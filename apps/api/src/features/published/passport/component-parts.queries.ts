@@ -3,9 +3,10 @@ import type { Reading } from '@datum/database/open';
 import { publishIndex } from '@datum/index-numbers/publication/publish-index';
 import { readWeights } from '../../runs/inputs/inputs.queries.ts';
 import { remainingWeights } from '../../runs/tables/table-two.rules.ts';
-import { readChildSeries, readIndexValues, readNames, readPublishedValues } from '../figure.queries.ts';
+import { readChildSeries, readIndexValues, readPublishedValues } from '../figure.queries.ts';
 import { readCells } from '../queries.ts';
 import { weightsOnBase } from './index-weights.queries.ts';
+import { readAllNames } from './names.queries.ts';
 import { NOTHING, type PassportFrame, type PassportParts } from './passport-frame.queries.ts';
 
 /**
@@ -18,12 +19,15 @@ export async function componentParts(
   isRounded: boolean,
 ): Promise<PassportParts> {
   const { figure, period, basket, asOf, run, rules } = frame;
-  const set = (await readWeights(db, run.weight_set_id ?? 0)).get(figure.category_id ?? 0);
+  const sets = await frame.shared(`passport weights ${run.weight_set_id}`, () =>
+    readWeights(db, run.weight_set_id ?? 0),
+  );
+  const set = sets.get(figure.category_id ?? 0);
   const { weights, divisor } = await weightsOnBase(db, frame, set ?? new Map<number, number>());
   const remaining = remainingWeights(weights, basket.exclusions.get(figure.variant) ?? [], basket);
   const groupIds = remaining.map(([id]) => id);
   const series = await readChildSeries(db, {
-    subject: figure.subject,
+    subjects: [figure.subject],
     kind: 'group_index',
     revision: figure.revision,
     regionIds: [figure.region_id],
@@ -34,7 +38,7 @@ export async function componentParts(
     readIndexValues(db, seriesIds, period, run.id),
     readPublishedValues(db, seriesIds, addPeriods(period, -1), asOf),
     readCells(db, seriesIds, period, period, asOf),
-    readNames(db, 'item_groups', groupIds),
+    readAllNames(db, 'item_groups', frame),
   ]);
   const known = before.filter(({ suppressed }) => frame.isStaff || !suppressed);
   const seriesOf = new Map(series.map(({ id, group_id }) => [group_id ?? 0, id]));
@@ -67,7 +71,7 @@ export async function componentParts(
     base_mean: divisor,
     imputed_share:
       total > 0 ? present.reduce((sum, { weight, imputed }) => sum + weight * imputed, 0) / total : null,
-    components: present.map(({ group, weight, value, seen, earlier }) => {
+    components: present.map(({ group, weight, value, seen, imputed, earlier }) => {
       const name = names.find(({ id }) => id === group);
       const cell = cells.find(({ series_id }) => series_id === seriesOf.get(group));
       return {
@@ -81,6 +85,7 @@ export async function componentParts(
           earlier === null
             ? null
             : publishIndex({ value: (weight * (seen - earlier)) / total / (divisor ?? 1), decimals: 2 }),
+        imputed_share: imputed,
         figure: cell ? `${cell.series_id}.${period}.${cell.sequence}` : null,
       };
     }),

@@ -4,6 +4,12 @@ import { seriesKeyOf } from '../../runs/matched/indices/series-name.rules.ts';
 import { readFactors } from '../../runs/matched/indices/stored-figures.queries.ts';
 import type { PassportFrame } from './passport-frame.queries.ts';
 
+/** Factors of the figure's base as its run had them, by series. */
+export const factorsOf = (db: Reading, { figure, run, shared }: PassportFrame) =>
+  shared(`passport factors ${figure.base_period_id} ${run.id}`, () =>
+    readFactors(db, figure.base_period_id ?? 0, run.id),
+  );
+
 /** Weights of a cost index as they add up to it on its own base. */
 export interface BaseWeights {
   readonly weights: ReadonlyMap<number, number>;
@@ -34,7 +40,7 @@ export async function weightsOnBase(
     .executeTakeFirst();
   if (link) return { weights, divisor: figure.is_leaf ? 1 / link.overlap : null };
   if (await isShareLinked(db, frame)) return { weights, divisor: null };
-  const factors = await readFactors(db, figure.base_period_id ?? 0, run.id);
+  const factors = await factorsOf(db, frame);
   const factorOf = (groupId: number) =>
     factors.get(
       seriesKeyOf({ kind: 'group_index', memberId: groupId, variant: '', regionId: figure.region_id }),
@@ -59,11 +65,9 @@ export const isShareLinked = (db: Reading, { figure, run, period }: PassportFram
   );
 
 /** Shares of leaves in a total of indices on the figure's base, by region: share x the leaf's own factor. */
-export async function sharesOnBase(
-  db: Reading,
-  { figure, basket, run }: PassportFrame,
-): Promise<ReadonlyMap<number, number>> {
-  const factors = await readFactors(db, figure.base_period_id ?? 0, run.id);
+export async function sharesOnBase(db: Reading, frame: PassportFrame): Promise<ReadonlyMap<number, number>> {
+  const { figure, basket } = frame;
+  const factors = await factorsOf(db, frame);
   const kind = figure.kind === 'group_index' ? 'group_index' : 'cost_index';
   const memberId = figure.group_id ?? figure.category_id ?? 0;
   return new Map(

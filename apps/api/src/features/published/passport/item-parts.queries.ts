@@ -1,4 +1,5 @@
-import { computedBy } from '@datum/contract/subjects/all';
+import { computedBy, dataSetsOf } from '@datum/contract/subjects/all';
+import { addPeriods } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { publishIndex } from '@datum/index-numbers/publication/publish-index';
 import { roundHalfAway } from '@datum/index-numbers/publication/round-half-away';
@@ -7,8 +8,10 @@ import { pairKey } from '../../runs/tables/basket.rules.ts';
 import { readChildSeries, readItemLines, readRunAverages } from '../figure.queries.ts';
 import { readItemsOnHiddenBase } from '../hidden.queries.ts';
 import { readCells } from '../queries.ts';
-import { readItemLevels } from './item-levels.queries.ts';
+import { type ItemLevels, readItemLevels } from './item-levels.queries.ts';
 import { NOTHING, type PassportFrame, type PassportParts } from './passport-frame.queries.ts';
+import { readSteps } from './steps.queries.ts';
+import { withoutLevels } from './steps.rules.ts';
 
 /**
  * A leaf's unit price index: the long-term relatives of its items. Of an item whose price is hidden readers
@@ -17,23 +20,16 @@ import { NOTHING, type PassportFrame, type PassportParts } from './passport-fram
  */
 export async function itemParts(db: Reading, frame: PassportFrame): Promise<PassportParts> {
   const levels = await readItemLevels(db, frame);
-  const { figure, period, basket, isStaff, run, rules } = frame;
+  const { figure, period, basket, isStaff, rules } = frame;
   const members = (levels?.basket ?? basket).items.filter(({ groupId }) => groupId === figure.group_id);
   const itemIds = members.map(({ itemId }) => itemId);
-  const averages = new Map(
-    (await readRunAverages(db, computedBy(figure.subject), run.id, period, itemIds, [figure.region_id])).map(
-      (row) => [row.item_id, row],
-    ),
-  );
-  const cells = await readItemCells(db, frame, itemIds);
-  const onHiddenBase = isStaff ? new Set() : await readItemsOnHiddenBase(db, figure, figure.group_id ?? 0);
-  const lines = await readItemLines(db, figure.base_period_id ?? 0, figure.region_id, itemIds);
+  const { averages, cells, steps, onHiddenBase, lines } = await readBehind(db, frame, levels, itemIds);
   const known = lines.flatMap((line) => {
     const average = averages.get(line.id);
     const cell = cells.get(line.id);
-    const [price, base] = levels
-      ? (levels.items.get(line.id) ?? [null, null])
-      : [average?.value ?? null, line.base_price];
+    const level = levels?.items.get(line.id);
+    const price = levels ? (level?.level ?? null) : (average?.value ?? null);
+    const base = levels ? (level?.baseLevel ?? null) : line.base_price;
     return average && price !== null && base !== null
       ? [
           {
@@ -52,6 +48,7 @@ export async function itemParts(db: Reading, frame: PassportFrame): Promise<Pass
   const money = (value: number) => roundHalfAway({ value, decimals: rules.decimals.price });
   const items = known.map(({ line, cell, average, price, base, showsPrice }) => {
     const showsBase = showsPrice && !onHiddenBase.has(line.id);
+    const step = steps?.get(line.id)?.step ?? null;
     return {
       label: line.name,
       code: line.code,
@@ -65,6 +62,9 @@ export async function itemParts(db: Reading, frame: PassportFrame): Promise<Pass
       status: average.value_status,
       figure: cell ? `${cell.series_id}.${period}.${cell.sequence}` : null,
       published: cell !== undefined,
+      began: steps?.get(line.id)?.began ?? null,
+      entered: levels?.items.get(line.id)?.entered ?? null,
+      step: isExact || !step ? step : withoutLevels(step),
     };
   });
   const order = new Map(
@@ -77,26 +77,58 @@ export async function itemParts(db: Reading, frame: PassportFrame): Promise<Pass
     base_mean: isExact ? (levels ? levels.divisor : await baseMeanOf(db, frame)) : null,
     imputed_share: levels?.imputedShare ?? null,
     items_have_levels: levels !== null,
+    level_base: levels?.base ?? null,
     items: items.toSorted((a, b) => (order.get(a.code) ?? 0) - (order.get(b.code) ?? 0)),
   };
 }
 
-/** The published averages of items in the figure's region, by item. */
+/** What is known of the items: their averages, computed and published, their steps, and which stand on a hidden base. */
+async function readBehind(
+  db: Reading,
+  frame: PassportFrame,
+  levels: ItemLevels | null,
+  itemIds: readonly number[],
+) {
+  const { figure, period, isStaff, run } = frame;
+  const groupId = figure.group_id ?? 0;
+  const { now: cells, before } = await readItemCells(db, frame, itemIds);
+  const isPublished = (item: number, at: string) => (at === period ? cells : before).has(item);
+  const [averages, steps, onHiddenBase, lines] = await Promise.all([
+    readRunAverages(db, computedBy(figure.subject), run.id, period, itemIds, [figure.region_id]),
+    levels && readSteps(db, frame, { runId: levels.runId, groupId, itemIds, isPublished }),
+    isStaff ? new Set<number | null>() : readItemsOnHiddenBase(db, figure, groupId),
+    readItemLines(db, figure.base_period_id ?? 0, figure.region_id, itemIds),
+  ]);
+  return {
+    averages: new Map(averages.map((row) => [row.item_id, row])),
+    cells,
+    steps,
+    onHiddenBase,
+    lines,
+  };
+}
+
+/** The published averages of items in the figure's region, of the period and of the one before. */
 async function readItemCells(
   db: Reading,
   { figure, period, asOf }: PassportFrame,
   itemIds: readonly number[],
 ) {
   const series = await readChildSeries(db, {
-    subject: 'bmp',
+    subjects: dataSetsOf(computedBy(figure.subject)),
     kind: 'average',
     revision: 1,
     regionIds: [figure.region_id],
     itemIds,
   });
   const itemOf = new Map(series.map(({ id, item_id }) => [id, item_id ?? 0]));
-  const cells = await readCells(db, [...itemOf.keys()], period, period, asOf);
-  return new Map(cells.map((cell) => [itemOf.get(cell.series_id) ?? 0, cell]));
+  const cells = await readCells(db, [...itemOf.keys()], addPeriods(period, -1), period, asOf);
+  const byItem = (isOf: (cell: (typeof cells)[number]) => boolean) =>
+    new Map(cells.filter(isOf).map((cell) => [itemOf.get(cell.series_id) ?? 0, cell]));
+  return {
+    now: byItem((cell) => cell.period === period),
+    before: byItem((cell) => cell.period !== period),
+  };
 }
 
 /** The group's mean over the base period, computed again from the base period's own averages. */

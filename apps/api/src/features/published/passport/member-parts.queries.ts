@@ -1,8 +1,10 @@
+import type { Passport } from '@datum/contract/publication/passport';
 import type { Reading } from '@datum/database/open';
-import { readChildSeries, readIndexValues, readNames } from '../figure.queries.ts';
+import { readChildSeries, readIndexValues } from '../figure.queries.ts';
 import { readCells } from '../queries.ts';
 import { printed } from '../table.rules.ts';
 import { isShareLinked, sharesOnBase, weightsOnBase } from './index-weights.queries.ts';
+import { readAllNames } from './names.queries.ts';
 import { NOTHING, type PassportFrame, type PassportParts } from './passport-frame.queries.ts';
 
 /** A total of indices: share x value of its leaves; `isRounded`: the reader has printed values alone. */
@@ -14,7 +16,7 @@ export async function indexMembers(
   const { figure, period, leafIds } = frame;
   const kind = figure.kind === 'group_index' ? 'group_index' : 'cost_index';
   const series = await readChildSeries(db, {
-    subject: figure.subject,
+    subjects: [figure.subject],
     kind,
     revision: figure.revision,
     regionIds: leafIds,
@@ -28,13 +30,21 @@ export async function indexMembers(
     frame.run.id,
   );
   const bySeries = new Map(values.map((row) => [row.series_id, row.value]));
+  const imputedOf = new Map(values.map((row) => [row.series_id, row.imputed_share]));
   const own = await readIndexValues(db, [figure.series_id], period, frame.run.id);
   const parts = await membersOf(
     db,
     frame,
     series,
     new Map(series.map(({ id, region_id }) => [region_id, bySeries.get(id) ?? null])),
-    { decimals: frame.rules.decimals.index, isRounded, shares: await sharesOnBase(db, frame) },
+    {
+      decimals: frame.rules.decimals.index,
+      isRounded,
+      shares: await sharesOnBase(db, frame),
+      origins: new Map(
+        series.map(({ id, region_id }) => [region_id, ['own', imputedOf.get(id) ?? 0] as const]),
+      ),
+    },
   );
   const isLinked =
     (await isShareLinked(db, frame)) ||
@@ -60,6 +70,7 @@ export async function membersOf(
     isRounded,
     shares,
     fractions,
+    origins,
   }: {
     readonly decimals: number;
     readonly isRounded: boolean;
@@ -67,10 +78,12 @@ export async function membersOf(
     readonly shares?: ReadonlyMap<number, number>;
     /** Values as fractions, by region. */
     readonly fractions?: ReadonlyMap<number, string>;
+    /** What the value of a region is, and its imputed share. */
+    readonly origins: ReadonlyMap<number, readonly [Passport['members'][number]['origin'], number]>;
   },
 ): Promise<PassportParts> {
   const { figure, basket, leafIds, period, asOf, isStaff, isSample } = frame;
-  const names = new Map((await readNames(db, 'regions', leafIds)).map((row) => [row.id, row]));
+  const names = new Map((await readAllNames(db, 'regions', frame)).map((row) => [row.id, row]));
   const cells = new Map(
     (
       await readCells(
@@ -89,6 +102,7 @@ export async function membersOf(
   const isExact = isStaff || !(isRounded || leaves.some(({ cell }) => cell?.suppressed));
   const members = leaves.map(({ regionId, share, cell }) => {
     const name = names.get(regionId);
+    const [origin, imputedShare] = origins.get(regionId) ?? (['own', 0] as const);
     const withheld = isStaff ? null : isSample ? 'access' : cell?.suppressed ? 'hidden' : null;
     return {
       label: name?.name ?? {},
@@ -97,6 +111,8 @@ export async function membersOf(
       value: isExact && withheld === null ? (values.get(regionId) ?? null) : null,
       fraction: isExact && withheld === null ? (fractions?.get(regionId) ?? null) : null,
       printed: withheld === null ? printed(cell?.value ?? null, decimals) : null,
+      origin,
+      imputed_share: imputedShare,
       withheld,
       figure: cell && withheld !== 'access' ? `${cell.series_id}.${period}.${cell.sequence}` : null,
     } as const;

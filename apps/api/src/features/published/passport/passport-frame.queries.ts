@@ -1,5 +1,6 @@
 import type { RuleSet } from '@datum/contract/computation/rule-set';
 import type { Passport } from '@datum/contract/publication/passport';
+import type { PublishedCache } from '../../../platform/cache/published.ts';
 import type { StoredRun } from '../../runs/queries.ts';
 import type { Basket } from '../../runs/tables/basket.rules.ts';
 import type { Figure } from '../figure.queries.ts';
@@ -19,6 +20,10 @@ export interface PassportFrame {
   readonly isStaff: boolean;
   /** The reader's level opens the country alone: regions are named, their figures are not. */
   readonly isSample: boolean;
+  /** The reader's level opens prices of items, and with them those of matched lines. */
+  readonly opensPrices: boolean;
+  /** Reads what many passports of one vintage share, such as a run's structure or factors, once. The key names it. */
+  readonly shared: PublishedCache['part'];
 }
 
 /** What a figure is made of, one level down, and itself unrounded. */
@@ -30,6 +35,8 @@ export type PassportParts = Pick<
   | 'components'
   | 'items'
   | 'items_have_levels'
+  | 'level_base'
+  | 'step'
   | 'members'
   | 'quotes'
   | 'quote_details'
@@ -45,6 +52,8 @@ export const NOTHING: PassportParts = {
   base_mean: null,
   components: [],
   items_have_levels: false,
+  level_base: null,
+  step: null,
   items: [],
   members: [],
   quotes: [],

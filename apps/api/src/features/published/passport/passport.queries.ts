@@ -4,6 +4,7 @@ import type { Passport } from '@datum/contract/publication/passport';
 import { computedBy, dataSetsOf, productOf, subjectOf } from '@datum/contract/subjects/all';
 import { addPeriods, yearBefore } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
+import type { PublishedCache } from '../../../platform/cache/published.ts';
 import { forbidden } from '../../../platform/http/problem.ts';
 import { includesLevel, levelFor, type SignedIn } from '../../../platform/session/signed-in.ts';
 import { readBasket } from '../../runs/inputs/inputs.queries.ts';
@@ -25,26 +26,26 @@ import { readPassportParts } from './passport-parts.queries.ts';
 /** Reads a figure's passport as deep as the reader may see; null when there is no such published figure. */
 export async function readPassport(
   db: Reading,
+  published: PublishedCache,
   id: string,
   person: SignedIn | null,
 ): Promise<Passport | null> {
   const [seriesId = '', period = '', sequence = ''] = id.split('.');
-  const figure = await findFigure(db, Number(seriesId), period, Number(sequence));
+  const shared: PassportFrame['shared'] = (key, read) => published.part(key, read);
+  const figure = await findFigure(db, shared, Number(seriesId), period, Number(sequence));
   if (!figure?.run_id) {
     return null;
   }
   await requireLevel(db, figure, period, person);
-  const run = await findRun(db, figure.run_id);
-  if (!run) {
-    throw new Error(`the run of figure ${id} is missing`);
-  }
-  const basket = await readBasket(db, run.structure_id);
+  const { run, basket, rules } = await readRunParts(db, shared, figure.run_id);
+  const liveAt = figure.live_at;
   const frame: PassportFrame = {
     figure,
     period,
     run,
-    rules: ruleSet.parse(run.rules),
+    rules,
     basket,
+    shared,
     leafIds: basket.regions
       .filter(
         (leaf) =>
@@ -53,18 +54,35 @@ export async function readPassport(
           figure.region_id === basket.countryId,
       )
       .map(({ regionId }) => regionId),
-    asOf: figure.live_at ? await sequenceAt(db, figure.live_at) : Number(sequence),
+    asOf: liveAt
+      ? await shared(`passport sequence ${liveAt.getTime()}`, () => sequenceAt(db, liveAt))
+      : Number(sequence),
     isStaff: person?.isInternal ?? false,
     isSample: !includesLevel(levelFor(person, productOf(figure.subject)), 'view'),
+    opensPrices: dataSetsOf(computedBy(figure.subject)).every((code) =>
+      includesLevel(levelFor(person, productOf(code)), 'view'),
+    ),
   };
-  return {
-    figure: id,
-    ...headOf(frame),
-    ...(await aroundOf(db, frame, Number(sequence))),
-    ...(await readPassportParts(db, frame)),
-    rules: rulesOf(frame),
-    people: await peopleOf(db, frame),
-  };
+  const [around, parts, people] = await Promise.all([
+    aroundOf(db, frame, Number(sequence)),
+    readPassportParts(db, frame),
+    peopleOf(db, frame),
+  ]);
+  return { figure: id, ...headOf(frame), ...around, ...parts, rules: rulesOf(frame), people };
+}
+
+/** The run behind a figure, with its rules and structure: many figures of a vintage have the same. */
+function readRunParts(db: Reading, shared: PassportFrame['shared'], runId: number) {
+  return shared(`passport run ${runId}`, async () => {
+    const run = await findRun(db, runId);
+    if (!run) {
+      throw new Error(`run ${runId} of a published figure is missing`);
+    }
+    const basket = await shared(`passport basket ${run.structure_id}`, () =>
+      readBasket(db, run.structure_id),
+    );
+    return { run, basket, rules: ruleSet.parse(run.rules) };
+  });
 }
 
 /** The sample holds headline items of the country and indices of the country, the last 13 months. */
@@ -209,14 +227,20 @@ function rulesOf({ run, rules, figure }: PassportFrame): Passport['rules'] {
 /** Roles for outsiders, names for staff. */
 async function peopleOf(
   db: Reading,
-  { figure, period, run, basket, leafIds, isStaff }: PassportFrame,
+  { figure, period, run, basket, leafIds, isStaff, shared }: PassportFrame,
 ): Promise<Passport['people']> {
   const groupIds = [
     ...new Set(
       basket.regions.filter(({ regionId }) => leafIds.includes(regionId)).map(({ groupId }) => groupId),
     ),
   ];
-  const sheet = await readSheetPeople(db, dataSetsOf(computedBy(figure.subject)), period, groupIds);
+  const dataSets = dataSetsOf(computedBy(figure.subject));
+  const sheet = await shared(`passport people ${figure.subject} ${period} ${groupIds}`, () =>
+    readSheetPeople(db, dataSets, period, groupIds),
+  );
+  const approver = await shared(`passport name ${figure.approved_by}`, () =>
+    readName(db, figure.approved_by),
+  );
   const name = (who: string | null | undefined) => (isStaff ? (who ?? null) : null);
   const steps: [
     Passport['people'][number]['step'],
@@ -229,7 +253,7 @@ async function peopleOf(
     ['approved', 'compiler', sheet?.approved_by, sheet?.approved_at],
     ['computed', 'compiler', run.by, run.started_at],
     ['run_approved', 'approver', run.approved_by, run.approved_at],
-    ['released', 'approver', await readName(db, figure.approved_by), figure.live_at],
+    ['released', 'approver', approver, figure.live_at],
   ];
   return steps.flatMap(([step, role, who, at]) =>
     at ? [{ step, role, name: name(who), at: at.toISOString() }] : [],

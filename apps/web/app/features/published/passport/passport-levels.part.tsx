@@ -9,6 +9,7 @@ import { PeopleFacts, RuleFacts } from './passport-facts.part.tsx';
 import classes from './passport-levels.module.css';
 import { PassportParts } from './passport-parts.part.tsx';
 import { PassportQuotes } from './passport-quotes.part.tsx';
+import { ChainWords, PassportStep } from './passport-step.part.tsx';
 import { partsOf, type Step, useTrace } from './use-trace.ts';
 
 interface PassportLevelsProps {
@@ -31,6 +32,7 @@ export function PassportLevels({ passport, isSample }: PassportLevelsProps) {
           note={t(`count.${kindOf(top.passport)}`, { count: partsOf(top.passport).length })}
         >
           <PassportParts step={top} />
+          <ChainWords passport={top.passport} followed={top.followed} />
         </Level>
       ) : (
         <Level number={1} title={t(`mean.${meanOf(passport)}`)}>
@@ -78,6 +80,7 @@ function LevelBelow({
     return (
       <Level number={2} title={titleOf(first)} note={printed(first.passport)}>
         <PassportParts step={first} />
+        <ChainWords passport={first.passport} followed={first.followed} />
         {more.map((step) => (
           <div key={step.passport.figure}>
             <p className={classes.sub}>
@@ -85,6 +88,7 @@ function LevelBelow({
               <span className={classes.subNote}>{printed(step.passport)}</span>
             </p>
             <PassportParts step={step} />
+            <ChainWords passport={step.passport} followed={step.followed} />
           </div>
         ))}
       </Level>
@@ -128,6 +132,7 @@ function LevelOfQuotes({ ground, isSample, isLoading }: GroundProps) {
         {...(hidesNames ? { note: t('withheld') } : {})}
       >
         <PassportQuotes passport={ground} />
+        {ground.step && <PassportStep passport={ground} step={ground.step} />}
       </Level>
     );
   }

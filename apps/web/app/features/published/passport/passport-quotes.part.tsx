@@ -7,7 +7,7 @@ import classes from './passport-levels.module.css';
 import parts from './passport-parts.module.css';
 
 /** Who can stand in for a line without a price. */
-type Lender = 'cell' | 'neighbours' | 'group' | 'region_group' | 'country' | 'carry' | 'kept';
+export type Lender = 'cell' | 'neighbours' | 'group' | 'region_group' | 'country' | 'carry' | 'kept';
 
 /** The quotes of an average as far as the reader may see them: with sources, as sorted prices, or their number alone. */
 export function PassportQuotes({ passport }: { readonly passport: Passport }) {

@@ -1,4 +1,4 @@
-import type { Passport } from '@datum/contract/publication/passport';
+import type { MatchedStep, Passport } from '@datum/contract/publication/passport';
 import type { LocalText } from '@datum/contract/values/local-text';
 
 type Row = readonly (string | number | null | undefined)[];
@@ -63,6 +63,8 @@ export function inputsCsv(passport: Passport, text: (words: LocalText) => string
       ],
     ),
     ...passport.quotes.map((price, place): Row => ['quote', place + 1, null, null, null, price, price, null]),
+    ...passport.items.flatMap(({ code, step }) => stepRows(step, code)),
+    ...stepRows(passport.step, null),
     ['rule', 'calculation', passport.recompute],
     ['rule', 'base_mean', null, null, null, passport.base_mean],
     ['rule', 'elementary', passport.elementary],
@@ -81,6 +83,18 @@ export function inputsCsv(passport: Passport, text: (words: LocalText) => string
     .map((row) => HEAD.map((_, place) => field(row[place])).join(','))
     .join('\r\n')
     .concat('\r\n');
+}
+
+/** The step of a level since the month before: both months' matched prices, each with where it comes from, then the movement. */
+function stepRows(step: MatchedStep | null, code: string | null): Row[] {
+  if (!step || step.movement === null) return [];
+  const side = (kind: string, prices: MatchedStep['now']) =>
+    prices.map(({ price, origin }): Row => [kind, code, origin, null, null, price, null, null]);
+  return [
+    ...side('matched_before', step.before),
+    ...side('matched_now', step.now),
+    ['movement', code, step.lenders.join('+'), null, step.level_before, step.movement, null, null],
+  ];
 }
 
 /** One field; a text that a spreadsheet would take for a formula is made plain. */

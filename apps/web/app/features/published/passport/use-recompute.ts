@@ -9,7 +9,7 @@ export interface Recomputed {
    */
   readonly state: 'equal' | 'within' | 'differs' | 'server';
   /** The deepest level that was calculated from. */
-  readonly level: 'components' | 'members' | 'items' | 'quotes' | null;
+  readonly level: 'components' | 'members' | 'items' | 'quotes' | 'imputed' | null;
   /** How many parts went in. */
   readonly count: number;
   /** The parts went in as printed: their unrounded values are not shown to this reader. */
@@ -156,6 +156,15 @@ function partOf(passport: Passport, formulas: Formulas): Part | null {
           method: (passport.mean ?? 'arithmetic') as Parameters<Formulas['averagePrice']>[0]['method'],
         }),
       };
+    case 'mean_of_imputed': {
+      const imputed = passport.step?.now ?? [];
+      return {
+        level: 'imputed',
+        count: imputed.length,
+        isRounded: false,
+        value: weightedMean(imputed.map(({ price }) => [1, price])),
+      };
+    }
     default:
       return null;
   }

@@ -77,7 +77,7 @@ export async function readFirstBase(db: Reading, family: string) {
     .orderBy(sql`exists (select from base_levels l where l.base_period_id = base_periods.id)`, 'desc')
     .orderBy('effective_from')
     .orderBy('id')
-    .select(['id', 'period_from', 'period_to'])
+    .select(['id', 'label', 'period_from', 'period_to'])
     .executeTakeFirst();
   return base ?? null;
 }

@@ -1,0 +1,82 @@
+import type { MatchedStep, Passport } from '@datum/contract/publication/passport';
+import { elementaryIndex } from '@datum/index-numbers/elementary/elementary-index';
+import { doubleOf, ratio, ratioOf, weightedRatio } from '@datum/index-numbers/means/ratio';
+import { averagePrice } from '@datum/index-numbers/prices/average-price';
+import { snap } from '@datum/index-numbers/publication/print';
+import { roundHalfAway } from '@datum/index-numbers/publication/round-half-away';
+
+/** What a passport's own numbers come to. */
+export interface Result {
+  readonly value: number;
+  readonly printed: string;
+  /** Printed parts went in: right to a unit of the last digit. */
+  readonly isRounded: boolean;
+}
+
+/** Repeats a figure from its passport alone; null where the passport says that the server alone can. */
+export function recompute(passport: Passport): Result | null {
+  const index = passport.unit === 'index';
+  const { components, members } = passport;
+  const value = WAYS[passport.recompute](passport);
+  if (value === null) return null;
+  return {
+    value,
+    printed: roundHalfAway({ value: snap(value), decimals: passport.decimals, shift: index ? 2 : 0 }),
+    isRounded:
+      passport.recompute === 'weighted_mean'
+        ? components.some((part) => part.value === null)
+        : passport.recompute === 'shares' && members.some((part) => part.value === null),
+  };
+}
+
+const WAYS: Record<Passport['recompute'], (passport: Passport) => number | null> = {
+  weighted_mean: ({ components, base_mean }) =>
+    mean(components.map((part) => [part.weight, part.value ?? Number(part.relative) / 100])) /
+    (base_mean ?? 1),
+  shares: ({ members, unit }) => {
+    const exact = members.flatMap(({ share, fraction }) => {
+      const [numerator, denominator] = (fraction ?? '').split('/');
+      return numerator && denominator
+        ? [[ratioOf(share), ratio(BigInt(numerator), BigInt(denominator))] as const]
+        : [];
+    });
+    const total = exact.length === members.length ? weightedRatio(exact) : null;
+    if (total) return doubleOf(total);
+    const scale = unit === 'index' ? 100 : 1;
+    return mean(members.map((part) => [part.share, part.value ?? Number(part.printed ?? 'none') / scale]));
+  },
+  elementary: ({ items, base_mean, elementary }) => {
+    const value = elementaryIndex({
+      formula: elementary as Parameters<typeof elementaryIndex>[0]['formula'],
+      base: items.map((item) => item.base_price),
+      current: items.map((item) => item.price),
+      weights: items.map((item) => item.weight),
+    });
+    return (value ?? Number.NaN) / (base_mean ?? Number.NaN);
+  },
+  mean_of_quotes: ({ quotes, mean: method }) =>
+    averagePrice({ prices: quotes, method: method as Parameters<typeof averagePrice>[0]['method'] }),
+  mean_of_imputed: ({ step }) => mean((step?.now ?? []).map(({ price }) => [1, price])),
+  server: () => null,
+};
+
+function mean(pairs: readonly (readonly [number, number])[]): number {
+  const total = pairs.reduce((sum, [weight]) => sum + weight, 0);
+  return pairs.reduce((sum, [weight, value]) => sum + weight * value, 0) / total;
+}
+
+/** What is wrong with a step of the chain by its own numbers; null where nothing is, or where it is withheld. */
+export function faultOf(step: MatchedStep): string | null {
+  const { before, now, lines, movement, level, level_before } = step;
+  if (step.withheld !== null)
+    return before.length + now.length > 0 || movement !== null ? 'tells prices' : null;
+  if (movement === null) return before.length + now.length > 0 ? 'a first period has no movement' : null;
+  if (before.length !== lines || now.length !== lines) return 'lines are missing';
+  const sum = (prices: typeof now) => prices.reduce((total, { price }) => total + price, 0);
+  if (lines > 0 && !near(sum(now) / sum(before), movement)) return 'movement';
+  if (level !== null && level_before !== null && !near(level_before * movement, level)) return 'level';
+  return null;
+}
+
+/** Equal but for the drift of doubles. */
+export const near = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-9 * Math.abs(b);

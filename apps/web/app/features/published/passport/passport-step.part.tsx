@@ -1,0 +1,115 @@
+import type { MatchedStep, Passport } from '@datum/contract/publication/passport';
+import { addPeriods } from '@datum/contract/values/period';
+import { useTranslations } from 'use-intl';
+import { useLocalText } from '../../../lib/texts/use-local-text.ts';
+import { useUi } from '../../../ui/ui-provider.tsx';
+import { formatNumber } from '../../../ui/words/format.ts';
+import { formatPeriod } from '../../../ui/words/period.ts';
+import classes from './passport-levels.module.css';
+import parts from './passport-parts.module.css';
+import type { Lender } from './passport-quotes.part.tsx';
+
+interface PassportStepProps {
+  readonly passport: Passport;
+  readonly step: MatchedStep;
+}
+
+/** How an item's level came from that of the month before: both months' matched prices, the movement that they make, the level. */
+export function PassportStep({ passport, step }: PassportStepProps) {
+  const t = useTranslations('passport.step');
+  const lenderOf = useTranslations('passport.quote.lender');
+  const ui = useUi();
+  if (step.withheld !== null) {
+    return <p className={classes.words}>{t(`withheld.${step.withheld}`)}</p>;
+  }
+  if (step.movement === null) {
+    return <p className={classes.words}>{t('begins')}</p>;
+  }
+  const exact = (value: number) => formatNumber(value, { ...ui, decimals: 4 });
+  const lenders = step.lenders.map((lender) => lenderOf(lender as Lender)).join(', ');
+  return (
+    <>
+      <p className={classes.sub}>
+        {t('title', { count: step.lines })}
+        <span className={classes.subNote}>{exact(step.movement)}</span>
+      </p>
+      {step.lines > 0 ? (
+        <MatchedPrices passport={passport} step={step} />
+      ) : (
+        <p className={classes.words}>{t('moved', { lenders })}</p>
+      )}
+      {step.imputed_lines > 0 && (
+        <p className={classes.words}>{t('imputed', { count: step.imputed_lines, lenders })}</p>
+      )}
+      {step.level !== null && step.level_before !== null && (
+        <p className={classes.words}>
+          {t('level', {
+            before: exact(step.level_before),
+            movement: exact(step.movement),
+            level: exact(step.level),
+          })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The two lists, each sorted for itself, imputed prices in parentheses. */
+function MatchedPrices({ passport: { period, decimals }, step }: PassportStepProps) {
+  const t = useTranslations('passport.step');
+  const ui = useUi();
+  const money = (value: number) => formatNumber(value, { ...ui, decimals });
+  const rows = [
+    [addPeriods(period, -1), step.before],
+    [period, step.now],
+  ] as const;
+  return (
+    <table className={parts.parts}>
+      <thead>
+        <tr>
+          <th scope="col">{t('month')}</th>
+          <th scope="col">{t('prices')}</th>
+          <th scope="col">{t('sum')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([month, prices]) => (
+          <tr key={month}>
+            <th scope="row">{formatPeriod(month, ui, 'short')}</th>
+            <td>
+              {prices
+                .map(({ price, origin }) => (origin === 'accepted' ? money(price) : `(${money(price)})`))
+                .join('; ')}
+            </td>
+            <td>{money(prices.reduce((total, { price }) => total + price, 0))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Where the chains of a group's items begin, and what 100 means for each of them. */
+export function ChainWords({
+  passport,
+  followed,
+}: {
+  readonly passport: Passport;
+  readonly followed: string | null;
+}) {
+  const t = useTranslations('passport.chain');
+  const ui = useUi();
+  const text = useLocalText();
+  const { level_base: base, items } = passport;
+  if (!base) return null;
+  const label = text(base.label).replace(/ = 100$/, '');
+  const own = passport.base ? text(passport.base).replace(/ = 100$/, '') : label;
+  const item = items.find(({ code }) => code === followed);
+  return (
+    <p className={classes.words}>
+      {t('base', { base: label })} {own !== label && t('rebased', { base: label, own })}{' '}
+      {item?.began && t('began', { item: text(item.label), period: formatPeriod(item.began, ui, 'short') })}{' '}
+      {item?.entered && t(`entered.${item.entered}`, { base: label })}
+    </p>
+  );
+}
