@@ -1,4 +1,4 @@
-import { monthsOf, periodOf } from '../values/period.ts';
+import { firstMonthOf, periodOf } from '../values/period.ts';
 import { buildingMaterialPrices } from './building-material-prices.ts';
 import type { DataSetCode, PriceDataSet } from './price-data-set.ts';
 
@@ -29,4 +29,4 @@ export function periodIn({ frequency }: Pick<PriceDataSet, 'frequency'>, round: 
 }
 
 /** The round that collects a period: the code of its first month. */
-export const roundOf = (period: string): string => monthsOf(period)[0] ?? period;
+export const roundOf = firstMonthOf;

@@ -1,5 +1,6 @@
-import { PRICE_DATA_SETS } from '../data-sets/all.ts';
+import { dataSetOf, PRICE_DATA_SETS } from '../data-sets/all.ts';
 import type { DataSetCode } from '../data-sets/price-data-set.ts';
+import { type Frequency, firstMonthOf, periodOf } from '../values/period.ts';
 import { COMPUTED_FAMILIES, familiesReading, familyOf } from './families.ts';
 import type { ProductCode, Subject } from './subject.ts';
 
@@ -54,3 +55,17 @@ export function dataSetsOf(family: string): readonly DataSetCode[] {
   if (!declared) throw new Error(`no computed family ${family}`);
   return declared.reads;
 }
+
+/** How often a family's prices are collected: the frequency of the data sets that it reads, which is one. */
+export const surveyFrequency = (family: string): Frequency =>
+  dataSetOf(dataSetsOf(family)[0] ?? '')?.frequency ?? 'M';
+
+/**
+ * The survey that a period of a family stands on: the period of its Table One. A month of a half-yearly family lies in a
+ * half; a survey is its own.
+ *
+ * @example
+ * surveyOf('bmci', '2026-08'); // => '2026-08', and '2026-S2' for a half-yearly family
+ */
+export const surveyOf = (family: string, period: string): string =>
+  periodOf(surveyFrequency(family), firstMonthOf(period));

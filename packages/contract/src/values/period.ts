@@ -55,6 +55,9 @@ export function monthsOf(period: string): string[] {
   return Array.from({ length: months }, (_, at) => periodAt('M', first + at));
 }
 
+/** The month that a period begins with: dates from which something counts are months. */
+export const firstMonthOf = (period: string): string => monthsOf(period)[0] ?? period;
+
 /** The period of a frequency that a month lies in: `2026-09` is in `2026-S2`. */
 export const periodOf = (frequency: Frequency, month: string): string =>
   periodAt(frequency, Math.floor(placeOfPeriod(month) / MONTHS_A_PERIOD[frequency]));

@@ -1,4 +1,5 @@
 import type { BasePriceRow } from '@datum/contract/computation/base-periods';
+import { surveyOf } from '@datum/contract/subjects/all';
 import { periodsBetween } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
@@ -19,8 +20,11 @@ export async function computeBasePrices(
   db: Reading,
   base: Base,
 ): Promise<{ readonly prices: ComputedBasePrice[]; readonly expected: number }> {
-  const months = periodsBetween(base.period_from, base.period_to);
-  const averages = await readAverages(db, base.family, months);
+  const surveys = periodsBetween(
+    surveyOf(base.family, base.period_from),
+    surveyOf(base.family, base.period_to),
+  );
+  const averages = await readAverages(db, base.family, surveys);
   const cells = [...averages.values()];
   const observed = basePricesOf(cells, null, []);
   const known = new Set(observed.map(({ itemId, regionId }) => `${itemId}|${regionId}`));

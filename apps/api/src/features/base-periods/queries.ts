@@ -1,6 +1,7 @@
 import type { ApprovalProblem } from '@datum/contract/computation/approvals/head';
 import type { BasePeriod } from '@datum/contract/computation/base-periods';
-import { periodsBetween } from '@datum/contract/values/period';
+import { surveyOf } from '@datum/contract/subjects/all';
+import { monthsOf, periodsBetween } from '@datum/contract/values/period';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import { headColumns, headToWire } from '../approvals/queries.ts';
@@ -61,7 +62,7 @@ export async function basePeriodProblems(db: Reading, id: number): Promise<Appro
     state: string;
   }>`select distinct on (period) period, state from runs
       where subject = ${base.family} and stage = 'table_one' and state in ('done', 'approved')
-        and period between ${base.period_from} and ${base.period_to}
+        and period between ${surveyOf(base.family, base.period_from)} and ${surveyOf(base.family, base.period_to)}
       order by period, id desc`.execute(db);
   const computed = await computeBasePrices(db, base);
   const first = await readFirstBase(db, base.family);
@@ -69,7 +70,9 @@ export async function basePeriodProblems(db: Reading, id: number): Promise<Appro
   return problemsOf({
     withoutIndex: first && first.id !== id ? await monthsWithoutIndex(db, base.family, months) : [],
     months,
-    runs: new Map(runs.map(({ period, state }) => [period, state === 'approved'])),
+    runs: new Map(
+      runs.flatMap(({ period, state }) => monthsOf(period).map((month) => [month, state === 'approved'])),
+    ),
     sameStart: sameStart.map(({ code }) => code),
     effectiveFrom: base.effective_from,
     prices: computed.prices,

@@ -1,4 +1,5 @@
 import type { Blocker } from '@datum/contract/computation/runs';
+import { surveyOf } from '@datum/contract/subjects/all';
 import type { Reading } from '@datum/database/open';
 import { countSheetBlocks, sheetBlockers } from '../runs/inputs/blockers.queries.ts';
 import type { CorrectionRow } from './queries.ts';
@@ -9,5 +10,6 @@ export async function readBlockers(
   { state, family, period }: Pick<CorrectionRow, 'state' | 'family' | 'period'>,
 ): Promise<Blocker[]> {
   if (state !== 'open' && state !== 'computed') return [];
-  return sheetBlockers(await countSheetBlocks(db, family, period), period);
+  const survey = surveyOf(family, period);
+  return sheetBlockers(await countSheetBlocks(db, family, survey), survey);
 }

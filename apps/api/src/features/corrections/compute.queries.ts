@@ -27,7 +27,7 @@ export async function computeCorrection(
     if (released.length === 0) continue;
     const cells = await changedCells(db, {
       subject,
-      period: correction.period,
+      period: released[0]?.period ?? correction.period,
       vintage: AGAIN,
       runs: released,
     });

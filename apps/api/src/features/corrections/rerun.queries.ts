@@ -1,3 +1,4 @@
+import { surveyOf } from '@datum/contract/subjects/all';
 import type { Writing } from '@datum/database/open';
 import type { Clock } from '../../platform/clock.ts';
 import { refreezeBase } from '../base-periods/queries.ts';
@@ -21,7 +22,7 @@ const LAST_PERIOD = '9999-12';
 const MOST_PERIODS = 1_200;
 
 /**
- * Computes a period and all later ones again that were computed before, in their order: each goes on from the one before it.
+ * Computes a month's survey and all later months again that were computed before, in their order: each goes on from the one before it.
  * Averages of all come first, since bases and indices read them; where a month of the first base changes, indices of all
  * periods follow, since that base divides them. Gives the runs.
  */
@@ -32,7 +33,7 @@ export async function rerunFrom(
   { by, now, clock, tell }: RerunBy,
 ): Promise<number[]> {
   const { first, later } = basesTouched(await readBases(db, family), period);
-  const ones = await periodsOf(db, family, 'table_one', period);
+  const ones = await periodsOf(db, family, 'table_one', surveyOf(family, period));
   const twos = await periodsOf(db, family, 'table_two', first ? '' : period);
   const total = ones.length + twos.length;
   const runs: number[] = [];

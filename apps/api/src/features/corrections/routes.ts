@@ -5,7 +5,8 @@ import {
   showCorrection,
 } from '@datum/contract/computation/corrections';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
-import { dataSetsOf } from '@datum/contract/subjects/all';
+import { dataSetsOf, surveyOf } from '@datum/contract/subjects/all';
+import { firstMonthOf, monthsOf } from '@datum/contract/values/period';
 import type { Reading, Writing } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
@@ -50,7 +51,8 @@ export function correctionRoutes(app: FastifyInstance, platform: Platform): void
   });
 
   mountRead(app, platform, listCorrectable, async ({ db, query }) => {
-    const { family, period } = query;
+    const { family } = query;
+    const period = query.period && surveyOf(family, query.period);
     const periods = await readComputedPeriods(db, family);
     const sheets = period === undefined ? [] : await listClosedSheets(db, family, period);
     return {
@@ -61,7 +63,7 @@ export function correctionRoutes(app: FastifyInstance, platform: Platform): void
         organisation: { id: sheet.organisation_id, name: sheet.organisation },
       })),
       months: period === undefined ? 0 : periods.filter((each) => each >= period).length,
-      bases: period === undefined ? [] : touchedLabels(await readBases(db, family), period),
+      bases: period === undefined ? [] : touchedLabels(await readBases(db, family), firstMonthOf(period)),
     };
   });
 
@@ -73,7 +75,8 @@ export function correctionRoutes(app: FastifyInstance, platform: Platform): void
 function openRoute(app: FastifyInstance, platform: Platform): void {
   mountWrite(app, platform, openCorrection, async ({ db, body, person, now, audit }) => {
     const who = knownPerson(person);
-    const { family, period, reason_class: reasonClass, reason } = body;
+    const { family, reason_class: reasonClass, reason } = body;
+    const period = surveyOf(family, body.period);
     await refusePeriod(db, family, period);
     const why = whyNotByPolicy(reasonClass, await correctable(db, family, period));
     if (why) {
@@ -86,7 +89,7 @@ function openRoute(app: FastifyInstance, platform: Platform): void {
     }
     const id = await insertCorrection(db, {
       family,
-      period,
+      period: firstMonthOf(period),
       reasonClass,
       reason,
       by: who.uuid,
@@ -118,7 +121,7 @@ async function refusePeriod(db: Reading, family: string, period: string): Promis
   if (!isFixed(await readStanding(db, dataSetsOf(family), period))) {
     throw invalid({ period: [refusal('computation.correction-not-needed')] });
   }
-  const why = whyNotByBases(await readBases(db, family), period);
+  const why = whyNotByBases(await readBases(db, family), firstMonthOf(period));
   if (why) {
     throw invalid({ period: [why] });
   }
@@ -127,7 +130,7 @@ async function refusePeriod(db: Reading, family: string, period: string): Promis
 async function correctable(db: Reading, family: string, period: string) {
   const { revision_policy: policy, firm_after: firmAfter } = await readPolicy(db, family);
   const [last = period] = await readComputedPeriods(db, family, period);
-  return { policy, firmAfter, period, last };
+  return { policy, firmAfter, period: firstMonthOf(period), last: monthsOf(last).at(-1) ?? last };
 }
 
 /** Sends sheets back, as a person's own step would; each keeps the reason in its history. */

@@ -12,6 +12,7 @@ import type { Correction, CorrectionDetail } from '@datum/contract/computation/c
 import type { REVISION_POLICIES } from '@datum/contract/computation/index-families';
 import type { Blocker } from '@datum/contract/computation/runs';
 import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
+import { surveyOf } from '@datum/contract/subjects/all';
 import { addPeriods } from '@datum/contract/values/period';
 import { forbidden, fourEyes, wrongState } from '../../platform/http/problem.ts';
 import type { CorrectionRow } from './queries.ts';
@@ -32,7 +33,7 @@ export function factsOf(row: CorrectionRow, blockers: readonly Blocker[]): Corre
 export const correctionAnswer = (row: CorrectionRow): Correction => ({
   id: row.id,
   family: row.family,
-  period: row.period,
+  period: surveyOf(row.family, row.period),
   state: row.state,
   reason_class: row.reason_class,
   reason: row.reason,

@@ -39,7 +39,7 @@ async function averageCells(
 ): Promise<ReleaseCell[]> {
   const basket = await readBasket(db, run.structure_id);
   const rules = await readRunRules(db, run.id);
-  const averages = await readRunCells(db, run.id);
+  const averages = await readRunCells(db, run.id, source.subject);
   const hidden = await decideHidden(
     db,
     averages,

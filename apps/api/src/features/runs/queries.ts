@@ -1,4 +1,5 @@
-import { dataSetsOf } from '@datum/contract/subjects/all';
+import { dataSetsOf, surveyOf } from '@datum/contract/subjects/all';
+import { monthsOf } from '@datum/contract/values/period';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import { heldByOne } from '../approvals/held-by-one.queries.ts';
@@ -95,21 +96,27 @@ export async function settleRun(
     basePeriodId: number | null;
   },
 ): Promise<void> {
-  const stages = run.stage === 'table_one' ? (['table_one', 'table_two'] as const) : (['table_two'] as const);
+  const survey = surveyOf(run.subject, run.period);
+  // a Table One takes with it the Table Twos of all its months
+  const months = run.stage === 'table_one' ? monthsOf(survey) : [run.period];
   await db
     .updateTable('runs')
     .set({ state: 'superseded' })
     .where('subject', '=', run.subject)
-    .where('period', '=', run.period)
-    .where('stage', 'in', stages)
     .where('id', '<', run.id)
     .where('state', 'in', ['done', 'approved'])
+    .where(({ and, eb, or }) =>
+      or([
+        and([eb('stage', '=', run.stage), eb('period', '=', run.period)]),
+        and([eb('stage', '=', 'table_two'), eb('period', 'in', months)]),
+      ]),
+    )
     .execute();
   await db
     .updateTable('sheets')
     .set({ state: 'compiled' })
     .where('data_set', 'in', dataSetsOf(run.subject))
-    .where('period', '=', run.period)
+    .where('period', '=', survey)
     .where('state', '=', 'approved')
     .execute();
   await takeIntoUse(db, {

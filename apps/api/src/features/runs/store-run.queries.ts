@@ -1,4 +1,5 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
+import { surveyOf } from '@datum/contract/subjects/all';
 import type { Writing } from '@datum/database/open';
 import type { Clock } from '../../platform/clock.ts';
 import { wrongState } from '../../platform/http/problem.ts';
@@ -77,7 +78,7 @@ export async function storeTableTwo(
   now: Date,
   clock: Clock,
 ): Promise<number> {
-  const one = await findCurrentRun(db, frame.family, 'table_one', frame.period);
+  const one = await findCurrentRun(db, frame.family, 'table_one', surveyOf(frame.family, frame.period));
   if (!one) {
     throw wrongState(refusal('computation.table-one-first'));
   }

@@ -1,5 +1,6 @@
 import { ruleSet } from '@datum/contract/computation/rule-set';
 import type { ScenarioChoices } from '@datum/contract/computation/scenarios';
+import { surveyOf } from '@datum/contract/subjects/all';
 import type { Reading } from '@datum/database/open';
 import { readFirstBase } from '../runs/matched/indices/levels.queries.ts';
 import { isMatchedRules } from '../runs/matched/matched-frame.rules.ts';
@@ -14,7 +15,7 @@ export async function readChoices(db: Reading, family: string): Promise<Scenario
     .where('subject', '=', family)
     .where('stage', '=', 'table_one')
     .where('state', 'in', ['done', 'approved'])
-    .where('period', '<', months[0] ?? LAST_PERIOD)
+    .where('period', '<', surveyOf(family, months[0] ?? LAST_PERIOD))
     .select((eb) => eb.fn.max<string | null>('period').as('period'))
     .executeTakeFirst();
   const weightSets = await db

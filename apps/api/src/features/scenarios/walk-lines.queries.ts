@@ -11,6 +11,12 @@ import { readBefore } from '../runs/matched/lines/state.queries.ts';
 import { isMatchedRules } from '../runs/matched/matched-frame.rules.ts';
 import type { OfficialMonth } from './official-months.queries.ts';
 
+/** A survey as computed, and the state that it left. */
+interface Walked extends Omit<CellPeriod, 'period'> {
+  readonly survey: string;
+  readonly state: MonthState;
+}
+
 /**
  * Table One of consecutive months in memory, each going on from the one before: the levels of all cells. Months of one
  * structure share a sample with all lines that it has by the last of them.
@@ -24,27 +30,31 @@ export async function walkLines(
   rulesOf: (month: OfficialMonth) => RuleSet,
   tell: (done: number) => void,
 ): Promise<CellPeriod[]> {
-  const to = months.at(-1)?.period ?? '';
+  const to = months.at(-1)?.survey ?? '';
   const samples = new Map<number, NamedSample>();
   const periods: CellPeriod[] = [];
-  let last: { readonly named: NamedSample; readonly state: MonthState } | null = null;
+  let last = null as Walked | null;
   for (const month of months) {
-    const { period, structureId } = month;
-    const named = samples.get(structureId) ?? (await readSample(db, family, structureId, to));
-    samples.set(structureId, named);
-    const rules = rulesOf(month);
-    if (!isMatchedRules(rules)) throw new Error(`the rules of ${family} ${period} compare no matched lines`);
-    const place = placeOfPeriod(period);
-    const quotes = await readLineQuotes(db, named, period, place);
-    const state: MonthState | null = last
-      ? last.named === named
-        ? last.state
-        : bringState(last.named, named, last.state)
-      : (await readBefore(db, family, period, named)).state;
-    const computed = computeMonth({ named, rules, place, quotes, state });
-    const { levels, imputedShares } = computed.cells;
+    const { period, survey, structureId } = month;
+    if (last?.survey !== survey) {
+      const named = samples.get(structureId) ?? (await readSample(db, family, structureId, to));
+      samples.set(structureId, named);
+      const rules = rulesOf(month);
+      if (!isMatchedRules(rules))
+        throw new Error(`the rules of ${family} ${survey} compare no matched lines`);
+      const place = placeOfPeriod(survey);
+      const quotes = await readLineQuotes(db, named, survey, place);
+      const state: MonthState | null = last
+        ? last.named === named
+          ? last.state
+          : bringState(last.named, named, last.state)
+        : (await readBefore(db, family, survey, named)).state;
+      const computed = computeMonth({ named, rules, place, quotes, state });
+      const { levels, imputedShares } = computed.cells;
+      last = { survey, named, rules, levels, imputedShares, state: computed.state };
+    }
+    const { named, rules, levels, imputedShares } = last;
     periods.push({ period, named, rules, levels, imputedShares });
-    last = { named, state: computed.state };
     tell(periods.length);
   }
   return periods;

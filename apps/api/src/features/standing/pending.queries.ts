@@ -1,3 +1,5 @@
+import { subjectOf, surveyOf } from '@datum/contract/subjects/all';
+import { firstMonthOf } from '@datum/contract/values/period';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 
@@ -15,7 +17,7 @@ export const findPending = (db: Reading, family: string, period: string) =>
     .selectFrom('corrections')
     .where('family', '=', family)
     .where('state', 'in', ['open', 'computed'])
-    .where('period', '<=', period)
+    .where('period', '<=', firstMonthOf(period))
     .select(['id', 'period'])
     .executeTakeFirst();
 
@@ -49,17 +51,21 @@ export async function readReleasedRuns(
 
 /** The approved correction that waits for its release of a product; undefined when there is none. */
 export async function findUnreleased(db: Reading, subject: string) {
+  const isPrices = subjectOf(subject)?.kind === 'prices';
+  const stage = isPrices ? 'table_one' : 'table_two';
   const { rows } = await sql<{
     id: number;
+    family: string;
     period: string;
     reason_class: ReasonClass;
     reason: Text;
     months: number;
     run_id: number;
   }>`
-    select c.id, c.period, c.reason_class, c.reason,
+    select c.id, c.family, c.period, c.reason_class, c.reason,
       (select r.id from correction_runs n join runs r on r.id = n.run_id
-        where n.correction_id = c.id and r.period = c.period and r.state = 'approved' order by r.id limit 1) as run_id,
+        where n.correction_id = c.id and r.stage = ${stage} and (r.stage = 'table_one' or r.period = c.period)
+          and r.state = 'approved' order by r.period, r.id limit 1) as run_id,
       (select count(*)::int from jsonb_to_recordset(c.changes) as x(subject text, cells int)
         where x.subject = ${subject} and x.cells > 0) as months
     from corrections c
@@ -68,7 +74,9 @@ export async function findUnreleased(db: Reading, subject: string) {
         where x.subject = ${subject} and x.cells > 0)
       and not exists (select from releases l where l.correction_id = c.id and l.subject = ${subject}
         and l.state <> 'cancelled')`.execute(db);
-  return rows[0];
+  const [row] = rows;
+  // prices are published by survey, indices by month
+  return row && (isPrices ? { ...row, period: surveyOf(row.family, row.period) } : row);
 }
 
 type ReasonClass = 'late_data' | 'data_error' | 'method' | 'reclassification';
@@ -87,7 +95,7 @@ export const findInTheWay = (db: Reading, runId: number, period: string) =>
     .innerJoin('runs as r', 'r.subject', 'c.family')
     .where('r.id', '=', runId)
     .where('c.state', 'in', ['computed', 'approved'])
-    .where('c.period', '<=', period)
+    .where('c.period', '<=', firstMonthOf(period))
     .where((where) =>
       where(
         where

@@ -2,6 +2,7 @@ import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import type { ProductKind } from '@datum/contract/publication/products';
 import { SUBJECTS } from '@datum/contract/subjects/all';
 import { familiesReading } from '@datum/contract/subjects/families';
+import { firstMonthOf, monthsOf } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
 
@@ -25,13 +26,16 @@ export async function readStandings(
   periods: readonly string[],
 ): Promise<(period: string) => Standing> {
   const families = dataSets.flatMap((code) => familiesReading(code).map((family) => family.code));
+  const asked = [...new Set(periods)];
   const { rows } = await sql<{ period: string; subjects: string[]; is_followed: boolean }>`
     select p.period,
-      array(select l.subject from releases l where l.period = p.period and l.state = 'live' and l.kind <> 'withdrawal'
-        and l.subject = any(${[...dataSets, ...families]}::text[])) as subjects,
+      array(select l.subject from releases l where l.state = 'live' and l.kind <> 'withdrawal'
+        and (l.subject = any(${dataSets}::text[]) and l.period = p.period
+          or l.subject = any(${families}::text[]) and l.period between p.first and p.last)) as subjects,
       exists (select from runs r where r.subject = any(${families}::text[]) and r.stage = 'table_one'
         and r.state in ('done', 'approved') and r.period > p.period) as is_followed
-    from unnest(${[...new Set(periods)]}::text[]) as p(period)`.execute(db);
+    from unnest(${asked}::text[], ${asked.map(firstMonthOf)}::text[],
+      ${asked.map((period) => monthsOf(period).at(-1))}::text[]) as p (period, first, last)`.execute(db);
   const found = new Map(
     rows.map(({ period, subjects, is_followed }): [string, Standing] => [
       period,

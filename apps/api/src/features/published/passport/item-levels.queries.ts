@@ -50,7 +50,7 @@ export async function readItemLevels(db: Reading, frame: PassportFrame): Promise
     .selectFrom('runs')
     .where('subject', '=', figure.subject)
     .where('stage', '=', 'table_one')
-    .where('period', '=', period)
+    .where('period', '=', frame.survey)
     .where('id', '<=', leaf.run_id)
     .where('state', '!=', 'rejected')
     .orderBy('id', 'desc')

@@ -20,7 +20,7 @@ import { withoutLevels } from './steps.rules.ts';
  */
 export async function itemParts(db: Reading, frame: PassportFrame): Promise<PassportParts> {
   const levels = await readItemLevels(db, frame);
-  const { figure, period, basket, isStaff, rules } = frame;
+  const { figure, survey, basket, isStaff, rules } = frame;
   const members = (levels?.basket ?? basket).items.filter(({ groupId }) => groupId === figure.group_id);
   const itemIds = members.map(({ itemId }) => itemId);
   const { averages, cells, steps, onHiddenBase, lines } = await readBehind(db, frame, levels, itemIds);
@@ -60,7 +60,7 @@ export async function itemParts(db: Reading, frame: PassportFrame): Promise<Pass
       relative: showsBase ? publishIndex({ value: price / base, decimals: rules.decimals.index }) : null,
       n_quotes: average.n_quotes,
       status: average.value_status,
-      figure: cell ? `${cell.series_id}.${period}.${cell.sequence}` : null,
+      figure: cell ? `${cell.series_id}.${survey}.${cell.sequence}` : null,
       published: cell !== undefined,
       began: steps?.get(line.id)?.began ?? null,
       entered: levels?.items.get(line.id)?.entered ?? null,
@@ -89,12 +89,12 @@ async function readBehind(
   levels: ItemLevels | null,
   itemIds: readonly number[],
 ) {
-  const { figure, period, isStaff, run } = frame;
+  const { figure, survey, isStaff, run } = frame;
   const groupId = figure.group_id ?? 0;
   const { now: cells, before } = await readItemCells(db, frame, itemIds);
-  const isPublished = (item: number, at: string) => (at === period ? cells : before).has(item);
+  const isPublished = (item: number, at: string) => (at === survey ? cells : before).has(item);
   const [averages, steps, onHiddenBase, lines] = await Promise.all([
-    readRunAverages(db, computedBy(figure.subject), run.id, period, itemIds, [figure.region_id]),
+    readRunAverages(db, computedBy(figure.subject), run.id, survey, itemIds, [figure.region_id]),
     levels && readSteps(db, frame, { runId: levels.runId, groupId, itemIds, isPublished }),
     isStaff ? new Set<number | null>() : readItemsOnHiddenBase(db, figure, groupId),
     readItemLines(db, figure.base_period_id ?? 0, figure.region_id, itemIds),
@@ -111,7 +111,7 @@ async function readBehind(
 /** The published averages of items in the figure's region, of the period and of the one before. */
 async function readItemCells(
   db: Reading,
-  { figure, period, asOf }: PassportFrame,
+  { figure, survey, asOf }: PassportFrame,
   itemIds: readonly number[],
 ) {
   const series = await readChildSeries(db, {
@@ -122,12 +122,12 @@ async function readItemCells(
     itemIds,
   });
   const itemOf = new Map(series.map(({ id, item_id }) => [id, item_id ?? 0]));
-  const cells = await readCells(db, [...itemOf.keys()], addPeriods(period, -1), period, asOf);
+  const cells = await readCells(db, [...itemOf.keys()], addPeriods(survey, -1), survey, asOf);
   const byItem = (isOf: (cell: (typeof cells)[number]) => boolean) =>
     new Map(cells.filter(isOf).map((cell) => [itemOf.get(cell.series_id) ?? 0, cell]));
   return {
-    now: byItem((cell) => cell.period === period),
-    before: byItem((cell) => cell.period !== period),
+    now: byItem((cell) => cell.period === survey),
+    before: byItem((cell) => cell.period !== survey),
   };
 }
 

@@ -9,6 +9,8 @@ import type { Figure } from '../figure.queries.ts';
 export interface PassportFrame {
   readonly figure: Figure;
   readonly period: string;
+  /** The period of the prices behind it: of a monthly figure of half-yearly surveys the half. */
+  readonly survey: string;
   readonly run: StoredRun;
   readonly rules: RuleSet;
   readonly basket: Basket;

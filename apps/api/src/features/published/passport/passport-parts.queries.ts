@@ -44,14 +44,14 @@ export async function readPassportParts(db: Reading, frame: PassportFrame): Prom
 /** Whether the reader has an index and its parts only as printed: a hidden average stands behind one of them. */
 async function isRoundedOnly(
   db: Reading,
-  { figure, period, basket, leafIds, isStaff }: PassportFrame,
+  { figure, survey, basket, leafIds, isStaff }: PassportFrame,
 ): Promise<boolean> {
   return (
     !isStaff &&
     (await standOnHidden(db, figure, {
       groupIds: figure.group_id === null ? basket.groups : [figure.group_id],
       regionIds: leafIds,
-      periods: [period, addPeriods(period, -1)],
+      periods: [survey, addPeriods(survey, -1)],
     }))
   );
 }

@@ -1,7 +1,7 @@
 import { ruleSet } from '@datum/contract/computation/rule-set';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Passport } from '@datum/contract/publication/passport';
-import { computedBy, dataSetsOf, productOf, subjectOf } from '@datum/contract/subjects/all';
+import { computedBy, dataSetsOf, productOf, subjectOf, surveyOf } from '@datum/contract/subjects/all';
 import { addPeriods, yearBefore } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import type { PublishedCache } from '../../../platform/cache/published.ts';
@@ -42,6 +42,7 @@ export async function readPassport(
   const frame: PassportFrame = {
     figure,
     period,
+    survey: surveyOf(computedBy(figure.subject), period),
     run,
     rules,
     basket,
@@ -227,7 +228,7 @@ function rulesOf({ run, rules, figure }: PassportFrame): Passport['rules'] {
 /** Roles for outsiders, names for staff. */
 async function peopleOf(
   db: Reading,
-  { figure, period, run, basket, leafIds, isStaff, shared }: PassportFrame,
+  { figure, survey, run, basket, leafIds, isStaff, shared }: PassportFrame,
 ): Promise<Passport['people']> {
   const groupIds = [
     ...new Set(
@@ -235,8 +236,8 @@ async function peopleOf(
     ),
   ];
   const dataSets = dataSetsOf(computedBy(figure.subject));
-  const sheet = await shared(`passport people ${figure.subject} ${period} ${groupIds}`, () =>
-    readSheetPeople(db, dataSets, period, groupIds),
+  const sheet = await shared(`passport people ${figure.subject} ${survey} ${groupIds}`, () =>
+    readSheetPeople(db, dataSets, survey, groupIds),
   );
   const approver = await shared(`passport name ${figure.approved_by}`, () =>
     readName(db, figure.approved_by),

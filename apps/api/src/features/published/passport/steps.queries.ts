@@ -23,7 +23,7 @@ export async function readSteps(
   frame: PassportFrame,
   of: StepsOf,
 ): Promise<ReadonlyMap<number, { readonly began: string; readonly step: MatchedStep }>> {
-  const { figure, period, rules, isStaff, basket } = frame;
+  const { figure, survey: period, rules, isStaff, basket } = frame;
   const window = rules.imputation.imputeMax ?? 0;
   const stored = await readStored(db, frame, of, addPeriods(period, -window));
   if (stored.length === 0) return new Map();
@@ -56,7 +56,7 @@ export async function readSteps(
 /** `from`: the first period whose lenders may stand behind an imputed price of now. */
 async function readStored(
   db: Reading,
-  { figure, period }: PassportFrame,
+  { figure, survey: period }: PassportFrame,
   { runId, itemIds }: StepsOf,
   from: string,
 ): Promise<StoredStep[]> {

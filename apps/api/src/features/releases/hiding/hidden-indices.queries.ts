@@ -1,5 +1,5 @@
 import type { RuleSet } from '@datum/contract/computation/rule-set';
-import { dataSetsOf } from '@datum/contract/subjects/all';
+import { dataSetsOf, surveyOf } from '@datum/contract/subjects/all';
 import type { Reading } from '@datum/database/open';
 import { decideHidden } from '../../runs/hiding/hidden.queries.ts';
 import { isIndexHidden } from '../../runs/hiding/hidden-indices.rules.ts';
@@ -34,7 +34,7 @@ export async function readHiddenOf(
       averages,
       basket,
       rules,
-      await readPublishedBefore(db, dataSets, period),
+      await readPublishedBefore(db, dataSets, surveyOf(subject, period)),
     );
     decided.set(period, ({ kind, group_id: groupId, region_id: regionId }) =>
       isIndexHidden({ kind, groupId, regionId }, indices, basket),

@@ -1,3 +1,4 @@
+import { computedBy } from '@datum/contract/subjects/all';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import { appendChanges } from '../../../platform/audit/audit.ts';
@@ -51,7 +52,7 @@ const readShown = (db: Reading, releaseIds: readonly number[]) =>
     .where('c.release_id', 'in', releaseIds)
     .where('c.run_id', 'is not', null)
     .distinct()
-    .select(['c.run_id', 'c.period'])
+    .select(['c.run_id', 'c.period', 's.subject'])
     .execute();
 
 type Shown = Awaited<ReturnType<typeof readShown>>[number];
@@ -60,10 +61,10 @@ type Shown = Awaited<ReturnType<typeof readShown>>[number];
 async function withholdOf(
   db: Writing,
   releaseIds: readonly number[],
-  { run_id: runId, period }: Shown,
+  { run_id: runId, period, subject }: Shown,
   now: Date,
 ): Promise<number> {
-  const run = await findTableOne(db, runId ?? 0, period);
+  const run = await findTableOne(db, subject, runId ?? 0, period);
   if (!run) {
     return 0;
   }
@@ -91,9 +92,10 @@ async function withholdOf(
 }
 
 /** The run that computed a period's averages: the cells' own, or where that revised the period later, the one before it. */
-const findTableOne = (db: Reading, runId: number, period: string) =>
+const findTableOne = (db: Reading, subject: string, runId: number, period: string) =>
   db
     .selectFrom('runs')
+    .where('subject', '=', computedBy(subject))
     .where('stage', '=', 'table_one')
     .where('period', '=', period)
     .where('id', '<=', runId)

@@ -45,6 +45,7 @@ export async function readAverages(
 export async function readRunCells(
   db: Reading,
   runId: number,
+  dataSet?: string,
 ): Promise<{ readonly leaves: AverageCell[]; readonly totals: AverageCell[] }> {
   const rows = await db
     .selectFrom('averages as a')
@@ -53,6 +54,11 @@ export async function readRunCells(
       join.onRef('s.structure_id', '=', 'r.structure_id').onRef('s.region_id', '=', 'a.region_id'),
     )
     .where('a.run_id', '=', runId)
+    .$if(dataSet !== undefined, (query) =>
+      query.where('a.item_id', 'in', (of) =>
+        of.selectFrom('items').where(sql<boolean>`data_set = ${dataSet}`).select('id'),
+      ),
+    )
     .orderBy('a.item_id')
     .orderBy('a.region_id')
     .selectAll('a')

@@ -1,7 +1,7 @@
 import type { Blocker } from '@datum/contract/computation/runs';
 import { dataSetOf, roundOf } from '@datum/contract/data-sets/all';
 import { href } from '@datum/contract/screens/all';
-import { dataSetsOf } from '@datum/contract/subjects/all';
+import { dataSetsOf, surveyOf } from '@datum/contract/subjects/all';
 import { addPeriods } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
@@ -18,7 +18,8 @@ export async function blockersOf(
   frame: Frame,
   stage: 'table_one' | 'table_two',
 ): Promise<Blocker[]> {
-  const counts = await countSheetBlocks(db, frame.family, frame.period);
+  const survey = surveyOf(frame.family, frame.period);
+  const counts = await countSheetBlocks(db, frame.family, survey);
   const pending = await findPending(db, frame.family, frame.period);
   const settings: [Blocker['code'], boolean, string][] = [
     ['no_structure', frame.structure === null, href('weights')],
@@ -43,9 +44,9 @@ export async function blockersOf(
   }
   blockers.push(...(await fixedBy(db, frame, stage)));
   if (stage === 'table_one') {
-    return [...blockers, ...(await previousMissing(db, frame)), ...sheetBlockers(counts, frame.period)];
+    return [...blockers, ...(await previousMissing(db, frame)), ...sheetBlockers(counts, survey)];
   }
-  const one = await findCurrentRun(db, frame.family, 'table_one', frame.period);
+  const one = await findCurrentRun(db, frame.family, 'table_one', survey);
   const tableOne = tableOneLink(frame, frame.period);
   if (!one) {
     return [...blockers, { code: 'table_one_missing', count: 1, link: tableOne }];

@@ -1,6 +1,8 @@
 import { type RuleSet, ruleSet } from '@datum/contract/computation/rule-set';
 import type { UsedRules } from '@datum/contract/computation/rule-sets';
+import { surveyOf } from '@datum/contract/subjects/all';
 import type { LocalText } from '@datum/contract/values/local-text';
+import { firstMonthOf } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { findRulesOf } from '../../rule-sets/queries.ts';
 import type { Basket, PairKey } from '../tables/basket.rules.ts';
@@ -40,10 +42,11 @@ export type RunFrame = Frame & { readonly [Part in 'structure' | 'rules']: NonNu
  * past, rules 1.6); a new one takes the latest that is approved.
  */
 export async function readFrame(db: Reading, family: string, period: string): Promise<Frame> {
+  const month = firstMonthOf(period);
   const past = await db
     .selectFrom('runs')
     .where('subject', '=', family)
-    .where('period', '=', period)
+    .where('period', '=', surveyOf(family, period))
     .where('stage', '=', 'table_one')
     .orderBy('id', 'desc')
     .select('structure_id')
@@ -60,17 +63,17 @@ export async function readFrame(db: Reading, family: string, period: string): Pr
     .selectFrom('base_periods')
     .where('family', '=', family)
     .where('status', 'in', USABLE)
-    .where('effective_from', '<=', period)
+    .where('effective_from', '<=', month)
     .orderBy('effective_from', 'desc')
     .orderBy('id', 'desc')
     .select(['id', 'label', 'period_from', 'period_to'])
     .execute();
-  const rules = await findRulesOf(db, period);
+  const rules = await findRulesOf(db, month);
   const weights = await db
     .selectFrom('weight_sets')
     .where('family', '=', family)
     .where('status', 'in', USABLE)
-    .where('valid_from', '<=', period)
+    .where('valid_from', '<=', month)
     .orderBy('valid_from', 'desc')
     .orderBy('id', 'desc')
     .select(['id', 'title'])

@@ -1,4 +1,5 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
+import { surveyOf } from '@datum/contract/subjects/all';
 import type { Reading } from '@datum/database/open';
 import { wrongState } from '../../../platform/http/problem.ts';
 import type { ReadyFrame } from '../compute.queries.ts';
@@ -17,7 +18,7 @@ export async function dryMatchedTwo(
   db: Reading,
   frame: ReadyFrame,
 ): Promise<{ resultHash: string; costs: CostIndex[]; groups: GroupIndex[] }> {
-  const one = await findCurrentRun(db, frame.family, 'table_one', frame.period);
+  const one = await findCurrentRun(db, frame.family, 'table_one', surveyOf(frame.family, frame.period));
   const base = await readFirstBase(db, frame.family);
   if (!one || !base) {
     throw wrongState(refusal('computation.table-one-first'));

@@ -1,4 +1,6 @@
+import { roundOf } from '@datum/contract/data-sets/all';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
+import { surveyOf } from '@datum/contract/subjects/all';
 import type { Writing } from '@datum/database/open';
 import type { Clock } from '../../../platform/clock.ts';
 import { wrongState } from '../../../platform/http/problem.ts';
@@ -38,7 +40,7 @@ export async function runMatchedTableOne(
   };
   const id = await insertRun(db, {
     ...settled,
-    roundCode: frame.period,
+    roundCode: roundOf(frame.period),
     inputRunId: null,
     previousRunId: before.run?.id ?? null,
     inputsHash,
@@ -78,7 +80,7 @@ export async function runMatchedTableTwo(
   };
   const id = await insertRun(db, {
     ...settled,
-    roundCode: frame.period,
+    roundCode: roundOf(surveyOf(frame.family, frame.period)),
     inputRunId: one.id,
     inputsHash: table.inputsHash,
     resultHash: table.resultHash,

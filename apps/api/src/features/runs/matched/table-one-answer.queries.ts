@@ -1,4 +1,4 @@
-import { addPeriods, yearBefore } from '@datum/contract/values/period';
+import { addPeriods, firstMonthOf, yearBefore } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
 import { pastKey, groupFigures as printGroups } from '../answer.rules.ts';
@@ -40,7 +40,12 @@ export async function matchedOneFigures(
     ? averageCells(dry, frame.rules.content)
     : (await readRunCells(db, 'runId' in table ? table.runId : 0)).leaves;
   const groups = base ? await groupIndices(db, frame, base, dry, cells) : [];
-  const figures = printGroups(groups, await pastGroups(db, frame), frame.period, frame.rules.content);
+  const figures = printGroups(
+    groups,
+    await pastGroups(db, frame),
+    firstMonthOf(frame.period),
+    frame.rules.content,
+  );
   if (group === undefined) return { figures, averages: [] };
   const baseLevels = base ? await readBaseLevels(db, frame.family, base) : new Map<string, number>();
   const movements =
@@ -63,14 +68,15 @@ export async function matchedOneFigures(
   };
 }
 
-/** Group indices of the period on the base in effect, walked from the last period that has some. */
+/** Group indices of the survey's first month on the base in effect, walked from the last month that has some. */
 async function groupIndices(
   db: Reading,
-  { family, period, base, rules }: MatchedFrame,
+  { family, period: survey, base, rules }: MatchedFrame,
   first: FirstBase,
   dry: MatchedTableOne | null,
   cells: readonly AverageCell[],
 ): Promise<GroupIndex[]> {
+  const period = firstMonthOf(survey);
   const last = await readLastGroupPeriod(db, family, period);
   const stored = await readCellPeriods(db, family, last ?? '', period);
   const own: CellPeriod | null = dry && {
@@ -113,7 +119,8 @@ async function groupIndices(
 /** Group indices of the month and the year before on the base in effect, by `pastKey`. */
 async function pastGroups(db: Reading, { family, period, base }: MatchedFrame): Promise<Map<string, number>> {
   const factors = await readFactors(db, base?.id ?? 0);
-  const months = [addPeriods(period, -1), yearBefore(period)];
+  const month = firstMonthOf(period);
+  const months = [addPeriods(month, -1), yearBefore(month)];
   const stored = await Promise.all(
     months.map((month) => readStoredFigures(db, family, { from: month, to: month })),
   );

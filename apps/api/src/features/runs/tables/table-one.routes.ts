@@ -1,4 +1,5 @@
 import { dryRunTableOne, runTableOne, showTableOne } from '@datum/contract/computation/runs';
+import { surveyOf } from '@datum/contract/subjects/all';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite } from '../../../platform/http/mount.ts';
@@ -21,8 +22,9 @@ import { readGroupIndices } from '../values.queries.ts';
 /** Table One of a round, the elementary stage: as stored, computed without storing, and the official run. */
 export function tableOneRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, showTableOne, async ({ db, params, query, person }) => {
-    const stored = await findCurrentRun(db, query.family, 'table_one', params.code);
-    const frame = await readFrame(db, query.family, params.code);
+    const period = surveyOf(query.family, params.code);
+    const stored = await findCurrentRun(db, query.family, 'table_one', period);
+    const frame = await readFrame(db, query.family, period);
     const own = stored ? await readRunFrame(db, stored.id) : frame;
     return {
       ...(await frameAnswer(db, own.base ? own : { ...own, base: frame.base }, 'table_one', person)),
@@ -34,8 +36,9 @@ export function tableOneRoutes(app: FastifyInstance, platform: Platform): void {
   });
 
   mountRead(app, platform, dryRunTableOne, async ({ db, params, query, person }) => {
-    const frame = requireTableOne(await readFrame(db, query.family, params.code));
-    const stored = await findCurrentRun(db, query.family, 'table_one', params.code);
+    const period = surveyOf(query.family, params.code);
+    const frame = requireTableOne(await readFrame(db, query.family, period));
+    const stored = await findCurrentRun(db, query.family, 'table_one', period);
     const { resultHash, ...figures } = await dryFigures(db, frame, query.group);
     return {
       ...(await frameAnswer(db, frame, 'table_one', person)),
@@ -47,7 +50,8 @@ export function tableOneRoutes(app: FastifyInstance, platform: Platform): void {
   });
 
   mountWrite(app, platform, runTableOne, async ({ db, params, query, person, now, audit }) => {
-    const frame = await readFrame(db, query.family, params.code);
+    const period = surveyOf(query.family, params.code);
+    const frame = await readFrame(db, query.family, period);
     refuseBlocked(await blockersOf(db, frame, 'table_one'));
     const ready = requireTableOne(frame);
     const id = await storeTableOne(db, ready, person?.uuid ?? null, now, platform.clock);
@@ -58,7 +62,7 @@ export function tableOneRoutes(app: FastifyInstance, platform: Platform): void {
       id,
       after: {
         family: query.family,
-        period: params.code,
+        period,
         inputs_hash: stored.inputs_hash,
         result_hash: stored.result_hash,
       },

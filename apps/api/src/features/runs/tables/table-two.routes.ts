@@ -1,4 +1,5 @@
 import { dryRunTableTwo, runTableTwo, showTableTwo } from '@datum/contract/computation/runs';
+import { surveyOf } from '@datum/contract/subjects/all';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite } from '../../../platform/http/mount.ts';
@@ -19,7 +20,7 @@ import { readCostIndices, readGroupIndices } from '../values.queries.ts';
 /** Table Two of a round, the aggregation stage: as stored, computed without storing, and the official run. */
 export function tableTwoRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, showTableTwo, async ({ db, params, query, person }) => {
-    const one = await findCurrentRun(db, query.family, 'table_one', params.code);
+    const one = await findCurrentRun(db, query.family, 'table_one', surveyOf(query.family, params.code));
     const stored = await findCurrentRun(db, query.family, 'table_two', params.code);
     const frame = stored ? await readRunFrame(db, stored.id) : await readFrame(db, query.family, params.code);
     const groups = one

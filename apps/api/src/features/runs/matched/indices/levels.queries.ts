@@ -1,4 +1,6 @@
 import { ruleSet } from '@datum/contract/computation/rule-set';
+import { surveyOf } from '@datum/contract/subjects/all';
+import { monthsOf } from '@datum/contract/values/period';
 import { numbersOf, packed } from '@datum/database/bulk/packed';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
@@ -7,8 +9,9 @@ import { cellOf, type NamedSample } from '../lines/sample.rules.ts';
 import type { CellPeriod } from './walk-groups.rules.ts';
 
 /**
- * Levels of all cells in the computed periods of a span, oldest first, each on the sample of its run's structure. Periods
- * of one structure share a sample: its lines are those up to `to`, and a cell that has not begun has no level.
+ * Levels of all cells in the computed months of a span, oldest first, each on the sample of its run's structure. Periods
+ * of one structure share a sample: its lines are those up to `to`, and a cell that has not begun has no level. A month of a
+ * half-yearly family has the levels of its survey.
  */
 export async function readCellPeriods(
   db: Reading,
@@ -22,8 +25,8 @@ export async function readCellPeriods(
     .where('r.subject', '=', family)
     .where('r.stage', '=', 'table_one')
     .where('r.state', 'in', ['done', 'approved'])
-    .where('r.period', '>=', from)
-    .where('r.period', '<=', to)
+    .where('r.period', '>=', from === '' ? '' : surveyOf(family, from))
+    .where('r.period', '<=', surveyOf(family, to))
     .distinctOn('r.period')
     .orderBy('r.period')
     .orderBy('r.id', 'desc')
@@ -33,7 +36,8 @@ export async function readCellPeriods(
   const samples = new Map<number, NamedSample>();
   for (const { structure_id } of runs) {
     // structures are few: one read each
-    if (!samples.has(structure_id)) samples.set(structure_id, await readSample(db, family, structure_id, to));
+    if (!samples.has(structure_id))
+      samples.set(structure_id, await readSample(db, family, structure_id, surveyOf(family, to)));
   }
   const { rows } = await sql<{
     run: number;
@@ -61,7 +65,10 @@ export async function readCellPeriods(
       levels[cell] = stored[at]!;
       imputedShares[cell] = imputed[at]!;
     });
-    return [{ period, named, rules: ruleSet.parse(rules), levels, imputedShares }];
+    // between surveys the levels of the last one stand (`carried`)
+    return monthsOf(period)
+      .filter((month) => month >= from && month <= to)
+      .map((month) => ({ period: month, named, rules: ruleSet.parse(rules), levels, imputedShares }));
   });
 }
 

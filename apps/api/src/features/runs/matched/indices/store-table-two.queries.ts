@@ -1,3 +1,4 @@
+import { surveyOf } from '@datum/contract/subjects/all';
 import { type CopyValue, copyIn } from '@datum/database/bulk/copy-in';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
@@ -150,17 +151,19 @@ async function readGroupQuotes(
   family: string,
   months: readonly IndexMonth[],
 ): Promise<ReadonlyMap<string, number>> {
+  const surveys = months.map(({ levels }) => surveyOf(family, levels.period));
   const { rows } = await sql<{ period: string; group_id: number; region_id: number; quotes: number }>`
-    select a.period, i.group_id, a.region_id, sum(a.n_quotes)::int as quotes
-    from (
+    select m.month as period, i.group_id, a.region_id, sum(a.n_quotes)::int as quotes
+    from unnest(${months.map(({ levels }) => levels.period)}::text[], ${surveys}::text[]) m (month, survey)
+    join (
       select distinct on (period) id, period, structure_id from runs
       where subject = ${family} and stage = 'table_one' and state in ('done', 'approved')
-        and period = any(${months.map(({ levels }) => levels.period)}::text[])
+        and period = any(${surveys}::text[])
       order by period, id desc
-    ) r
+    ) r on r.period = m.survey
     join averages a on a.run_id = r.id
     join structure_items i on i.structure_id = r.structure_id and i.item_id = a.item_id
-    group by a.period, i.group_id, a.region_id`.execute(db);
+    group by m.month, i.group_id, a.region_id`.execute(db);
   return new Map(rows.map((row) => [`${row.period} ${row.group_id} ${row.region_id}`, row.quotes]));
 }
 
