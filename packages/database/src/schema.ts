@@ -823,6 +823,8 @@ export interface ReleaseCalendar {
   changed_from: Timestamp | null;
   change_reason: Json<LocalText> | null;
   version: Generated<number>;
+  /** Who moved the date last, or announced it for a release that was already in preparation; null while it stands as announced before. */
+  moved_by: string | null;
 }
 
 /** Only cells whose value, status or note changed; as of = the highest sequence not after the vintage. */

@@ -117,6 +117,31 @@ export function isStepAlone(
   return Boolean(rule?.fourEyes) && last_edited_by === uuid && alone.includes(rule?.action ?? '');
 }
 
+/** What the decision on a minute needs to know beside the release. */
+export interface MinuteFacts extends ReleaseFacts {
+  /** It is the announced minute of the release's period. */
+  readonly isAnnounced: boolean;
+  /** Who moved the announced date last; null = it stands as it was announced. */
+  readonly moved_by: string | null;
+}
+
+/**
+ * Why `person` cannot schedule a release for a minute alone; null when they can (decision 108). Who prepared it takes the
+ * announced minute, and who moved that minute takes none: one person would decide when it is published.
+ */
+export function minuteBlock(
+  { last_edited_by, isAnnounced, moved_by, alone = [] }: MinuteFacts,
+  { uuid }: Pick<ReleasePerson, 'uuid'>,
+): 'own-minute' | 'other-minute' | null {
+  if (alone.includes('schedule')) {
+    return null;
+  }
+  if (moved_by === uuid) {
+    return 'own-minute';
+  }
+  return last_edited_by === uuid && !isAnnounced ? 'other-minute' : null;
+}
+
 /** Why a release cannot be withdrawn by `person` now; null when a withdrawal can be prepared. */
 export function withdrawBlock(release: ReleaseFacts, person: ReleasePerson): ReleaseBlock | null {
   if (!person.permissions.includes(`${publishResource(release.kind)}.withdraw`)) {

@@ -24,7 +24,10 @@ const base = (db: Reading) =>
     .leftJoin('users as e', 'e.uuid', 'l.last_edited_by')
     .leftJoin('users as a', 'a.uuid', 'l.approved_by')
     .leftJoin('release_calendar as c', (join) =>
-      join.onRef('c.subject', '=', 'l.subject').onRef('c.period', '=', 'l.period'),
+      join
+        .onRef('c.subject', '=', 'l.subject')
+        .onRef('c.period', '=', 'l.period')
+        .on('c.state', '!=', 'cancelled'),
     )
     .leftJoin('releases as w', 'w.id', 'l.withdraws')
     .select([
@@ -38,6 +41,7 @@ const base = (db: Reading) =>
       'l.state',
       'l.scheduled_at',
       'c.planned_at',
+      'c.moved_by',
       'l.live_at',
       'l.sequence',
       'l.reason_class',
@@ -176,6 +180,7 @@ export const readAnnounced = async (db: Reading, subject: string, period: string
       .selectFrom('release_calendar')
       .where('subject', '=', subject)
       .where('period', '=', period)
+      .where('state', '!=', 'cancelled')
       .select('planned_at')
       .executeTakeFirst()
   )?.planned_at ?? null;

@@ -268,6 +268,7 @@ export interface RefusalParams {
   'publication.release-fixed': undefined;
   'publication.release-changed': undefined;
   'publication.other-minute': undefined;
+  'publication.own-minute': undefined;
   'publication.release-own-edit': undefined;
   'publication.step-state': { readonly state: Told };
   'publication.release-open': undefined;
@@ -279,6 +280,7 @@ export interface RefusalParams {
   'publication.rehearsal-failed': { readonly checks: Told };
   'publication.check': { readonly code: string };
   'publication.date-fixed': undefined;
+  'publication.date-scheduled': { readonly period: Told };
   'publication.time-passed': undefined;
   'publication.figure-closed': undefined;
   'publication.downloads-closed': undefined;
