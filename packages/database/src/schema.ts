@@ -898,6 +898,8 @@ export interface Releases {
   totals_decided: Generated<boolean>;
   /** The correction that it publishes: all changed cells of its month and of later ones. */
   correction_id: number | null;
+  /** Who prepared, edited or rehearsed it since its last approval: none of them approves or publishes it. */
+  contributors: Generated<string[]>;
 }
 
 export interface RolePermissions {

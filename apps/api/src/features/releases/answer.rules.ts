@@ -25,7 +25,7 @@ export const releaseFacts = (row: ReleaseRow): ReleaseFacts => ({
   state: row.state,
   kind: productOf(row.subject).kind,
   release_kind: row.kind,
-  last_edited_by: row.last_edited_by,
+  contributors: row.contributors,
   alone: row.alone,
 });
 

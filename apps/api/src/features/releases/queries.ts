@@ -48,6 +48,7 @@ const base = (db: Reading) =>
       'l.reason',
       'l.commentary',
       'l.last_edited_by',
+      'l.contributors',
       'e.name as edited_name',
       'l.approved_by',
       'a.name as approved_name',
@@ -215,6 +216,7 @@ export async function insertRelease(
       reason_class: release.reasonClass,
       reason: JSON.stringify(release.reason),
       last_edited_by: release.by,
+      contributors: [release.by],
       is_demo: release.isDemo,
     })
     .returning('id')
@@ -231,7 +233,12 @@ export async function updateRelease(
 ): Promise<boolean> {
   const row = await db
     .updateTable('releases')
-    .set({ ...set, version: version + 1, updated_at: sql`now()` })
+    .set({
+      ...set,
+      contributors: contributorsWith(set.last_edited_by),
+      version: version + 1,
+      updated_at: sql`now()`,
+    })
     .where('id', '=', id)
     .where('version', '=', version)
     .returning('id')
@@ -255,7 +262,13 @@ export async function moveRelease(
 ): Promise<boolean> {
   const row = await db
     .updateTable('releases')
-    .set({ ...set, state: to, version: release.version + 1, updated_at: sql`now()` })
+    .set({
+      ...set,
+      ...(set.last_edited_by ? { contributors: contributorsWith(set.last_edited_by) } : {}),
+      state: to,
+      version: release.version + 1,
+      updated_at: sql`now()`,
+    })
     .where('id', '=', release.id)
     .where('version', '=', release.version)
     .where('state', '=', release.state)
@@ -263,6 +276,10 @@ export async function moveRelease(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** A release's contributors with one more; after an approval the list begins anew: what was approved counts no more. */
+const contributorsWith = (by: string) => sql<string[]>`case when state = 'approved' then array[${by}::uuid]
+  else array(select distinct unnest(contributors || ${by}::uuid)) end`;
 
 /** Adds a step to a release’s history. */
 export async function insertEvent(
