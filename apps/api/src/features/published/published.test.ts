@@ -19,6 +19,46 @@ test('a visitor sees the sample and is told what is locked', async () => {
   expect(table.locked.series).toBeGreaterThan(50);
 });
 
+test('a period of another frequency is refused where it stands, for tables, files and previews', async () => {
+  const said = 'These figures exist by month: give one such as 2026-10.';
+  const { body } = await staff.call('GET', '/api/v1/releases?subject=bmp&state=rehearsed');
+  for (const [person, path] of [
+    [api.visitor, '/api/v1/prices?'],
+    [api.visitor, '/api/v1/indices/bmci?'],
+    [staff, '/api/v1/prices/download?format=csv&'],
+    [staff, `/api/v1/releases/${body.data[0].id}/table?`],
+  ] as const) {
+    for (const [query, fields] of [
+      ['from=2026-Q1', ['from']],
+      ['from=2026-01&to=2026', ['to']],
+      ['from=2025-S1&to=2026-S2', ['from', 'to']],
+    ] as const) {
+      const refused = await person.call('GET', `${path}regions=ALL&${query}`);
+      expect([path, query, refused.status, refused.body.errors]).toEqual([
+        path,
+        query,
+        422,
+        Object.fromEntries(fields.map((field) => [field, [said]])),
+      ]);
+    }
+  }
+});
+
+test('releases, release dates and corrections name periods of the subject', async () => {
+  const boss = await api.signIn('Super Administrator');
+  const year = { rule: 'day', n: 5, months_after: 1, time: '12:30', count: 3, subject: 'bmci' };
+  const calls = [
+    await staff.call('POST', '/api/v1/release-dates/year', { ...year, first_period: '2026-Q1' }),
+    await staff.call('POST', '/api/v1/releases', { subject: 'bmp', period: '2026-S2' }),
+    await boss.call('GET', '/api/v1/correctable?period=2026-Q1'),
+  ];
+  expect(calls.map(({ status, body }) => [status, Object.keys(body.errors ?? {})])).toEqual([
+    [422, ['first_period']],
+    [422, ['period']],
+    [422, ['period']],
+  ]);
+});
+
 test('the second read of a table is the same bytes with the same ETag, and 304 with it', async () => {
   const first = await staff.call('GET', '/api/v1/indices/bmci');
   const second = await staff.call('GET', '/api/v1/indices/bmci');

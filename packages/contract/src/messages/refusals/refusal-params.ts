@@ -352,6 +352,7 @@ export interface RefusalParams {
   'values.figure': undefined;
   'values.month': undefined;
   'values.period': undefined;
+  'values.period-of': { readonly frequency: string };
   'values.day-asked': undefined;
   'values.last-day': undefined;
   'values.time-zone': undefined;
