@@ -121,8 +121,16 @@ describe('changes', () => {
       });
       // whole thousandths of a percent, rounded on paper
       const size = Math.floor((Math.abs(to - from) * 2000 + from) / (2 * from));
-      expect(printed).toBe(`${to < from ? '-' : ''}${Math.floor(size / 10)}.${size % 10}`);
+      expect(printed).toBe(`${to < from && size > 0 ? '-' : ''}${Math.floor(size / 10)}.${size % 10}`);
     });
+  });
+
+  test('what rounds to nothing has no sign', () => {
+    expect(publishedChange({ from: '2450.10', to: '2449.95', decimals: 1 })).toBe('0.0');
+    expect(publishedChange({ from: '2450.10', to: '2449.95', decimals: 0 })).toBe('0');
+    expect(publishedChange({ from: '100.0', to: '99.9', decimals: 1 })).toBe('-0.1');
+    expect(publishIndex({ value: -0.00004, decimals: 2 })).toBe('0.00');
+    expect(publishIndex({ value: -0.00005, decimals: 2 })).toBe('-0.01');
   });
 
   test('the two conventions may differ in the last place', () => {
