@@ -139,6 +139,16 @@ describe('changes', () => {
     expect(publishedChange({ from: '104.7', to: '104.1', decimals: 1 })).toBe('-0.6');
   });
 
+  test('drift of the last digits decides no unrounded change either, and none is minus nothing', () => {
+    // 1.0005 - 1 is 0.000499999999999945 in binary
+    expect(unroundedChange({ from: 1, to: 1.0005, decimals: 1 })).toBe('0.1');
+    expect(unroundedChange({ from: 1.1, to: 1.1 * 1.0005, decimals: 1 })).toBe('0.1');
+    expect(unroundedChange({ from: 1, to: 0.9995, decimals: 1 })).toBe('-0.1');
+    expect(unroundedChange({ from: 1, to: 0.9996, decimals: 1 })).toBe('0.0');
+    expect(unroundedChange({ from: 3, to: 1e-9, decimals: 1 })).toBe('-100.0');
+    expect(unroundedChange({ from: 1e-9, to: 2.5e20, decimals: 0 })).toBe(String(25n * 10n ** 30n - 100n));
+  });
+
   test('the table has nothing to compare the first months with', () => {
     const table = publicationTable({ levels: [1, 1.0196, null, 1.05], decimals: 1 });
     expect(table.published).toEqual(['100.0', '102.0', null, '105.0']);
