@@ -19,6 +19,20 @@ test('a visitor sees the sample and is told what is locked', async () => {
   expect(table.locked.series).toBeGreaterThan(50);
 });
 
+test('the hashes of a run, by which a guess could be confirmed, are in the passports of staff alone', async () => {
+  const table = (await api.visitor.call('GET', '/api/v1/indices/bmci')).body as FigureTable;
+  const at = table.periods.length - 1;
+  const [row] = table.rows;
+  const address = `/api/v1/figures/${row?.series}.${table.periods[at]}.${row?.cells[at]?.sequence}`;
+  const [theirs, ours] = [await api.visitor.call('GET', address), await staff.call('GET', address)];
+  expect(theirs.body.rules.hashes).toBeNull();
+  expect(theirs.raw.toString()).not.toContain(ours.body.rules.hashes.result);
+  expect(ours.body.rules.hashes).toEqual({
+    inputs: expect.stringMatching(/^[0-9a-f]{64}$/),
+    result: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+});
+
 test('a period of another frequency is refused where it stands, for tables, files and previews', async () => {
   const said = 'These figures exist by month: give one such as 2026-10.';
   const { body } = await staff.call('GET', '/api/v1/releases?subject=bmp&state=rehearsed');
