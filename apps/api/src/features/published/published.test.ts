@@ -33,6 +33,22 @@ test('the hashes of a run, by which a guess could be confirmed, are in the passp
   });
 });
 
+test('a vintage that is none is refused, and one later than the latest too', async () => {
+  const { as_of: latest } = (await api.visitor.call('GET', '/api/v1/indices/bmci')).body as FigureTable;
+  const said = async (asked: string) => {
+    const { status, body } = await api.visitor.call('GET', `/api/v1/indices/bmci?as_of=${asked}`);
+    return [status, body.errors?.as_of];
+  };
+  const none = [422, ['A vintage is the whole number of a release, such as 64.']];
+  for (const asked of ['1.5', 'abc', '0', '-1']) expect([asked, await said(asked)]).toEqual([asked, none]);
+  const [status, later] = await said('99999');
+  expect([status, String(later)]).toEqual([
+    422,
+    expect.stringMatching(/^Vintage \d+ is the latest\. Ask for it or an earlier one\.$/),
+  ]);
+  expect((await said(String(latest?.sequence)))[0]).toBe(200);
+});
+
 test('a period of another frequency is refused where it stands, for tables, files and previews', async () => {
   const said = 'These figures exist by month: give one such as 2026-10.';
   const { body } = await staff.call('GET', '/api/v1/releases?subject=bmp&state=rehearsed');

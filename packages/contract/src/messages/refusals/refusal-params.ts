@@ -282,6 +282,7 @@ export interface RefusalParams {
   'publication.date-fixed': undefined;
   'publication.date-scheduled': { readonly period: Told };
   'publication.time-passed': undefined;
+  'publication.vintage-later': { readonly latest: Told };
   'publication.figure-closed': undefined;
   'publication.downloads-closed': undefined;
   'publication.table-too-large': { readonly cells: Told; readonly most: Told };
@@ -349,6 +350,7 @@ export interface RefusalParams {
   'values.date': undefined;
   'values.instant': undefined;
   'values.release-instant': undefined;
+  'values.vintage': undefined;
   'values.figure': undefined;
   'values.month': undefined;
   'values.period': undefined;
