@@ -17,6 +17,8 @@ export interface CellFacts {
   readonly history: Row<Queries['readCellHistory']>;
   readonly neighbours: Row<Queries['readNeighbours']>;
   readonly rules: UsedRules;
+  /** Share of the cell's matched lines that stands on imputed prices in the period's run; null before one. */
+  readonly imputedShare: number | null;
   /** Figures were published, or later periods computed, from it. */
   readonly isFixed: boolean;
 }
@@ -37,6 +39,7 @@ export function averageView(facts: CellFacts): AverageCellView {
     quotes,
     facts.decisions.toReversed().map(({ quote_id, included }) => ({ quoteId: quote_id, included })),
     rules.content,
+    facts.imputedShare,
   );
   const { decimals } = rules.content;
   const money = (value: number | null) =>
