@@ -45,6 +45,8 @@ export const releaseRecord = (more: Partial<ReleaseDetail> = {}): ReleaseDetail 
   ...shownRelease(),
   checks: [],
   rehearsed_at: null,
+  decimals: 2,
+  change: { decimals: 1, basis: 'published' },
   movers: [],
   suppressed: [],
   imputed: [],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
 import { resource } from '../calls/resource.ts';
+import { CHANGE_BASES } from '../computation/rule-set.ts';
 import { says } from '../messages/refusals/says.ts';
 import { localText } from '../values/local-text.ts';
 import { period } from '../values/period.ts';
@@ -96,6 +97,9 @@ const cellChange = z.object({
 export const releaseDetail = release.extend({
   checks: z.array(check),
   rehearsed_at: z.string().nullable(),
+  /** Decimals of its figures, and how their changes are printed, by the rules of its run. */
+  decimals: z.number().int(),
+  change: z.object({ decimals: z.number().int(), basis: z.enum(CHANGE_BASES) }),
   movers: z.array(mover),
   suppressed: z.array(z.object({ label: localText, place: localText, n_quotes: z.number().int() })),
   imputed: z.array(z.object({ label: localText, place: localText, method: z.string() })),

@@ -1,4 +1,7 @@
 import type { AverageCellView } from '@datum/contract/computation/averages';
+import { addPeriods } from '@datum/contract/values/period';
+import { publishedChange } from '@datum/index-numbers/publication/published-change';
+import { roundHalfAway } from '@datum/index-numbers/publication/round-half-away';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, startDemoApp, type TestApp } from '../../platform/test/test-app.ts';
@@ -34,4 +37,23 @@ test('the page of an average shows the grade of the run, which releases print', 
     shown.push((body as AverageCellView).grade);
   }
   expect(shown).toEqual(stored.map(({ grade }) => grade));
+});
+
+test('the change of an average is computed from printed prices where the rules say so', async () => {
+  await sql`update rule_sets set rules = rules || ${JSON.stringify({ decimals: { index: 1, price: 0, change: 3 } })}::jsonb`.execute(
+    api.platform.database.write,
+  );
+  const changes: string[] = [];
+  const expected: string[] = [];
+  for (const { period, quote_id } of (await cells()).slice(0, 20)) {
+    const { body } = await compiler.call('GET', `/api/v1/rounds/${period}/averages/${quote_id}`);
+    const { value, history, change } = body as AverageCellView;
+    const before = history.find((entry) => entry.period === addPeriods(period, -1))?.value;
+    if (value === null || change.month === null || before === null || before === undefined) continue;
+    const from = roundHalfAway({ value: before, decimals: 0 });
+    changes.push(change.month);
+    expected.push(publishedChange({ from, to: value, decimals: 3 }));
+  }
+  expect(changes.length).toBeGreaterThan(10);
+  expect(changes).toEqual(expected);
 });

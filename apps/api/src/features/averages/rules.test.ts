@@ -44,7 +44,8 @@ test('before a run counted what is imputed, a cell has no grade', () => {
 });
 
 test('one source with more than its share of the quotes, or too few sources, hide a cell', () => {
-  const from = (...outlets: number[]) => quotes.map((quote, at) => ({ ...quote, outletId: outlets[at] ?? 0 }));
+  const from = (...outlets: number[]) =>
+    quotes.map((quote, at) => ({ ...quote, outletId: outlets[at] ?? 0 }));
   const isHidden = (...outlets: number[]) => computeCell(from(...outlets), [], rules, 0).suppressed;
   expect([isHidden(1, 2, 3), isHidden(1, 1, 2), isHidden(1, 1, 1)]).toEqual([false, true, true]);
 });

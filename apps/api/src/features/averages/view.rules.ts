@@ -1,7 +1,10 @@
 import type { AverageCellView } from '@datum/contract/computation/averages';
 import type { UsedRules } from '@datum/contract/computation/rule-sets';
 import { addPeriods, yearBefore } from '@datum/contract/values/period';
+import { changeInPercent } from '@datum/index-numbers/publication/change-in-percent';
 import { roundHalfAway } from '@datum/index-numbers/publication/round-half-away';
+import { unroundedChange } from '@datum/index-numbers/publication/unrounded-change';
+import { changePrinting } from '../runs/answer.rules.ts';
 import { computeCell, isAcceptedByItself } from './rules.ts';
 
 type Row<T extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<T>>;
@@ -45,7 +48,13 @@ export function averageView(facts: CellFacts): AverageCellView {
   const money = (value: number | null) =>
     value === null ? null : roundHalfAway({ value, decimals: decimals.price });
   const past = new Map(history.map((entry) => [entry.period, entry.value]));
-  const change = (before: string) => percent(computed.value, past.get(before) ?? null, decimals.change);
+  const shown = (value: number | null) => ({ printed: money(value), exact: value });
+  const change = (before: string) =>
+    changeInPercent({
+      from: shown(past.get(before) ?? null),
+      to: shown(computed.value),
+      printing: changePrinting(rules.content),
+    });
   return {
     period,
     item: {
@@ -73,7 +82,7 @@ export function averageView(facts: CellFacts): AverageCellView {
         price: row.price,
         unit: row.unit,
         unit_price: row.unit_price,
-        from_mean: row.unit_price === null ? null : percent(Number(row.unit_price), computed.value, 1),
+        from_mean: fromMean(row.unit_price, computed.value),
         review: row.review,
         origin: row.origin,
         note: row.note,
@@ -136,5 +145,6 @@ export function averageView(facts: CellFacts): AverageCellView {
   };
 }
 
-const percent = (now: number | null, before: number | null, decimals: number): string | null =>
-  now === null || before === null ? null : roundHalfAway({ value: now / before - 1, decimals, shift: 2 });
+/** How far a quote lies from the mean, in percent: no change over time, so that the rules do not print it. */
+const fromMean = (price: string | null, mean: number | null): string | null =>
+  price === null || mean === null ? null : unroundedChange({ from: mean, to: Number(price), decimals: 1 });

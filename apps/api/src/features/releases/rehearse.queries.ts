@@ -4,6 +4,8 @@ import { computedBy } from '@datum/contract/subjects/all';
 import type { Writing } from '@datum/database/open';
 import type { z } from 'zod';
 import { wrongState } from '../../platform/http/problem.ts';
+import { tablePrinting } from '../published/table.rules.ts';
+import { readRunRules } from '../rule-sets/queries.ts';
 import { recomputedTableOne, recomputedTableTwo } from '../runs/recompute.queries.ts';
 import { readReleasedRuns } from '../standing/pending.queries.ts';
 import { productOf } from './answer.rules.ts';
@@ -56,9 +58,10 @@ async function checksOf(
   sealed: { readonly seal: string; readonly count: number },
 ): Promise<Check[]> {
   const counts = await countCells(db, release.id, release.period);
+  const rules = await readRunRules(db, run.id);
   const again = await recomputedHash(db, run);
   const movers = (
-    await readMovers(db, release.id, release.period, productOf(release.subject).kind === 'prices' ? 2 : 1)
+    await readMovers(db, release.id, release.period, tablePrinting(rules, productOf(release.subject).kind))
   ).filter(({ change }) => Math.abs(Number(change)) >= LARGE_MOVE);
   const announced = await readAnnounced(db, release.subject, release.period);
   const commentary = release.commentary as Partial<Record<string, string>>;

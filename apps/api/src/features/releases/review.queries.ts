@@ -2,7 +2,7 @@ import type { LocalText } from '@datum/contract/values/local-text';
 import { addPeriods } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
-import { changeOf, printed } from '../published/table.rules.ts';
+import { changeBetween, printed, type TablePrinting } from '../published/table.rules.ts';
 
 const LARGEST = 12;
 const LISTED = 200;
@@ -21,6 +21,7 @@ function readOwnCells(db: Reading, releaseId: number) {
       'c.series_id',
       'c.period',
       'c.value',
+      'c.exact',
       'c.value_status',
       'c.obs_status',
       'c.suppressed',
@@ -34,7 +35,12 @@ function readOwnCells(db: Reading, releaseId: number) {
 }
 
 /** The largest movements on the period before among the country's and region groups' figures. */
-export async function readMovers(db: Reading, releaseId: number, period: string, decimals: number) {
+export async function readMovers(
+  db: Reading,
+  releaseId: number,
+  period: string,
+  printing: Omit<TablePrinting, 'measure'>,
+) {
   const cells = await readOwnCells(db, releaseId)
     .where('c.period', '=', period)
     .where('r.level', '=', 'country')
@@ -47,16 +53,16 @@ export async function readMovers(db: Reading, releaseId: number, period: string,
   );
   return cells
     .flatMap((cell) => {
-      const earlier = before.get(cell.series_id) ?? null;
-      const change = changeOf(cell.value, earlier, decimals);
+      const earlier = before.get(cell.series_id);
+      const change = changeBetween(cell, earlier, printing);
       return change === null
         ? []
         : [
             {
               label: cell.label,
               place: cell.place,
-              before: printed(earlier, decimals),
-              now: printed(cell.value, decimals),
+              before: printed(earlier?.value ?? null, printing.decimals),
+              now: printed(cell.value, printing.decimals),
               change,
             },
           ];
@@ -69,7 +75,7 @@ async function liveBefore(
   db: Reading,
   seriesIds: readonly number[],
   period: string,
-): Promise<Map<number, string | null>> {
+): Promise<Map<number, { readonly value: string | null; readonly exact: number | null }>> {
   const rows = await db
     .selectFrom('release_cells')
     .where('series_id', '=', sql<number>`any(${seriesIds}::bigint[])`)
@@ -78,9 +84,9 @@ async function liveBefore(
     .distinctOn('series_id')
     .orderBy('series_id')
     .orderBy('sequence', 'desc')
-    .select(['series_id', 'value'])
+    .select(['series_id', 'value', 'exact'])
     .execute();
-  return new Map(rows.map(({ series_id, value }) => [series_id, value]));
+  return new Map(rows.map(({ series_id, ...figure }) => [series_id, figure]));
 }
 
 /** Cells of the period that are hidden from readers, named to the reviewer: averages of leaf regions first, then the totals that hide with them. */

@@ -5,13 +5,16 @@ import {
   showRelease,
 } from '@datum/contract/publication/releases';
 import { href } from '@datum/contract/screens/all';
+import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import type { TableColumn } from '../../platform/files/tables.ts';
 import { mountRead } from '../../platform/http/mount.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { mountExport, mountList, type ReadList, wholeList } from '../../platform/resources/list.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
+import { readPrinting } from '../published/printing.queries.ts';
 import { readTable } from '../published/table.queries.ts';
+import { tablePrinting } from '../published/table.rules.ts';
 import { productOf, rehearsalOf, releaseAnswer } from './answer.rules.ts';
 import { prepareRoutes } from './prepare.routes.ts';
 import { listReleaseRows, type ReleaseRow, readEvents, releaseAt } from './queries.ts';
@@ -35,17 +38,19 @@ export function releaseRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, showRelease, async ({ db, params, person }) => {
     const reader = knownPerson(person);
     const row = await releaseAt(db, params.id, reader);
-    const decimals = productOf(row.subject).kind === 'prices' ? 2 : 1;
+    const printing = await printingOf(db, row);
     const [movers, suppressed, imputed, changes, events] = await Promise.all([
-      readMovers(db, row.id, row.period, decimals),
+      readMovers(db, row.id, row.period, printing),
       readSuppressed(db, row.id, row.period),
       readImputed(db, row.id, row.period),
-      readChanges(db, row.id, decimals),
+      readChanges(db, row.id, printing.decimals),
       readEvents(db, row.id),
     ]);
     return {
       ...releaseAnswer(row, reader),
       ...rehearsalOf(row),
+      decimals: printing.decimals,
+      change: printing.change,
       movers,
       suppressed,
       imputed,
@@ -86,6 +91,13 @@ export function releaseRoutes(app: FastifyInstance, platform: Platform): void {
   prepareRoutes(app, platform);
   stepRoutes(app, platform);
   withdrawRoutes(app, platform);
+}
+
+/** How a release's figures are printed: by the rules of its run; before it has one, as the figures that are live. */
+async function printingOf(db: Reading, { id, subject }: ReleaseRow) {
+  const rules =
+    (await readPrinting(db, subject, 0, id)) ?? (await readPrinting(db, subject, Number.MAX_SAFE_INTEGER));
+  return tablePrinting(rules, productOf(subject).kind);
 }
 
 interface ReleaseQuery {

@@ -8,10 +8,9 @@ import type {
 } from '@datum/contract/computation/runs';
 import type { LocalText } from '@datum/contract/values/local-text';
 import { addPeriods, yearBefore } from '@datum/contract/values/period';
+import { changeInPercent } from '@datum/index-numbers/publication/change-in-percent';
 import { publishIndex } from '@datum/index-numbers/publication/publish-index';
-import { publishedChange } from '@datum/index-numbers/publication/published-change';
 import { roundHalfAway } from '@datum/index-numbers/publication/round-half-away';
-import { unroundedChange } from '@datum/index-numbers/publication/unrounded-change';
 import type { z } from 'zod';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 import type { StoredRun } from './queries.ts';
@@ -75,6 +74,12 @@ export function approveBlock(
 export const pastKey = (member: number, regionId: number, variant: string, period: string): string =>
   `${member}|${regionId}|${variant}|${period}`;
 
+/** How changes are printed by a rule set. */
+export const changePrinting = ({ decimals, changeBasis }: Pick<RuleSet, 'decimals' | 'changeBasis'>) => ({
+  decimals: decimals.change,
+  basis: changeBasis,
+});
+
 /** The published form of an index with its changes, by the rule set's decimals and change basis. */
 function figureOf(
   value: number,
@@ -85,15 +90,13 @@ function figureOf(
   const before = past(addPeriods(period, -1));
   const yearAgo = past(yearBefore(period));
   const printed = (number: number) => publishIndex({ value: number, decimals: rules.decimals.index });
-  const change = (from: number | undefined) => {
-    if (from === undefined) {
-      return null;
-    }
-    const { change: decimals } = rules.decimals;
-    return rules.changeBasis === 'published'
-      ? publishedChange({ from: printed(from), to: printed(value), decimals })
-      : unroundedChange({ from, to: value, decimals });
-  };
+  const shown = (number: number) => ({ printed: printed(number), exact: number });
+  const change = (from: number | undefined) =>
+    changeInPercent({
+      from: from === undefined ? undefined : shown(from),
+      to: shown(value),
+      printing: changePrinting(rules),
+    });
   return {
     value: printed(value),
     unrounded: value,
@@ -177,10 +180,11 @@ export function averageFigures(
             ? null
             : publishIndex({ value: cell.value / base, decimals: rules.decimals.index }),
         previous: money(before),
-        change_month:
-          cell.value === null || before === undefined
-            ? null
-            : unroundedChange({ from: before, to: cell.value, decimals: rules.decimals.change }),
+        change_month: changeInPercent({
+          from: { printed: money(before), exact: before ?? null },
+          to: { printed: money(cell.value), exact: cell.value },
+          printing: changePrinting(rules),
+        }),
         movement: null,
         sample_effect: null,
         matched_lines: 0,

@@ -26,7 +26,7 @@ export function Movers({ release }: ReleaseProps) {
       <h2>{t('movers')}</h2>
       <ContributionBars
         label={t('movers')}
-        decimals={1}
+        decimals={release.change.decimals}
         head={{ name: t('figure'), value: t('change-month') }}
         contributions={release.movers.map(({ label, change }, place) => ({
           id: String(place),
@@ -48,7 +48,7 @@ export function Changes({ release }: ReleaseProps) {
   if (release.changes.length === 0) {
     return null;
   }
-  const decimals = release.kind === 'prices' ? 2 : 1;
+  const { decimals } = release;
   const columns: Column<Change>[] = [
     {
       id: 'figure',
