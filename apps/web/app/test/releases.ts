@@ -50,6 +50,7 @@ export const releaseRecord = (more: Partial<ReleaseDetail> = {}): ReleaseDetail 
   movers: [],
   suppressed: [],
   imputed: [],
+  over_limit: [],
   changes: [],
   events: [],
   sealed_hash: null,

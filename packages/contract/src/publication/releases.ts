@@ -26,6 +26,7 @@ export const CHECKS = [
   'coverage',
   'suppressed',
   'imputed',
+  'imputed_limit',
   'large_moves',
   'calendar',
   'commentary',
@@ -103,6 +104,17 @@ export const releaseDetail = release.extend({
   movers: z.array(mover),
   suppressed: z.array(z.object({ label: localText, place: localText, n_quotes: z.number().int() })),
   imputed: z.array(z.object({ label: localText, place: localText, method: z.string() })),
+  /** Figures of which more stands on imputed prices than the rules take; `value` is null where they refuse or hide it. */
+  over_limit: z.array(
+    z.object({
+      label: localText,
+      place: localText,
+      variant: z.string(),
+      /** 0 to 1. */
+      share: z.number(),
+      value: z.string().nullable(),
+    }),
+  ),
   /** Cells that differ from what is live now, other than the period's first publication. */
   changes: z.array(cellChange),
   events: z.array(

@@ -119,6 +119,26 @@ test.each([
   expect(changeBetween(now, { ...before, value: null }, rules)).toBeNull();
 });
 
+test('an approver is told of figures with more imputed than the rules take, indices too, with the share', async () => {
+  await changeRules({ maxImputed: { share: 0.125, action: 'flag' } });
+  await sql`update index_values set imputed_share = case when series_id % 3 = 0 then 0.4 else 0.125 end`.execute(
+    api.platform.database.write,
+  );
+  const { data } = (await staff.call('GET', '/api/v1/releases?subject=bmci&state=rehearsed')).body;
+  const { id, version, period } = data[0];
+  await staff.call('POST', `/api/v1/releases/${id}/steps`, { step: 'rehearse', version });
+  const { checks, over_limit } = (await staff.call('GET', `/api/v1/releases/${id}`)).body as ReleaseDetail;
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from release_cells
+    where release_id = ${id} and period = ${period} and series_id % 3 = 0`.execute(
+    api.platform.database.read,
+  );
+  const count = rows[0]?.n ?? 0;
+  expect(count).toBeGreaterThan(3);
+  expect(checks).toContainEqual({ code: 'imputed_limit', result: 'note', count, detail: '12.5' });
+  expect(over_limit.map(({ share }) => share)).toEqual(Array(Math.min(count, 200)).fill(0.4));
+  expect(over_limit.every(({ value }) => value !== null)).toBe(true);
+});
+
 test('a release in which the rules refuse every figure is not approved', async () => {
   await changeRules({ maxImputed: { share: 0, action: 'refuse' } });
   await sql`update index_values set imputed_share = 0.5`.execute(api.platform.database.write);

@@ -57,8 +57,8 @@ async function checksOf(
   run: NonNullable<Awaited<ReturnType<typeof findApprovedRun>>>,
   sealed: { readonly seal: string; readonly count: number },
 ): Promise<Check[]> {
-  const counts = await countCells(db, release.id, release.period);
   const rules = await readRunRules(db, run.id);
+  const counts = await countCells(db, release.id, release.period, rules.maxImputed.share);
   const again = await recomputedHash(db, run);
   const movers = (
     await readMovers(db, release.id, release.period, tablePrinting(rules, productOf(release.subject).kind))
@@ -78,11 +78,20 @@ async function checksOf(
       detail: '',
     },
     { code: 'imputed', result: counts.imputed > 0 ? 'note' : 'ok', count: counts.imputed, detail: '' },
+    {
+      code: 'imputed_limit',
+      result: counts.over_limit > 0 ? 'note' : 'ok',
+      count: counts.over_limit,
+      detail: printLimit(rules.maxImputed.share),
+    },
     { code: 'large_moves', result: movers.length > 0 ? 'note' : 'ok', count: movers.length, detail: '' },
     { code: 'calendar', result: announced ? 'ok' : 'note', count: 0, detail: announced?.toISOString() ?? '' },
     { code: 'commentary', result: hasCommentary ? 'ok' : 'note', count: 0, detail: '' },
   ];
 }
+
+/** A share in percent, without decimals that say nothing: 0.5 is 50, 0.125 is 12.5. */
+const printLimit = (share: number): string => String(Number((share * 100).toFixed(2)));
 
 /** A release in which readers would see no figure at all is not approved: its rules refuse or hide everything. */
 function coverageOf({ all, shown, missing }: { all: number; shown: number; missing: number }): Check {

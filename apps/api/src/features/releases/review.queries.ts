@@ -116,6 +116,28 @@ export async function readImputed(db: Reading, releaseId: number, period: string
   return rows.map((row) => ({ label: row.label, place: row.place, method: row.obs_status }));
 }
 
+/**
+ * Figures of which more stands on imputed prices than the rules take, `limit` 0 to 1: averages and indices, the largest
+ * share first. Where the rules refuse them they have no value.
+ */
+export async function readOverLimit(db: Reading, releaseId: number, period: string, limit: number) {
+  const rows = await readOwnCells(db, releaseId)
+    .where('c.period', '=', period)
+    .where('c.imputed_share', '>', limit)
+    .orderBy('c.imputed_share', 'desc')
+    .orderBy('c.series_id')
+    .limit(LISTED)
+    .select('c.imputed_share')
+    .execute();
+  return rows.map((row) => ({
+    label: row.label,
+    place: row.place,
+    variant: row.variant,
+    share: row.imputed_share ?? 0,
+    value: row.value,
+  }));
+}
+
 /** Values of a release that differ from what is live now: corrections and revisions, not first publications. */
 export async function readChanges(db: Reading, releaseId: number, decimals: number) {
   const rows = await readOwnCells(db, releaseId)
@@ -148,8 +170,8 @@ export async function readChanges(db: Reading, releaseId: number, decimals: numb
   }));
 }
 
-/** Counts for the checks of a rehearsal, over the release's own period. */
-export function countCells(db: Reading, releaseId: number, period: string) {
+/** Counts for the checks of a rehearsal, over the release's own period; `limit`: most of a figure that may be imputed. */
+export function countCells(db: Reading, releaseId: number, period: string, limit: number) {
   return db
     .selectFrom('release_cells as c')
     .innerJoin('series as s', 's.id', 'c.series_id')
@@ -165,6 +187,7 @@ export function countCells(db: Reading, releaseId: number, period: string) {
           where.or([where('c.obs_status', 'in', ['imputed', 'carried']), where('c.imputed_share', '>', 0)]),
         )
         .as('imputed'),
+      eb.fn.countAll<number>().filterWhere('c.imputed_share', '>', limit).as('over_limit'),
       eb.fn.countAll<number>().filterWhere('c.obs_status', '=', 'missing').as('missing'),
       eb.fn.countAll<number>().filterWhere('c.value', 'is not', null).as('shown'),
     ])

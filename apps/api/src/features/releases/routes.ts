@@ -1,3 +1,4 @@
+import { DEFAULT_RULE_SET, type RuleSet, ruleSet } from '@datum/contract/computation/rule-set';
 import {
   exportReleases,
   listReleases,
@@ -18,7 +19,7 @@ import { tablePrinting } from '../published/table.rules.ts';
 import { productOf, rehearsalOf, releaseAnswer } from './answer.rules.ts';
 import { prepareRoutes } from './prepare.routes.ts';
 import { listReleaseRows, type ReleaseRow, readEvents, releaseAt } from './queries.ts';
-import { readChanges, readImputed, readMovers, readSuppressed } from './review.queries.ts';
+import { readChanges, readImputed, readMovers, readOverLimit, readSuppressed } from './review.queries.ts';
 import { visibleSubjects } from './rules.ts';
 import { stepRoutes } from './step.routes.ts';
 import { withdrawRoutes } from './withdrawal/withdraw.routes.ts';
@@ -38,11 +39,13 @@ export function releaseRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, showRelease, async ({ db, params, person }) => {
     const reader = knownPerson(person);
     const row = await releaseAt(db, params.id, reader);
-    const printing = await printingOf(db, row);
-    const [movers, suppressed, imputed, changes, events] = await Promise.all([
+    const rules = await rulesOf(db, row);
+    const printing = tablePrinting(rules, productOf(row.subject).kind);
+    const [movers, suppressed, imputed, overLimit, changes, events] = await Promise.all([
       readMovers(db, row.id, row.period, printing),
       readSuppressed(db, row.id, row.period),
       readImputed(db, row.id, row.period),
+      readOverLimit(db, row.id, row.period, rules.maxImputed.share),
       readChanges(db, row.id, printing.decimals),
       readEvents(db, row.id),
     ]);
@@ -54,6 +57,7 @@ export function releaseRoutes(app: FastifyInstance, platform: Platform): void {
       movers,
       suppressed,
       imputed,
+      over_limit: overLimit,
       changes,
       events: events.map((event) => ({
         step: event.step,
@@ -93,12 +97,11 @@ export function releaseRoutes(app: FastifyInstance, platform: Platform): void {
   withdrawRoutes(app, platform);
 }
 
-/** How a release's figures are printed: by the rules of its run; before it has one, as the figures that are live. */
-async function printingOf(db: Reading, { id, subject }: ReleaseRow) {
-  const rules =
-    (await readPrinting(db, subject, 0, id)) ?? (await readPrinting(db, subject, Number.MAX_SAFE_INTEGER));
-  return tablePrinting(rules, productOf(subject).kind);
-}
+/** The rules of a release's run; before it has one, those by which the live figures were made. */
+const rulesOf = async (db: Reading, { id, subject }: ReleaseRow): Promise<RuleSet> =>
+  (await readPrinting(db, subject, 0, id)) ??
+  (await readPrinting(db, subject, Number.MAX_SAFE_INTEGER)) ??
+  ruleSet.parse(DEFAULT_RULE_SET);
 
 interface ReleaseQuery {
   readonly kind?: 'prices' | 'indices' | undefined;
