@@ -1,11 +1,5 @@
 import type { RuleSet } from '@datum/contract/computation/rule-set';
-import type {
-  averageFigure,
-  contribution,
-  costFigure,
-  groupFigure,
-  run,
-} from '@datum/contract/computation/runs';
+import type { averageFigure, costFigure, groupFigure, run } from '@datum/contract/computation/runs';
 import type { LocalText } from '@datum/contract/values/local-text';
 import { addPeriods, yearBefore } from '@datum/contract/values/period';
 import { changeInPercent } from '@datum/index-numbers/publication/change-in-percent';
@@ -14,9 +8,9 @@ import { roundHalfAway } from '@datum/index-numbers/publication/round-half-away'
 import type { z } from 'zod';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 import type { StoredRun } from './queries.ts';
-import { type Basket, type PairKey, pairKey } from './tables/basket.rules.ts';
+import { type PairKey, pairKey } from './tables/basket.rules.ts';
 import type { AverageCell, GroupIndex } from './tables/table-one.rules.ts';
-import { type CostIndex, remainingWeights } from './tables/table-two.rules.ts';
+import type { CostIndex } from './tables/table-two.rules.ts';
 
 /** A stored run as the API tells it, with the reason why this person may not approve it. */
 export function runAnswer(
@@ -198,45 +192,4 @@ export function averageFigures(
       },
     ];
   });
-}
-
-/**
- * What each group has in one cost index, and adds to its change on the previous period, in index points (base 100):
- * points = weight x unit price index / total, contribution = the same of the difference (docs/methodology.md).
- * Groups of regions use the region's own unit price index, whose shares are those of the cost index.
- */
-export function contributionsOf(
-  basket: Basket,
-  weights: ReadonlyMap<number, number>,
-  variant: string,
-  regionId: number,
-  groups: readonly GroupIndex[],
-  past: ReadonlyMap<string, number>,
-  period: string,
-): z.output<typeof contribution>[] {
-  const remaining = remainingWeights(weights, basket.exclusions.get(variant) ?? [], basket);
-  const present = remaining.flatMap(([groupId, weight]) => {
-    const index = groups.find(
-      (candidate) => candidate.groupId === groupId && candidate.regionId === regionId,
-    );
-    return index
-      ? [
-          {
-            groupId,
-            weight,
-            value: index.value,
-            before: past.get(pastKey(groupId, regionId, '', addPeriods(period, -1))),
-          },
-        ]
-      : [];
-  });
-  const total = present.reduce((sum, { weight }) => sum + weight, 0);
-  return present.map(({ groupId, weight, value, before }) => ({
-    group_id: groupId,
-    weight: roundHalfAway({ value: (weight / total) * 100, decimals: 2 }),
-    index: publishIndex({ value, decimals: 1 }),
-    points: publishIndex({ value: (weight * value) / total, decimals: 2 }),
-    contribution:
-      before === undefined ? null : publishIndex({ value: (weight * (value - before)) / total, decimals: 2 }),
-  }));
 }
