@@ -1,6 +1,6 @@
+import { computedMean } from '../means/computed-mean.ts';
 import { doubleOf, type Ratio, ratio, ratioOf, weightedRatio } from '../means/ratio.ts';
 import type { SamplePeriod } from './advance-sample.ts';
-import { computedMean } from './computed-mean.ts';
 import type { MatchedMean } from './movement.ts';
 import { NO_PRICE } from './origin.ts';
 import type { MatchedSample } from './sample.ts';

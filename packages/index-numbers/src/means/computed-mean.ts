@@ -1,4 +1,4 @@
-import type { MatchedMean } from './movement.ts';
+import type { MatchedMean } from '../matched-sample/movement.ts';
 
 /**
  * The rule's mean of computed prices in doubles: the average of a cell that stands on imputed prices alone, and the

@@ -1,10 +1,10 @@
 import type { AverageCellView } from '@datum/contract/computation/averages';
+import { changePrinting } from '@datum/contract/computation/rule-set';
 import type { UsedRules } from '@datum/contract/computation/rule-sets';
 import { addPeriods, yearBefore } from '@datum/contract/values/period';
 import { changeInPercent } from '@datum/index-numbers/publication/change-in-percent';
 import { roundHalfAway } from '@datum/index-numbers/publication/round-half-away';
 import { unroundedChange } from '@datum/index-numbers/publication/unrounded-change';
-import { changePrinting } from '../runs/answer.rules.ts';
 import { computeCell, isAcceptedByItself } from './rules.ts';
 
 type Row<T extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<T>>;

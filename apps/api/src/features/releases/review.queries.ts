@@ -1,11 +1,25 @@
+import { DEFAULT_RULE_SET } from '@datum/contract/computation/rule-set';
 import type { LocalText } from '@datum/contract/values/local-text';
 import { addPeriods } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
-import { changeBetween, printed, type TablePrinting } from '../published/table.rules.ts';
+import { readPrinting } from '../published/printing.queries.ts';
+import { changeBetween, printed, type TablePrinting, tablePrinting } from '../published/table.rules.ts';
+import { productOf } from './answer.rules.ts';
 
 const LARGEST = 12;
 const LISTED = 200;
+
+/**
+ * What a reviewer's figures are printed and judged by: the rules of the release's run; before it has one, those of the figures
+ * that are live.
+ */
+export async function readReviewRules(db: Reading, { id, subject }: { id: number; subject: string }) {
+  const rules =
+    (await readPrinting(db, subject, 0, id)) ?? (await readPrinting(db, subject, Number.MAX_SAFE_INTEGER));
+  const { maxImputed } = rules ?? DEFAULT_RULE_SET;
+  return { maxImputed, printing: tablePrinting(rules, productOf(subject).kind) };
+}
 
 /** A release's cells of its own period with names and with what is live: of the period before, and of the cell itself. */
 function readOwnCells(db: Reading, releaseId: number) {

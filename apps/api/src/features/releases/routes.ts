@@ -1,4 +1,3 @@
-import { DEFAULT_RULE_SET, type RuleSet, ruleSet } from '@datum/contract/computation/rule-set';
 import {
   exportReleases,
   listReleases,
@@ -6,20 +5,24 @@ import {
   showRelease,
 } from '@datum/contract/publication/releases';
 import { href } from '@datum/contract/screens/all';
-import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import type { TableColumn } from '../../platform/files/tables.ts';
 import { mountRead } from '../../platform/http/mount.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { mountExport, mountList, type ReadList, wholeList } from '../../platform/resources/list.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
-import { readPrinting } from '../published/printing.queries.ts';
 import { readTable } from '../published/table.queries.ts';
-import { tablePrinting } from '../published/table.rules.ts';
 import { productOf, rehearsalOf, releaseAnswer } from './answer.rules.ts';
 import { prepareRoutes } from './prepare.routes.ts';
 import { listReleaseRows, type ReleaseRow, readEvents, releaseAt } from './queries.ts';
-import { readChanges, readImputed, readMovers, readOverLimit, readSuppressed } from './review.queries.ts';
+import {
+  readChanges,
+  readImputed,
+  readMovers,
+  readOverLimit,
+  readReviewRules,
+  readSuppressed,
+} from './review.queries.ts';
 import { visibleSubjects } from './rules.ts';
 import { stepRoutes } from './step.routes.ts';
 import { withdrawRoutes } from './withdrawal/withdraw.routes.ts';
@@ -39,13 +42,12 @@ export function releaseRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, showRelease, async ({ db, params, person }) => {
     const reader = knownPerson(person);
     const row = await releaseAt(db, params.id, reader);
-    const rules = await rulesOf(db, row);
-    const printing = tablePrinting(rules, productOf(row.subject).kind);
+    const { maxImputed, printing } = await readReviewRules(db, row);
     const [movers, suppressed, imputed, overLimit, changes, events] = await Promise.all([
       readMovers(db, row.id, row.period, printing),
       readSuppressed(db, row.id, row.period),
       readImputed(db, row.id, row.period),
-      readOverLimit(db, row.id, row.period, rules.maxImputed.share),
+      readOverLimit(db, row.id, row.period, maxImputed.share),
       readChanges(db, row.id, printing.decimals),
       readEvents(db, row.id),
     ]);
@@ -96,12 +98,6 @@ export function releaseRoutes(app: FastifyInstance, platform: Platform): void {
   stepRoutes(app, platform);
   withdrawRoutes(app, platform);
 }
-
-/** The rules of a release's run; before it has one, those by which the live figures were made. */
-const rulesOf = async (db: Reading, { id, subject }: ReleaseRow): Promise<RuleSet> =>
-  (await readPrinting(db, subject, 0, id)) ??
-  (await readPrinting(db, subject, Number.MAX_SAFE_INTEGER)) ??
-  ruleSet.parse(DEFAULT_RULE_SET);
 
 interface ReleaseQuery {
   readonly kind?: 'prices' | 'indices' | undefined;

@@ -1,4 +1,4 @@
-import type { RuleSet } from '@datum/contract/computation/rule-set';
+import { changePrinting, type RuleSet } from '@datum/contract/computation/rule-set';
 import type { averageFigure, costFigure, groupFigure, run } from '@datum/contract/computation/runs';
 import type { LocalText } from '@datum/contract/values/local-text';
 import { addPeriods, yearBefore } from '@datum/contract/values/period';
@@ -67,12 +67,6 @@ export function approveBlock(
 /** Key of an earlier value: group or category, region, variant, period. */
 export const pastKey = (member: number, regionId: number, variant: string, period: string): string =>
   `${member}|${regionId}|${variant}|${period}`;
-
-/** How changes are printed by a rule set. */
-export const changePrinting = ({ decimals, changeBasis }: Pick<RuleSet, 'decimals' | 'changeBasis'>) => ({
-  decimals: decimals.change,
-  basis: changeBasis,
-});
 
 /** The published form of an index with its changes, by the rule set's decimals and change basis. */
 function figureOf(

@@ -1,8 +1,8 @@
 import type { MatchedStep, Passport } from '@datum/contract/publication/passport';
 import { elementaryIndex } from '@datum/index-numbers/elementary/elementary-index';
-import { computedMean } from '@datum/index-numbers/matched-sample/computed-mean';
 import { type MatchedMean, movementOf } from '@datum/index-numbers/matched-sample/movement';
 import { weightedMeanOf } from '@datum/index-numbers/matched-sample/places';
+import { computedMean } from '@datum/index-numbers/means/computed-mean';
 import { doubleOf, ratio, ratioOf, weightedRatio } from '@datum/index-numbers/means/ratio';
 import { averagePrice } from '@datum/index-numbers/prices/average-price';
 import { snap } from '@datum/index-numbers/publication/print';

@@ -1,8 +1,8 @@
 import { addPeriods } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { publishIndex } from '@datum/index-numbers/publication/publish-index';
-import { contributionsOf } from '../../runs/contributions.rules.ts';
 import { readWeights } from '../../runs/inputs/inputs.queries.ts';
+import { contributionsOf } from '../../runs/tables/contributions.rules.ts';
 import { remainingWeights } from '../../runs/tables/table-two.rules.ts';
 import { readChildSeries, readIndexValues, readPublishedValues } from '../figure.queries.ts';
 import { readCells } from '../queries.ts';

@@ -62,7 +62,7 @@ export async function recompute(passport: Passport): Promise<Recomputed> {
     import('@datum/index-numbers/publication/print'),
     import('@datum/index-numbers/elementary/elementary-index'),
     import('@datum/index-numbers/prices/average-price'),
-    import('@datum/index-numbers/matched-sample/computed-mean'),
+    import('@datum/index-numbers/means/computed-mean'),
     import('@datum/index-numbers/matched-sample/places'),
     import('@datum/index-numbers/means/ratio'),
   ]);
@@ -99,7 +99,7 @@ const HAIR = 1e-6;
 /** What the library computes with. */
 type Formulas = Pick<typeof import('@datum/index-numbers/elementary/elementary-index'), 'elementaryIndex'> &
   Pick<typeof import('@datum/index-numbers/prices/average-price'), 'averagePrice'> &
-  Pick<typeof import('@datum/index-numbers/matched-sample/computed-mean'), 'computedMean'> &
+  Pick<typeof import('@datum/index-numbers/means/computed-mean'), 'computedMean'> &
   Pick<typeof import('@datum/index-numbers/matched-sample/places'), 'weightedMeanOf'> &
   typeof import('@datum/index-numbers/means/ratio');
 

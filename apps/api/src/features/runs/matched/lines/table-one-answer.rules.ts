@@ -1,4 +1,4 @@
-import type { RuleSet } from '@datum/contract/computation/rule-set';
+import { changePrinting, type RuleSet } from '@datum/contract/computation/rule-set';
 import type { averageFigure } from '@datum/contract/computation/runs';
 import type { LocalText } from '@datum/contract/values/local-text';
 import { lendersOf } from '@datum/index-numbers/matched-sample/origin';
@@ -6,7 +6,6 @@ import { changeInPercent } from '@datum/index-numbers/publication/change-in-perc
 import { printDouble } from '@datum/index-numbers/publication/print';
 import type { z } from 'zod';
 import { printAverage } from '../../../averages/print.rules.ts';
-import { changePrinting } from '../../answer.rules.ts';
 import type { AverageCell } from '../../tables/table-one.rules.ts';
 import type { ComputedMonth } from './month.rules.ts';
 import { type NamedSample, placeOfCell } from './sample.rules.ts';
