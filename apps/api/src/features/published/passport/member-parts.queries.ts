@@ -99,11 +99,25 @@ export async function membersOf(
   const leaves = basket.regions
     .filter(({ regionId }) => leafIds.includes(regionId) && (values.get(regionId) ?? null) !== null)
     .map((leaf) => ({ ...leaf, cell: cells.get(seriesOf.get(leaf.regionId) ?? 0) }));
-  const isExact = isStaff || !(isRounded || leaves.some(({ cell }) => cell?.suppressed));
+  // what a leaf without an average enters with would tell its last one, and how others moved since
+  const hasMoved = (regionId: number) => origins.get(regionId)?.[0] === 'moved';
+  const isExact =
+    isStaff ||
+    !(
+      isRounded ||
+      figure.suppressed ||
+      leaves.some(({ cell, regionId }) => cell?.suppressed || hasMoved(regionId))
+    );
   const members = leaves.map(({ regionId, share, cell }) => {
     const name = names.get(regionId);
     const [origin, imputedShare] = origins.get(regionId) ?? (['own', 0] as const);
-    const withheld = isStaff ? null : isSample ? 'access' : cell?.suppressed ? 'hidden' : null;
+    const withheld = isStaff
+      ? null
+      : isSample
+        ? 'access'
+        : cell?.suppressed || hasMoved(regionId)
+          ? 'hidden'
+          : null;
     return {
       label: name?.name ?? {},
       code: name?.code ?? '',
