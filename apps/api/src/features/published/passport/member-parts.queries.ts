@@ -3,7 +3,7 @@ import type { Reading } from '@datum/database/open';
 import { readChildSeries, readIndexValues } from '../figure.queries.ts';
 import { readCells } from '../queries.ts';
 import { printed } from '../table.rules.ts';
-import { isShareLinked, sharesOnBase, weightsOnBase } from './index-weights.queries.ts';
+import { figureWeights, isShareLinked, sharesOnBase } from './index-weights.queries.ts';
 import { readAllNames } from './names.queries.ts';
 import { NOTHING, type PassportFrame, type PassportParts } from './passport-frame.queries.ts';
 
@@ -48,7 +48,7 @@ export async function indexMembers(
   );
   const isLinked =
     (await isShareLinked(db, frame)) ||
-    (figure.kind === 'cost_index' && (await weightsOnBase(db, frame, new Map())).divisor === null);
+    (figure.kind === 'cost_index' && (await figureWeights(db, frame, [])).divisor === null);
   return {
     ...parts,
     recompute: isLinked ? 'server' : parts.recompute,
