@@ -823,6 +823,8 @@ export interface ReleaseCalendar {
   changed_from: Timestamp | null;
   change_reason: Json<LocalText> | null;
   version: Generated<number>;
+  /** Who moved the date last, or announced it for a release that was already in preparation; null while it stands as announced before. */
+  moved_by: string | null;
 }
 
 /** Only cells whose value, status or note changed; as of = the highest sequence not after the vintage. */
@@ -896,6 +898,8 @@ export interface Releases {
   totals_decided: Generated<boolean>;
   /** The correction that it publishes: all changed cells of its month and of later ones. */
   correction_id: number | null;
+  /** Who prepared, edited or rehearsed it since its last approval: none of them approves or publishes it. */
+  contributors: Generated<string[]>;
 }
 
 export interface RolePermissions {

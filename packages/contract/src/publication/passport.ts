@@ -205,8 +205,11 @@ export const passport = z.object({
     rounding: z.string(),
     min_sources: z.number().int(),
     engine: z.string(),
-    inputs_hash: z.string(),
-    result_hash: z.string(),
+    /**
+     * Of the run, for staff alone: they are over unrounded and withheld figures, and in a small table anybody who has a
+     * guess could confirm it by them.
+     */
+    hashes: z.object({ inputs: z.string(), result: z.string() }).nullable(),
     run: z.number().int(),
   }),
   people: z.array(person),

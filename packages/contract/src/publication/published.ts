@@ -30,7 +30,11 @@ const span = {
   to: period.optional(),
   measure: z.enum(MEASURES).default('level'),
   /** What was known at this vintage: the sequence of a release. Absent = now. */
-  as_of: z.coerce.number().int().positive().optional(),
+  as_of: z.coerce
+    .number(says('values.vintage'))
+    .int(says('values.vintage'))
+    .positive(says('values.vintage'))
+    .optional(),
 };
 
 export const priceFilters = {

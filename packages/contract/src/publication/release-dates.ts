@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
 import { listOf } from '../calls/paging.ts';
 import { says } from '../messages/refusals/says.ts';
-import { SUBJECTS, subjectOf } from '../subjects/all.ts';
+import { SUBJECTS } from '../subjects/all.ts';
+import { frequencyFor, isPeriodOf } from '../subjects/periods-of.ts';
 import { localText } from '../values/local-text.ts';
-import { frequencyOf, period } from '../values/period.ts';
+import { period } from '../values/period.ts';
 
 /** States of an announced date; a moved one is `postponed` or, when it comes earlier, still `confirmed`. */
 export const RELEASE_DATE_STATES = [
@@ -46,14 +47,12 @@ const subject = z.enum(
   says('values.choice-asked'),
 );
 
-/** A subject has periods of one frequency alone. */
-const isOfItsFrequency = ({
-  subject,
-  period,
-}: {
-  readonly subject: string;
-  readonly period: string;
-}): boolean => subjectOf(subject)?.frequency === frequencyOf(period);
+/** A subject has periods of one frequency alone: what is said of another in the field `path`. */
+const ofItsFrequency = (path: string) => ({
+  path: [path],
+  error: ({ input }: { readonly input?: unknown }) =>
+    says('values.period-of', { frequency: frequencyFor((input as { readonly subject: string }).subject) }),
+});
 
 export const listReleaseDates = endpoint({
   id: 'release-dates.list',
@@ -88,7 +87,7 @@ export const announceReleaseDate = endpoint({
   status: 201,
   body: z
     .object({ subject, period, planned_at: plannedAt })
-    .refine(isOfItsFrequency, { path: ['period'], error: says('values.period') }),
+    .refine(({ subject, period }) => isPeriodOf(subject, period), ofItsFrequency('period')),
   answer: releaseDate,
 });
 
@@ -101,18 +100,20 @@ export const announceReleaseDates = endpoint({
   path: '/api/v1/release-dates/year',
   access: { permission: 'publish.calendar.edit' },
   summary: 'Announces the dates of several periods by one rule; periods that have a date keep it.',
-  body: z.object({
-    subject,
-    first_period: period,
-    count: z.number(says('values.number-asked')).int().min(1).max(24),
-    rule: z.enum(DATE_RULES, says('values.choice-asked')),
-    /** The n-th working day, or the day; the last one of a month that has fewer. */
-    n: z.number(says('values.number-asked')).int().min(1).max(31),
-    /** Months between a period and its release. */
-    months_after: z.number(says('values.number-asked')).int().min(0).max(12),
-    /** Minute of the day in the office's time zone: `12:00`. */
-    time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, says('values.time-of-day')),
-  }),
+  body: z
+    .object({
+      subject,
+      first_period: period,
+      count: z.number(says('values.number-asked')).int().min(1).max(24),
+      rule: z.enum(DATE_RULES, says('values.choice-asked')),
+      /** The n-th working day, or the day; the last one of a month that has fewer. */
+      n: z.number(says('values.number-asked')).int().min(1).max(31),
+      /** Months between a period and its release. */
+      months_after: z.number(says('values.number-asked')).int().min(0).max(12),
+      /** Minute of the day in the office's time zone: `12:00`. */
+      time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, says('values.time-of-day')),
+    })
+    .refine(({ subject, first_period }) => isPeriodOf(subject, first_period), ofItsFrequency('first_period')),
   answer: z.object({
     added: z.number().int(),
     /** Periods that had a date already. */

@@ -25,7 +25,7 @@ interface ReleaseStepRule {
   readonly to: ReleaseState;
   /** Action of the permission `publish.cost-data.*` or `publish.cost-indices.*`. */
   readonly action: PublishAction;
-  /** Somebody other than the last editor must do it; also a Super Administrator (rules 4.1). */
+  /** Somebody who neither prepared, edited nor rehearsed it must do it; also a Super Administrator (rules 4.1). */
   readonly fourEyes?: true;
   readonly needsReason?: true;
 }
@@ -76,7 +76,8 @@ export interface ReleaseFacts {
   readonly state: ReleaseState;
   readonly kind: 'prices' | 'indices';
   readonly release_kind: ReleaseKind;
-  readonly last_edited_by: string | null;
+  /** Everybody who contributed since its last approval. */
+  readonly contributors: readonly (string | null)[];
   /** Actions that one person at most may take now: until there are two, that person takes them alone. */
   readonly alone?: readonly string[] | undefined;
 }
@@ -103,18 +104,43 @@ export function releaseBlock(
   if (!rule.from.includes(release.state)) {
     return 'state';
   }
-  const isOwn = rule.fourEyes && release.last_edited_by === person.uuid;
+  const isOwn = rule.fourEyes && release.contributors.includes(person.uuid);
   return isOwn && !release.alone?.includes(rule.action) ? 'four-eyes' : null;
 }
 
 /** Whether `person` takes alone a step that needs two people: the release is their own, and nobody else may take it yet. */
 export function isStepAlone(
   step: ReleaseStep,
-  { release_kind, last_edited_by, alone = [] }: ReleaseFacts,
+  { release_kind, contributors, alone = [] }: ReleaseFacts,
   { uuid }: Pick<ReleasePerson, 'uuid'>,
 ): boolean {
   const rule = stepRule(step, release_kind);
-  return Boolean(rule?.fourEyes) && last_edited_by === uuid && alone.includes(rule?.action ?? '');
+  return Boolean(rule?.fourEyes) && contributors.includes(uuid) && alone.includes(rule?.action ?? '');
+}
+
+/** What the decision on a minute needs to know beside the release. */
+export interface MinuteFacts extends ReleaseFacts {
+  /** It is the announced minute of the release's period. */
+  readonly isAnnounced: boolean;
+  /** Who moved the announced date last; null = it stands as it was announced. */
+  readonly moved_by: string | null;
+}
+
+/**
+ * Why `person` cannot schedule a release for a minute alone; null when they can (decision 108). Who contributed takes the
+ * announced minute, and who moved that minute takes none: one person would decide when it is published.
+ */
+export function minuteBlock(
+  { contributors, isAnnounced, moved_by, alone = [] }: MinuteFacts,
+  { uuid }: Pick<ReleasePerson, 'uuid'>,
+): 'own-minute' | 'other-minute' | null {
+  if (alone.includes('schedule')) {
+    return null;
+  }
+  if (moved_by === uuid) {
+    return 'own-minute';
+  }
+  return contributors.includes(uuid) && !isAnnounced ? 'other-minute' : null;
 }
 
 /** Why a release cannot be withdrawn by `person` now; null when a withdrawal can be prepared. */

@@ -50,5 +50,8 @@ describe('periods of every frequency', () => {
     expect(periodsBetween('2025-S2', '2026-S1')).toEqual(['2025-S2', '2026-S1']);
     expect(periodsBetween('2026-03', '2026-03')).toEqual(['2026-03']);
     expect(periodsBetween('2026-03', '2026-02')).toEqual([]);
+    for (const last of ['2026-10', '2026-S2', '2026']) {
+      expect(() => periodsBetween('2026-Q1', last)).toThrow('two frequencies');
+    }
   });
 });

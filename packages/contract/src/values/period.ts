@@ -39,10 +39,17 @@ export const addPeriods = (start: string, count: number): string =>
 /** The same period of the year before. */
 export const yearBefore = (period: string): string => addPeriods(period, -periodsAYear(frequencyOf(period)));
 
-/** All periods from `first` to `last`, both included and of one frequency; empty when `last` is earlier. */
+/**
+ * All periods from `first` to `last`, both included; empty when `last` is earlier.
+ *
+ * @throws RangeError for periods of two frequencies: their places do not compare, and the list would have thousands
+ */
 export function periodsBetween(first: string, last: string): string[] {
   const start = placeOfPeriod(first);
   const frequency = frequencyOf(first);
+  if (frequency !== frequencyOf(last)) {
+    throw new RangeError(`${first} and ${last} are periods of two frequencies`);
+  }
   return Array.from({ length: Math.max(0, placeOfPeriod(last) - start + 1) }, (_, at) =>
     periodAt(frequency, start + at),
   );

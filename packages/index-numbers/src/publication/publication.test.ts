@@ -121,14 +121,32 @@ describe('changes', () => {
       });
       // whole thousandths of a percent, rounded on paper
       const size = Math.floor((Math.abs(to - from) * 2000 + from) / (2 * from));
-      expect(printed).toBe(`${to < from ? '-' : ''}${Math.floor(size / 10)}.${size % 10}`);
+      expect(printed).toBe(`${to < from && size > 0 ? '-' : ''}${Math.floor(size / 10)}.${size % 10}`);
     });
+  });
+
+  test('what rounds to nothing has no sign', () => {
+    expect(publishedChange({ from: '2450.10', to: '2449.95', decimals: 1 })).toBe('0.0');
+    expect(publishedChange({ from: '2450.10', to: '2449.95', decimals: 0 })).toBe('0');
+    expect(publishedChange({ from: '100.0', to: '99.9', decimals: 1 })).toBe('-0.1');
+    expect(publishIndex({ value: -0.00004, decimals: 2 })).toBe('0.00');
+    expect(publishIndex({ value: -0.00005, decimals: 2 })).toBe('-0.01');
   });
 
   test('the two conventions may differ in the last place', () => {
     // 104.670548 to 104.130327: -0.52 %; printed 104.7 to 104.1: -0.57 %
     expect(unroundedChange({ from: 1.046705480714347, to: 1.0413032672756302, decimals: 1 })).toBe('-0.5');
     expect(publishedChange({ from: '104.7', to: '104.1', decimals: 1 })).toBe('-0.6');
+  });
+
+  test('drift of the last digits decides no unrounded change either, and none is minus nothing', () => {
+    // 1.0005 - 1 is 0.000499999999999945 in binary
+    expect(unroundedChange({ from: 1, to: 1.0005, decimals: 1 })).toBe('0.1');
+    expect(unroundedChange({ from: 1.1, to: 1.1 * 1.0005, decimals: 1 })).toBe('0.1');
+    expect(unroundedChange({ from: 1, to: 0.9995, decimals: 1 })).toBe('-0.1');
+    expect(unroundedChange({ from: 1, to: 0.9996, decimals: 1 })).toBe('0.0');
+    expect(unroundedChange({ from: 3, to: 1e-9, decimals: 1 })).toBe('-100.0');
+    expect(unroundedChange({ from: 1e-9, to: 2.5e20, decimals: 0 })).toBe(String(25n * 10n ** 30n - 100n));
   });
 
   test('the table has nothing to compare the first months with', () => {

@@ -1,10 +1,12 @@
 import { checkPrice } from '../prices/price.ts';
-import { roundHalfAway } from './round-half-away.ts';
+import { parseDecimal } from './decimal.ts';
+import { printRatio, snap } from './print.ts';
 
 /**
  * Percent change between two unrounded index levels, rounded once, for publication.
  *
- * Formula: 100 (to / from - 1). May differ in the last place from what readers compute from print; a
+ * Formula: 100 (to / from - 1), of the ratio to 12 significant digits, as every computed value is printed. No change is
+ * "0.0", never "-0.0". May differ in the last place from what readers compute from print; a
  * family says which of the two conventions it uses (the other is {@link publishedChange}).
  *
  * @throws IndexNumberError NOT_A_NUMBER, NON_POSITIVE_PRICE (a level that is not above zero)
@@ -22,5 +24,8 @@ export function unroundedChange({
 }): string {
   checkPrice(from, { argument: 'from' });
   checkPrice(to, { argument: 'to' });
-  return roundHalfAway({ value: to / from - 1, decimals, shift: 2 });
+  // one is taken off as a decimal: after a binary difference the last digits would be drift again
+  const { units, decimals: places } = parseDecimal(String(snap(to / from)));
+  const one = 10n ** BigInt(places);
+  return printRatio({ value: { numerator: (units - one) * 100n, denominator: one }, decimals });
 }

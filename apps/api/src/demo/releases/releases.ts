@@ -59,6 +59,7 @@ async function insertRelease(
       reason: JSON.stringify(release.reason ?? {}),
       run_id: cells[0]?.runId ?? null,
       last_edited_by: people.compiler,
+      contributors: [people.compiler],
       approved_by: isLive ? people.approver : null,
       approved_at: isLive ? new Date((release.liveAt?.getTime() ?? 0) - 20 * 3_600_000) : null,
       sealed_hash: sealOf(cells),

@@ -6,6 +6,7 @@ import {
 } from '@datum/contract/computation/corrections';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { dataSetsOf, surveyOf } from '@datum/contract/subjects/all';
+import { isPeriodOrSurveyOf, notItsPeriod } from '@datum/contract/subjects/periods-of';
 import { firstMonthOf, monthsOf } from '@datum/contract/values/period';
 import type { Reading, Writing } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
@@ -52,7 +53,7 @@ export function correctionRoutes(app: FastifyInstance, platform: Platform): void
 
   mountRead(app, platform, listCorrectable, async ({ db, query }) => {
     const { family } = query;
-    const period = query.period && surveyOf(family, query.period);
+    const period = query.period && surveyAt(family, query.period);
     const periods = await readComputedPeriods(db, family);
     const sheets = period === undefined ? [] : await listClosedSheets(db, family, period);
     return {
@@ -71,12 +72,20 @@ export function correctionRoutes(app: FastifyInstance, platform: Platform): void
   correctionStepRoutes(app, platform);
 }
 
+/** The survey of a family's period. @throws Problem 422 for a period that is neither the family's nor its survey's */
+function surveyAt(family: string, period: string): string {
+  if (!isPeriodOrSurveyOf(family, period)) {
+    throw invalid({ period: [notItsPeriod(family)] });
+  }
+  return surveyOf(family, period);
+}
+
 /** A correction is opened: its sheets go back to their organisations. */
 function openRoute(app: FastifyInstance, platform: Platform): void {
   mountWrite(app, platform, openCorrection, async ({ db, body, person, now, audit }) => {
     const who = knownPerson(person);
     const { family, reason_class: reasonClass, reason } = body;
-    const period = surveyOf(family, body.period);
+    const period = surveyAt(family, body.period);
     await refusePeriod(db, family, period);
     const why = whyNotByPolicy(reasonClass, await correctable(db, family, period));
     if (why) {

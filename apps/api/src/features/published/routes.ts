@@ -15,7 +15,7 @@ import type { FastifyInstance } from 'fastify';
 import { mayReadProductByKey } from '../../platform/api-keys/admit.ts';
 import { sendTable, type TableFormat, tableFile } from '../../platform/files/tables.ts';
 import { type Call, mountRead } from '../../platform/http/mount.ts';
-import { forbidden, notFound } from '../../platform/http/problem.ts';
+import { forbidden, invalid, notFound } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { includesLevel, levelFor, type SignedIn } from '../../platform/session/signed-in.ts';
 import { figureFile } from './file.rules.ts';
@@ -111,7 +111,7 @@ function priceRequest({
     from: query.from,
     to: query.to,
     measure: query.measure,
-    asOf: query.as_of ?? platform.published.vintage,
+    asOf: vintageAt(query.as_of, platform),
     level: levelFor(person, productOf(query.subject)),
   };
 }
@@ -146,9 +146,17 @@ function indexRequest({
     from: query.from,
     to: query.to,
     measure: query.measure,
-    asOf: query.as_of ?? platform.published.vintage,
+    asOf: vintageAt(query.as_of, platform),
     level: levelFor(person, family.product),
   };
+}
+
+/** The vintage that a table is read at, without a wish the latest. @throws Problem 422 for one that is not published yet */
+function vintageAt(asked: number | undefined, { published: { vintage } }: Platform): number {
+  if (asked !== undefined && asked > vintage) {
+    throw invalid({ as_of: [refusal('publication.vintage-later', { latest: vintage })] });
+  }
+  return asked ?? vintage;
 }
 
 /** The declared family of an address. @throws Problem 404 where there is none */

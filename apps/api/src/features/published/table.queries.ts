@@ -1,6 +1,7 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { FigureTable } from '@datum/contract/publication/published';
 import { subjectOf } from '@datum/contract/subjects/all';
+import { isPeriodOf, notItsPeriod } from '@datum/contract/subjects/periods-of';
 import { addPeriods, periodsBetween, yearBefore } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import type { PublishedCache } from '../../platform/cache/published.ts';
@@ -59,6 +60,7 @@ export async function readTable(
   if (!product) {
     throw new Error(`no data product ${request.subject}`);
   }
+  refuseOtherPeriods(request);
   // A preview shows what is still being made: nothing of it is remembered.
   const shared: PublishedCache['part'] = (key, read) =>
     request.preview ? read() : published.part(key, read);
@@ -147,6 +149,16 @@ export async function readTable(
     },
     is_demo: release?.is_demo ?? false,
   };
+}
+
+/** Periods of another frequency are before or after none of the subject's. @throws Problem 422 at `from` and `to` */
+function refuseOtherPeriods({ subject, from, to }: TableRequest): void {
+  const wrong = Object.entries({ from, to }).filter(
+    ([, period]) => period !== undefined && !isPeriodOf(subject, period),
+  );
+  if (wrong.length > 0) {
+    throw invalid(Object.fromEntries(wrong.map(([name]) => [name, [notItsPeriod(subject)]])));
+  }
 }
 
 /** What all tables of a subject at a vintage share: its last release, its span, its bases, what comes next and what was withdrawn. */

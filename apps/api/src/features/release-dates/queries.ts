@@ -16,11 +16,11 @@ export type DateRow = NonNullable<Awaited<ReturnType<typeof findDate>>>;
 export const listOpenDates = (db: Reading): Promise<DateRow[]> =>
   dates(db).where('state', 'in', MOVABLE_DATES).orderBy('planned_at').orderBy('subject').execute();
 
-/** Moves a date that is still the version that the person saw; gives whether it did. The first announcement is kept. */
+/** Moves a date that is still the version that the person saw; gives whether it did. The first announcement and who moved it are kept. */
 export async function moveDate(
   db: Writing,
   date: DateRow,
-  to: { readonly plannedAt: Date; readonly reason: LocalText },
+  to: { readonly plannedAt: Date; readonly reason: LocalText; readonly by: string },
 ): Promise<boolean> {
   const row = await db
     .updateTable('release_calendar')
@@ -29,6 +29,7 @@ export async function moveDate(
       state: to.plannedAt > date.planned_at ? 'postponed' : 'confirmed',
       changed_from: sql<Date>`coalesce(changed_from, planned_at)`,
       change_reason: JSON.stringify(to.reason),
+      moved_by: to.by,
       version: date.version + 1,
     })
     .where('id', '=', date.id)
@@ -39,19 +40,40 @@ export async function moveDate(
   return row !== undefined;
 }
 
-/** Announces a date. Undefined where the period has one that still holds; one that was cancelled is announced again. */
+/**
+ * Announces a date. Undefined where the period has one that still holds; one that was cancelled is announced again. For a
+ * release that is in preparation already it is a minute that `by` chose for it, as a moved one is.
+ */
 export async function announceDate(
   db: Writing,
-  date: { readonly subject: string; readonly period: string; readonly plannedAt: Date },
+  date: { readonly subject: string; readonly period: string; readonly plannedAt: Date; readonly by: string },
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    insert into release_calendar (subject, period, planned_at) values (${date.subject}, ${date.period}, ${date.plannedAt})
+    insert into release_calendar (subject, period, planned_at, moved_by)
+      values (${date.subject}, ${date.period}, ${date.plannedAt}, (select ${date.by}::uuid where exists
+        (select from releases where subject = ${date.subject} and period = ${date.period} and state <> 'cancelled')))
     on conflict (subject, period) do update
-      set planned_at = excluded.planned_at, state = 'confirmed', changed_from = coalesce(release_calendar.changed_from,
+      set planned_at = excluded.planned_at, moved_by = ${date.by}::uuid, state = 'confirmed', changed_from = coalesce(release_calendar.changed_from,
         release_calendar.planned_at), version = release_calendar.version + 1
       where release_calendar.state = 'cancelled'
     returning id`.execute(db);
   return rows[0]?.id;
+}
+
+/** Whether a release waits for the minute of a date: it is put on hold before the date changes. Locked until the change is stored. */
+export async function isScheduled(
+  db: Writing,
+  { subject, period }: Pick<DateRow, 'subject' | 'period'>,
+): Promise<boolean> {
+  const open = await db
+    .selectFrom('releases')
+    .where('subject', '=', subject)
+    .where('period', '=', period)
+    .where('state', 'in', ['approved', 'scheduled'])
+    .forUpdate()
+    .select('state')
+    .execute();
+  return open.some(({ state }) => state === 'scheduled');
 }
 
 /** Instants of local days and times in a zone. */

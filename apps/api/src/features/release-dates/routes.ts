@@ -10,11 +10,12 @@ import {
 } from '@datum/contract/publication/release-dates';
 import { subjectOf } from '@datum/contract/subjects/all';
 import { addPeriods } from '@datum/contract/values/period';
-import type { Reading } from '@datum/database/open';
+import type { Writing } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
 import { changedMeanwhile, invalid, notFound, wrongState } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { knownPerson } from '../../platform/session/known-person.ts';
 import { readCurrentVintage } from '../published/queries.ts';
 import { tellReaders } from '../releases/go-live.queries.ts';
 import {
@@ -23,6 +24,7 @@ import {
   type DateRow,
   findDate,
   instantsOf,
+  isScheduled,
   listOpenDates,
   moveDate,
 } from './queries.ts';
@@ -35,13 +37,13 @@ export function releaseDateRoutes(app: FastifyInstance, platform: Platform): voi
     data: (await listOpenDates(db)).map(dateAnswer),
   }));
 
-  mountWrite(app, platform, moveReleaseDate, async ({ db, params, body, now, audit }) => {
+  mountWrite(app, platform, moveReleaseDate, async ({ db, params, body, person, now, audit }) => {
     const date = await movable(db, params.id, body.version);
     const plannedAt = new Date(body.planned_at);
     if (plannedAt <= now) {
       throw invalid({ planned_at: [refusal('publication.time-passed')] });
     }
-    if (!(await moveDate(db, date, { plannedAt, reason: body.reason }))) {
+    if (!(await moveDate(db, date, { plannedAt, reason: body.reason, by: knownPerson(person).uuid }))) {
       throw changedMeanwhile();
     }
     const moved = (await findDate(db, date.id)) ?? date;
@@ -61,13 +63,13 @@ export function releaseDateRoutes(app: FastifyInstance, platform: Platform): voi
 
 /** New dates, and those that are taken back. */
 function announceRoutes(app: FastifyInstance, platform: Platform): void {
-  mountWrite(app, platform, announceReleaseDate, async ({ db, body, now, audit }) => {
+  mountWrite(app, platform, announceReleaseDate, async ({ db, body, person, now, audit }) => {
     const { subject, period } = body;
     const plannedAt = new Date(body.planned_at);
     if (plannedAt <= now) {
       throw invalid({ planned_at: [refusal('publication.time-passed')] });
     }
-    const id = await announceDate(db, { subject, period, plannedAt });
+    const id = await announceDate(db, { subject, period, plannedAt, by: knownPerson(person).uuid });
     const date = id === undefined ? undefined : await findDate(db, id);
     if (!date) {
       throw invalid({ period: [refusal('publication.date-announced', { subject, period })] });
@@ -78,7 +80,7 @@ function announceRoutes(app: FastifyInstance, platform: Platform): void {
     return dateAnswer(date);
   });
 
-  mountWrite(app, platform, announceReleaseDates, async ({ db, body, now, audit }) => {
+  mountWrite(app, platform, announceReleaseDates, async ({ db, body, person, now, audit }) => {
     const { subject, first_period, count, time, ...rule } = body;
     const periods = Array.from({ length: count }, (_, index) => addPeriods(first_period, index));
     const days = periods.map((period) => releaseDay(period, rule));
@@ -87,9 +89,10 @@ function announceRoutes(app: FastifyInstance, platform: Platform): void {
       const plannedAt = instants[index];
       return plannedAt && plannedAt > now ? [{ subject, period, plannedAt }] : [];
     });
+    const by = knownPerson(person).uuid;
     const ids: number[] = [];
     for (const date of ahead) {
-      ids.push(...[await announceDate(db, date)].filter((id) => id !== undefined));
+      ids.push(...[await announceDate(db, { ...date, by })].filter((id) => id !== undefined));
     }
     const counts = { added: ids.length, kept: ahead.length - ids.length, passed: count - ahead.length };
     const [id] = ids;
@@ -124,8 +127,8 @@ function announceRoutes(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-/** A date on which nothing was released, at the version that was looked at. @throws Problem 404, 409 */
-async function movable(db: Reading, id: number, version: number): Promise<DateRow> {
+/** A date on which nothing was released or is scheduled, at the version that was looked at. @throws Problem 404, 409 */
+async function movable(db: Writing, id: number, version: number): Promise<DateRow> {
   const date = await findDate(db, id);
   if (!date) {
     throw notFound();
@@ -135,6 +138,9 @@ async function movable(db: Reading, id: number, version: number): Promise<DateRo
   }
   if (!MOVABLE_DATES.includes(date.state)) {
     throw wrongState(refusal('publication.date-fixed'));
+  }
+  if (await isScheduled(db, date)) {
+    throw wrongState(refusal('publication.date-scheduled', { period: date.period }));
   }
   return date;
 }

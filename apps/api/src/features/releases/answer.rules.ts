@@ -1,5 +1,6 @@
 import {
   isStepAlone,
+  type MinuteFacts,
   RELEASE_STEP_NAMES,
   type ReleaseFacts,
   releaseBlock,
@@ -24,8 +25,15 @@ export const releaseFacts = (row: ReleaseRow): ReleaseFacts => ({
   state: row.state,
   kind: productOf(row.subject).kind,
   release_kind: row.kind,
-  last_edited_by: row.last_edited_by,
+  contributors: row.contributors,
   alone: row.alone,
+});
+
+/** What decides who may schedule a release for a minute. */
+export const minuteFacts = (row: ReleaseRow, at: Date): MinuteFacts => ({
+  ...releaseFacts(row),
+  isAnnounced: at.getTime() === row.planned_at?.getTime(),
+  moved_by: row.moved_by,
 });
 
 /** A release as the API tells it, with the reason why this person cannot take a step. */

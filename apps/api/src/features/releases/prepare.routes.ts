@@ -1,6 +1,7 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { editRelease, listReleasable, prepareRelease } from '@datum/contract/publication/releases';
 import { computedBy, subjectOf } from '@datum/contract/subjects/all';
+import { isPeriodOf, notItsPeriod } from '@datum/contract/subjects/periods-of';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
@@ -35,6 +36,9 @@ export function prepareRoutes(app: FastifyInstance, platform: Platform): void {
       throw invalid({ subject: [refusal('publication.product-unknown')] });
     }
     requireAction(author, body.subject, 'rehearse');
+    if (!isPeriodOf(body.subject, body.period)) {
+      throw invalid({ period: [notItsPeriod(body.subject)] });
+    }
     const correction = await findUnreleased(db, body.subject);
     if (correction && correction.period < body.period) {
       throw wrongState(refusal('publication.correction-first', { period: correction.period }));

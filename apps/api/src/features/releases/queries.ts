@@ -24,7 +24,10 @@ const base = (db: Reading) =>
     .leftJoin('users as e', 'e.uuid', 'l.last_edited_by')
     .leftJoin('users as a', 'a.uuid', 'l.approved_by')
     .leftJoin('release_calendar as c', (join) =>
-      join.onRef('c.subject', '=', 'l.subject').onRef('c.period', '=', 'l.period'),
+      join
+        .onRef('c.subject', '=', 'l.subject')
+        .onRef('c.period', '=', 'l.period')
+        .on('c.state', '!=', 'cancelled'),
     )
     .leftJoin('releases as w', 'w.id', 'l.withdraws')
     .select([
@@ -38,12 +41,14 @@ const base = (db: Reading) =>
       'l.state',
       'l.scheduled_at',
       'c.planned_at',
+      'c.moved_by',
       'l.live_at',
       'l.sequence',
       'l.reason_class',
       'l.reason',
       'l.commentary',
       'l.last_edited_by',
+      'l.contributors',
       'e.name as edited_name',
       'l.approved_by',
       'a.name as approved_name',
@@ -176,6 +181,7 @@ export const readAnnounced = async (db: Reading, subject: string, period: string
       .selectFrom('release_calendar')
       .where('subject', '=', subject)
       .where('period', '=', period)
+      .where('state', '!=', 'cancelled')
       .select('planned_at')
       .executeTakeFirst()
   )?.planned_at ?? null;
@@ -210,6 +216,7 @@ export async function insertRelease(
       reason_class: release.reasonClass,
       reason: JSON.stringify(release.reason),
       last_edited_by: release.by,
+      contributors: [release.by],
       is_demo: release.isDemo,
     })
     .returning('id')
@@ -226,7 +233,12 @@ export async function updateRelease(
 ): Promise<boolean> {
   const row = await db
     .updateTable('releases')
-    .set({ ...set, version: version + 1, updated_at: sql`now()` })
+    .set({
+      ...set,
+      contributors: contributorsWith(set.last_edited_by),
+      version: version + 1,
+      updated_at: sql`now()`,
+    })
     .where('id', '=', id)
     .where('version', '=', version)
     .returning('id')
@@ -250,7 +262,13 @@ export async function moveRelease(
 ): Promise<boolean> {
   const row = await db
     .updateTable('releases')
-    .set({ ...set, state: to, version: release.version + 1, updated_at: sql`now()` })
+    .set({
+      ...set,
+      ...(set.last_edited_by ? { contributors: contributorsWith(set.last_edited_by) } : {}),
+      state: to,
+      version: release.version + 1,
+      updated_at: sql`now()`,
+    })
     .where('id', '=', release.id)
     .where('version', '=', release.version)
     .where('state', '=', release.state)
@@ -258,6 +276,10 @@ export async function moveRelease(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** A release's contributors with one more; after an approval the list begins anew: what was approved counts no more. */
+const contributorsWith = (by: string) => sql<string[]>`case when state = 'approved' then array[${by}::uuid]
+  else array(select distinct unnest(contributors || ${by}::uuid)) end`;
 
 /** Adds a step to a release’s history. */
 export async function insertEvent(

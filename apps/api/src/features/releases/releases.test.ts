@@ -48,7 +48,7 @@ test('the release that waits recomputes to the stored bytes and shows what subsc
   expect(preview.rows[0]?.cells.at(-1)?.value).toMatch(/^\d+\.\d$/);
 });
 
-test('an Admin without the publish permission and the last editor cannot approve; another person can', async () => {
+test('an Admin without the publish permission and a contributor cannot approve; another person can', async () => {
   const release = await waiting('bmci');
   expect((await step(compiler, release, 'approve')).status).toBe(403);
   const edited = await approver.call('PATCH', `/api/v1/releases/${release.id}`, {
@@ -60,9 +60,24 @@ test('an Admin without the publish permission and the last editor cannot approve
   expect(unchecked).toMatchObject({ checks: [], rehearsed_at: null });
   const own = await step(approver, edited.body, 'rehearse');
   expect((await step(approver, own.body, 'approve')).body.message).toContain('another person must approve');
-  const again = await step(compiler, own.body, 'rehearse');
-  const approved = await step(approver, again.body, 'approve');
-  expect(approved.body.state).toBe('approved');
+  // a rehearsal by somebody else does not take back what the approver wrote
+  const again = (await step(compiler, own.body, 'rehearse')).body;
+  const wrote = (await approver.call('GET', `/api/v1/releases/${release.id}`)).body as ReleaseDetail;
+  expect(wrote).toMatchObject({ blocks: { approve: 'four-eyes' }, alone: [] });
+  expect((await step(approver, again, 'approve')).body).toMatchObject({
+    code: 'four_eyes',
+    message: 'You contributed to this release: another person must approve and publish it.',
+  });
+  // nor does its return; a new release without them does
+  const returned = (await step(approver, again, 'return', { reason: 'Say more.' })).body;
+  const third = (await step(compiler, returned, 'rehearse')).body;
+  expect((await step(approver, third, 'approve')).body.code).toBe('four_eyes');
+  expect((await step(approver, third, 'cancel', { reason: 'Begin anew.' })).status).toBe(200);
+  const { subject, period } = release;
+  const anew = await compiler.call('POST', '/api/v1/releases', { subject, period });
+  expect([anew.status, anew.body.message]).toEqual([201, undefined]);
+  const last = (await step(compiler, anew.body, 'rehearse')).body;
+  expect((await step(approver, last, 'approve')).body.state).toBe('approved');
 });
 
 test('two releases scheduled for the same minute go live together at that minute, not before', async () => {
@@ -75,7 +90,7 @@ test('two releases scheduled for the same minute go live together at that minute
   expect((await step(compiler, own, 'schedule', { at })).body).toMatchObject({
     code: 'four_eyes',
     message:
-      'Only the announced minute can be set by the person who prepared the release. Another person must set another minute.',
+      'Only the announced minute can be set by a person who contributed to the release. Another person must set another minute.',
   });
   for (const release of [approvedPrices, indices]) {
     const scheduled = (await step(approver, release, 'schedule', { at })).body;

@@ -1,5 +1,10 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
-import { isStepAlone, RELEASE_STEPS, type ReleaseStep } from '@datum/contract/publication/release-steps';
+import {
+  isStepAlone,
+  minuteBlock,
+  RELEASE_STEPS,
+  type ReleaseStep,
+} from '@datum/contract/publication/release-steps';
 import { stepRelease } from '@datum/contract/publication/releases';
 import type { FastifyInstance } from 'fastify';
 import { mountWrite, type WriteCall } from '../../platform/http/mount.ts';
@@ -7,7 +12,7 @@ import { changedMeanwhile, fourEyes, invalid, wrongState } from '../../platform/
 import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
-import { rehearsalOf, releaseAnswer, releaseFacts } from './answer.rules.ts';
+import { minuteFacts, rehearsalOf, releaseAnswer, releaseFacts } from './answer.rules.ts';
 import { goLive } from './go-live.queries.ts';
 import { insertEvent, moveRelease, type ReleaseRow, releaseAt } from './queries.ts';
 import { rehearse } from './rehearse.queries.ts';
@@ -99,9 +104,9 @@ function membersOf(
     if (!at || at <= now) {
       throw invalid({ at: [refusal('publication.time-passed')] });
     }
-    const isOwn = row.last_edited_by === author.uuid && !row.alone.includes('schedule');
-    if (isOwn && at.getTime() !== row.planned_at?.getTime()) {
-      throw fourEyes(refusal('publication.other-minute'));
+    const block = minuteBlock(minuteFacts(row, at), author);
+    if (block) {
+      throw fourEyes(refusal(`publication.${block}`));
     }
     return { scheduled_at: at };
   }

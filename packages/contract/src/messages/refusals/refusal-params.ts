@@ -268,6 +268,7 @@ export interface RefusalParams {
   'publication.release-fixed': undefined;
   'publication.release-changed': undefined;
   'publication.other-minute': undefined;
+  'publication.own-minute': undefined;
   'publication.release-own-edit': undefined;
   'publication.step-state': { readonly state: Told };
   'publication.release-open': undefined;
@@ -279,7 +280,9 @@ export interface RefusalParams {
   'publication.rehearsal-failed': { readonly checks: Told };
   'publication.check': { readonly code: string };
   'publication.date-fixed': undefined;
+  'publication.date-scheduled': { readonly period: Told };
   'publication.time-passed': undefined;
+  'publication.vintage-later': { readonly latest: Told };
   'publication.figure-closed': undefined;
   'publication.downloads-closed': undefined;
   'publication.table-too-large': { readonly cells: Told; readonly most: Told };
@@ -347,9 +350,11 @@ export interface RefusalParams {
   'values.date': undefined;
   'values.instant': undefined;
   'values.release-instant': undefined;
+  'values.vintage': undefined;
   'values.figure': undefined;
   'values.month': undefined;
   'values.period': undefined;
+  'values.period-of': { readonly frequency: string };
   'values.day-asked': undefined;
   'values.last-day': undefined;
   'values.time-zone': undefined;

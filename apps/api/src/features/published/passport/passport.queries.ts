@@ -203,7 +203,7 @@ function withdrawalOf(
     : null;
 }
 
-function rulesOf({ run, rules, figure }: PassportFrame): Passport['rules'] {
+function rulesOf({ run, rules, figure, isStaff }: PassportFrame): Passport['rules'] {
   const formula =
     figure.kind === 'average'
       ? `mean_${rules.mean}`
@@ -219,8 +219,7 @@ function rulesOf({ run, rules, figure }: PassportFrame): Passport['rules'] {
     rounding: 'half_away',
     min_sources: rules.minSources,
     engine: run.engine_version,
-    inputs_hash: run.inputs_hash,
-    result_hash: run.result_hash,
+    hashes: isStaff ? { inputs: run.inputs_hash, result: run.result_hash } : null,
     run: run.id,
   };
 }

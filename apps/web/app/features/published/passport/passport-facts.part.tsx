@@ -26,6 +26,7 @@ export function RuleFacts({ passport }: { readonly passport: Passport }) {
   const { locale } = useUi();
   const zone = useSite()?.timeZone;
   const { rules } = passport;
+  const { hashes } = rules;
   const formula = FORMULAS.find((each) => rules.formula.startsWith(each));
   return (
     <dl className={classes.pairs}>
@@ -54,8 +55,8 @@ export function RuleFacts({ passport }: { readonly passport: Passport }) {
       <dd>{t('disclosure-least', { least: rules.min_sources })}</dd>
       <dt>{t('engine')}</dt>
       <dd>
-        {rules.engine},{' '}
-        {t('hashes', { inputs: rules.inputs_hash.slice(0, 9), result: rules.result_hash.slice(0, 9) })}
+        {rules.engine}
+        {hashes && `, ${t('hashes', { inputs: hashes.inputs.slice(0, 9), result: hashes.result.slice(0, 9) })}`}
       </dd>
     </dl>
   );

@@ -76,8 +76,12 @@ export function inputsCsv(passport: Passport, text: (words: LocalText) => string
     ['rule', 'decimals', null, null, null, passport.decimals],
     ['rule', 'rounding', rules.rounding],
     ['rule', 'engine', rules.engine],
-    ['rule', 'inputs_hash', rules.inputs_hash],
-    ['rule', 'result_hash', rules.result_hash],
+    ...(rules.hashes
+      ? ([
+          ['rule', 'inputs_hash', rules.hashes.inputs],
+          ['rule', 'result_hash', rules.hashes.result],
+        ] satisfies Row[])
+      : []),
   ];
   return rows
     .map((row) => HEAD.map((_, place) => field(row[place])).join(','))
