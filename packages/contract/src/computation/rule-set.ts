@@ -120,6 +120,12 @@ export const ruleSet = rules
   });
 export type RuleSet = z.output<typeof ruleSet>;
 
+/** How changes in percent are printed by a rule set: their decimals, and what they are computed from. */
+export const changePrinting = ({ decimals, changeBasis }: Pick<RuleSet, 'decimals' | 'changeBasis'>) => ({
+  decimals: decimals.change,
+  basis: changeBasis,
+});
+
 /** Start values; each installation sets its own in a rule set of its own. */
 export const DEFAULT_RULE_SET = {
   mean: 'arithmetic',

@@ -168,6 +168,7 @@ export const passport = z.object({
    */
   base_mean: z.number().nullable(),
   elementary: z.string().nullable(),
+  /** The rule's mean of prices and of matched lines; null of a cost index. */
   mean: z.string().nullable(),
   components: z.array(component),
   /** Over matched lines items enter with levels, which have no price in the base. */

@@ -84,6 +84,10 @@ export const figureRow = z.object({
   variant: z.string(),
   /** One a period, in the order of `periods`; null where the series has none. */
   cells: z.array(figureCell.nullable()),
+  /** Of levels: changes in percent of the last figure on those of the month and the year before, where the table has them. */
+  last_change: z
+    .object({ period: z.string(), month: z.string().nullable(), year: z.string().nullable() })
+    .nullable(),
 });
 
 export type FigureRow = z.output<typeof figureRow>;

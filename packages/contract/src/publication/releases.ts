@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
 import { resource } from '../calls/resource.ts';
+import { CHANGE_BASES } from '../computation/rule-set.ts';
 import { says } from '../messages/refusals/says.ts';
 import { localText } from '../values/local-text.ts';
 import { period } from '../values/period.ts';
@@ -25,6 +26,7 @@ export const CHECKS = [
   'coverage',
   'suppressed',
   'imputed',
+  'imputed_limit',
   'large_moves',
   'calendar',
   'commentary',
@@ -96,9 +98,23 @@ const cellChange = z.object({
 export const releaseDetail = release.extend({
   checks: z.array(check),
   rehearsed_at: z.string().nullable(),
+  /** Decimals of its figures, and how their changes are printed, by the rules of its run. */
+  decimals: z.number().int(),
+  change: z.object({ decimals: z.number().int(), basis: z.enum(CHANGE_BASES) }),
   movers: z.array(mover),
   suppressed: z.array(z.object({ label: localText, place: localText, n_quotes: z.number().int() })),
   imputed: z.array(z.object({ label: localText, place: localText, method: z.string() })),
+  /** Figures of which more stands on imputed prices than the rules take; `value` is null where they refuse or hide it. */
+  over_limit: z.array(
+    z.object({
+      label: localText,
+      place: localText,
+      variant: z.string(),
+      /** 0 to 1. */
+      share: z.number(),
+      value: z.string().nullable(),
+    }),
+  ),
   /** Cells that differ from what is live now, other than the period's first publication. */
   changes: z.array(cellChange),
   events: z.array(

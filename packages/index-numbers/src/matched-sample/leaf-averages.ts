@@ -1,3 +1,4 @@
+import { computedMean } from '../means/computed-mean.ts';
 import { doubleOf, type Ratio, ratio, ratioOf, weightedRatio } from '../means/ratio.ts';
 import type { SamplePeriod } from './advance-sample.ts';
 import type { MatchedMean } from './movement.ts';
@@ -66,7 +67,8 @@ export function leafAverages(input: LeafInput): LeafAverages {
     leaves.kind[cell] = leaves.quotes[cell]! > 0 ? OF_QUOTES : IMPUTED;
     if (leaves.kind[cell] === IMPUTED || isGeometric) {
       leaves.millionths[cell] = Number.NaN;
-      leaves.values[cell] = computedMean(input, starts[cell]!, starts[cell + 1]!, leaves.kind[cell]!);
+      const prices = pricesOf(input, starts[cell]!, starts[cell + 1]!, leaves.kind[cell]!);
+      leaves.values[cell] = computedMean({ mean: rules.mean, prices });
     } else {
       leaves.values[cell] = Number.isNaN(sum)
         ? doubleOf(exactMean(input, starts[cell]!, starts[cell + 1]!))
@@ -117,23 +119,19 @@ function addLines(
   return isPriced;
 }
 
-/** Mean of imputed prices, or the geometric one of quotes. */
-function computedMean(
-  { sample: { cellLines }, rules, quotes, period }: LeafInput,
+/** The prices that a computed mean of a cell stands on: the imputed ones, or the accepted quotes. */
+function pricesOf(
+  { sample: { cellLines }, quotes, period }: LeafInput,
   from: number,
   to: number,
   kind: number,
-): number {
-  const isGeometric = rules.mean === 'geometric';
-  let [sum, count] = [0, 0];
-  for (let at = from; at < to; at++) {
-    const line = cellLines.items[at]!;
-    const counts = kind === IMPUTED ? period.origins[line] !== NO_PRICE : typeof quotes[line] === 'string';
-    if (!counts) continue;
-    sum += isGeometric ? Math.log(period.prices[line]!) : period.prices[line]!;
-    count += 1;
-  }
-  return isGeometric ? Math.exp(sum / count) : sum / count;
+): number[] {
+  const counts = (line: number) =>
+    kind === IMPUTED ? period.origins[line] !== NO_PRICE : typeof quotes[line] === 'string';
+  // lines are positions of the sample
+  return [...cellLines.items.subarray(from, to)].flatMap((line) =>
+    counts(line) ? [period.prices[line]!] : [],
+  );
 }
 
 /** Mean of quotes whose millionths are no exact doubles. */

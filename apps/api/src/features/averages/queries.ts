@@ -114,6 +114,37 @@ export async function readCellHistory(
   return rows.reverse();
 }
 
+/**
+ * Share of the cell's matched lines that stands on imputed prices, as the latest run of the period counted it, and as its
+ * grade was given by; 0 where the run compared averages and no lines. Null before a run.
+ */
+export async function readImputedShare(
+  db: Reading,
+  itemId: number,
+  regionId: number,
+  period: string,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('averages as a')
+    .innerJoin('runs as r', 'r.id', 'a.run_id')
+    .leftJoin('relatives as m', (join) =>
+      join
+        .onRef('m.run_id', '=', 'a.run_id')
+        .onRef('m.item_id', '=', 'a.item_id')
+        .onRef('m.region_id', '=', 'a.region_id')
+        .onRef('m.period', '=', 'a.period'),
+    )
+    .where('a.item_id', '=', itemId)
+    .where('a.region_id', '=', regionId)
+    .where('a.period', '=', period)
+    .where('r.stage', '=', 'table_one')
+    .where('r.state', 'in', ['done', 'approved'])
+    .orderBy('a.run_id', 'desc')
+    .select('m.imputed_share')
+    .executeTakeFirst();
+  return row ? (row.imputed_share ?? 0) : null;
+}
+
 /** The cell's place among the cells of its region in the period, with a quote in each neighbour. */
 export async function readNeighbours(db: Reading, itemId: number, regionId: number, period: string) {
   const { rows } = await sql<{

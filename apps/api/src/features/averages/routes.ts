@@ -17,6 +17,7 @@ import {
   readCellDecisions,
   readCellHistory,
   readCellQuotes,
+  readImputedShare,
   readLock,
   readNeighbours,
 } from './queries.ts';
@@ -40,12 +41,13 @@ export function averageRoutes(app: FastifyInstance, platform: Platform): void {
       throw notFound();
     }
     const key = [cell.item_id, cell.region_id, params.code] as const;
-    const [quotes, decisions, lock, history, neighbours, rules, standing] = await Promise.all([
+    const [quotes, decisions, lock, history, neighbours, imputedShare, rules, standing] = await Promise.all([
       readCellQuotes(db, ...key),
       readCellDecisions(db, ...key),
       readLock(db, ...key),
       readCellHistory(db, ...key, HISTORY),
       readNeighbours(db, ...key),
+      readImputedShare(db, ...key),
       findRulesOf(db, params.code),
       cell.data_set === null ? null : readStanding(db, [cell.data_set], params.code),
     ]);
@@ -61,6 +63,7 @@ export function averageRoutes(app: FastifyInstance, platform: Platform): void {
       history,
       neighbours,
       rules,
+      imputedShare,
       isFixed: standing !== null && isFixed(standing),
     });
   });

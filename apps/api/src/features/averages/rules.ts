@@ -1,3 +1,4 @@
+import { tellsTooMuch } from '@datum/index-numbers/matched-sample/sources';
 import { averagePrice } from '@datum/index-numbers/prices/average-price';
 import { spreadOf } from '@datum/index-numbers/prices/spread';
 
@@ -16,7 +17,7 @@ export interface AverageRules {
     readonly minSources: number;
     readonly maxVariation: number;
     /** Most of the matched lines that may stand on imputed prices, 0 to 1. */
-    readonly maxImputedShare?: number;
+    readonly maxImputedShare: number;
   }[];
 }
 
@@ -79,13 +80,13 @@ export function includedQuotes(quotes: readonly CellQuote[], decisions: readonly
 /**
  * The average unit price of one item in one region and period (docs/methodology.md; rules 2.3, 2.6):
  * the mean that the rule set names, its spread, its grade, and whether it may be shown. `imputedShare`: of the cell's
- * matched lines, those that stand on imputed prices.
+ * matched lines, those that stand on imputed prices, which a run counts; null = nobody did, so that there is no grade yet.
  */
 export function computeCell(
   quotes: readonly CellQuote[],
   decisions: readonly Decision[],
   rules: AverageRules,
-  imputedShare = 0,
+  imputedShare: number | null,
 ): Cell {
   const included = includedQuotes(quotes, decisions);
   // includedQuotes keeps only quotes with a price
@@ -93,27 +94,25 @@ export function computeCell(
   const mean = (method: AverageRules['mean']) => averagePrice({ prices, method });
   const means = { arithmetic: mean('arithmetic'), geometric: mean('geometric'), median: mean('median') };
   const sorted = prices.toSorted((a, b) => Number(a) - Number(b));
-  const bySource = countBy(included.map(({ outletId }) => outletId));
+  const sources = included.map(({ outletId }) => outletId);
+  const nSources = new Set(sources).size;
   const { variation } = spreadOf({ prices: prices.map(Number) });
   return {
     value: included.length < rules.minQuotes ? null : means[rules.mean],
     means,
     quoteIds: included.map(({ id }) => id),
     nQuotes: included.length,
-    nSources: bySource.size,
+    nSources,
     nImputed: included.filter(({ origin }) => origin === 'imputed').length,
     low: sorted[0] ?? null,
     high: sorted.at(-1) ?? null,
     variation,
-    grade: included.length === 0 ? null : gradeOf(bySource.size, variation ?? 0, imputedShare, rules),
-    suppressed: isSuppressed(bySource, included.length, rules),
+    grade:
+      included.length === 0 || imputedShare === null
+        ? null
+        : gradeOf(nSources, variation ?? 0, imputedShare, rules),
+    suppressed: tellsTooMuch(sources, rules),
   };
-}
-
-/** Fewer sources than the disclosure limit, or one with more than its share of the quotes (rules 2.6). */
-function isSuppressed(bySource: ReadonlyMap<number, number>, nQuotes: number, rules: AverageRules): boolean {
-  const largest = Math.max(0, ...bySource.values());
-  return bySource.size < rules.minSources || largest > rules.dominanceShare * nQuotes;
 }
 
 /** The first grade whose limits a cell keeps, else D. `imputed`: share of its matched lines that stands on imputed prices. */
@@ -124,14 +123,6 @@ export const gradeOf = (
   rules: AverageRules,
 ): 'A' | 'B' | 'C' | 'D' =>
   rules.grades.find(
-    ({ minSources, maxVariation, maxImputedShare = 1 }) =>
+    ({ minSources, maxVariation, maxImputedShare }) =>
       sources >= minSources && variation <= maxVariation && imputed <= maxImputedShare,
   )?.grade ?? 'D';
-
-function countBy(keys: readonly number[]): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const key of keys) {
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  return counts;
-}

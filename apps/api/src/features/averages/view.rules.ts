@@ -1,7 +1,10 @@
 import type { AverageCellView } from '@datum/contract/computation/averages';
+import { changePrinting } from '@datum/contract/computation/rule-set';
 import type { UsedRules } from '@datum/contract/computation/rule-sets';
 import { addPeriods, yearBefore } from '@datum/contract/values/period';
+import { changeInPercent } from '@datum/index-numbers/publication/change-in-percent';
 import { roundHalfAway } from '@datum/index-numbers/publication/round-half-away';
+import { unroundedChange } from '@datum/index-numbers/publication/unrounded-change';
 import { computeCell, isAcceptedByItself } from './rules.ts';
 
 type Row<T extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<T>>;
@@ -17,6 +20,8 @@ export interface CellFacts {
   readonly history: Row<Queries['readCellHistory']>;
   readonly neighbours: Row<Queries['readNeighbours']>;
   readonly rules: UsedRules;
+  /** Share of the cell's matched lines that stands on imputed prices in the period's run; null before one. */
+  readonly imputedShare: number | null;
   /** Figures were published, or later periods computed, from it. */
   readonly isFixed: boolean;
 }
@@ -37,12 +42,19 @@ export function averageView(facts: CellFacts): AverageCellView {
     quotes,
     facts.decisions.toReversed().map(({ quote_id, included }) => ({ quoteId: quote_id, included })),
     rules.content,
+    facts.imputedShare,
   );
   const { decimals } = rules.content;
   const money = (value: number | null) =>
     value === null ? null : roundHalfAway({ value, decimals: decimals.price });
   const past = new Map(history.map((entry) => [entry.period, entry.value]));
-  const change = (before: string) => percent(computed.value, past.get(before) ?? null, decimals.change);
+  const shown = (value: number | null) => ({ printed: money(value), exact: value });
+  const change = (before: string) =>
+    changeInPercent({
+      from: shown(past.get(before) ?? null),
+      to: shown(computed.value),
+      printing: changePrinting(rules.content),
+    });
   return {
     period,
     item: {
@@ -70,7 +82,7 @@ export function averageView(facts: CellFacts): AverageCellView {
         price: row.price,
         unit: row.unit,
         unit_price: row.unit_price,
-        from_mean: row.unit_price === null ? null : percent(Number(row.unit_price), computed.value, 1),
+        from_mean: fromMean(row.unit_price, computed.value),
         review: row.review,
         origin: row.origin,
         note: row.note,
@@ -133,5 +145,6 @@ export function averageView(facts: CellFacts): AverageCellView {
   };
 }
 
-const percent = (now: number | null, before: number | null, decimals: number): string | null =>
-  now === null || before === null ? null : roundHalfAway({ value: now / before - 1, decimals, shift: 2 });
+/** How far a quote lies from the mean, in percent: no change over time, so that the rules do not print it. */
+const fromMean = (price: string | null, mean: number | null): string | null =>
+  price === null || mean === null ? null : unroundedChange({ from: mean, to: Number(price), decimals: 1 });

@@ -7,7 +7,7 @@ import type { PublishedCache } from '../../platform/cache/published.ts';
 import type { Level } from '../../platform/session/signed-in.ts';
 import { readLatestRelease, readNextRelease, readPublishedSpan } from '../published/queries.ts';
 import { readTable, type TableRequest } from '../published/table.queries.ts';
-import { changeOf, sparkOf } from '../published/table.rules.ts';
+import { sparkOf } from '../published/table.rules.ts';
 import { readWithdrawals } from '../published/withdrawals.queries.ts';
 
 /**
@@ -112,8 +112,7 @@ async function readHeadlines(
     .slice(0, HEADLINES[product.kind])
     .flatMap((row) => {
       const cell = row.cells[last];
-      const change = (back: number) =>
-        changeOf(cell?.value ?? null, row.cells[last - back]?.value ?? null, table.decimals);
+      const change = row.last_change?.period === table.periods[last] ? row.last_change : null;
       return cell
         ? [
             {
@@ -121,8 +120,8 @@ async function readHeadlines(
               place: row.region.name,
               unit: row.item ? `RM/${row.item.unit}` : 'index',
               value: cell.value,
-              change_month: change(1),
-              change_year: change(12),
+              change_month: change?.month ?? null,
+              change_year: change?.year ?? null,
               figure: `${row.series}.${table.periods[last]}.${cell.sequence}`,
               spark: sparkOf(row),
             },

@@ -45,14 +45,17 @@ export async function readHiddenCells(
 }
 
 /** Published ones that are hidden: an earlier vintage may hide what a later run would show. */
-const hiddenFigures = (db: Reading, { groupIds, regionIds, periods }: Averages) =>
+const hiddenFigures = (db: Reading, { periods, ...place }: Averages) =>
+  hiddenIn(db, place).where('c.period', '=', sql<string>`any(${periods}::text[])`);
+
+/** The same in every period. */
+const hiddenIn = (db: Reading, { groupIds, regionIds }: Omit<Averages, 'periods'>) =>
   db
     .selectFrom('release_cells as c')
     .innerJoin('series as s', 's.id', 'c.series_id')
     .where('s.kind', '=', 'average')
     .where('s.region_id', '=', sql<number>`any(${regionIds}::bigint[])`)
     .where('s.item_id', 'in', itemsOf(db, groupIds))
-    .where('c.period', '=', sql<string>`any(${periods}::text[])`)
     .where('c.sequence', 'is not', null)
     .where(isHidden('c'));
 
@@ -64,6 +67,22 @@ const derivedBases = (db: Reading, basePeriodId: number | null, { groupIds, regi
     .where('method', '!=', 'observed')
     .where('region_id', '=', sql<number>`any(${regionIds}::bigint[])`)
     .where('item_id', 'in', itemsOf(db, groupIds));
+
+/**
+ * Whether an average of these groups and regions was ever hidden from readers up to a period. Unrounded levels on both sides of
+ * such a month would tell it: the chain between them is its prices against those of the months beside it.
+ */
+export async function wasEverHidden(
+  db: Reading,
+  { groupIds, regionIds, until }: Omit<Averages, 'periods'> & { readonly until: string },
+): Promise<boolean> {
+  const row = await hiddenIn(db, { groupIds, regionIds })
+    .where('c.period', '<=', until)
+    .select('s.item_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /** Whether a hidden average stands behind indices of these groups and regions: now, in their base, or in what they are compared with. */
 export async function standOnHidden(db: Reading, figure: Figure, averages: Averages): Promise<boolean> {

@@ -1,6 +1,8 @@
 import type { RuleSet } from '@datum/contract/computation/rule-set';
-import type { ProductDetail } from '@datum/contract/publication/products';
+import type { Product, ProductDetail } from '@datum/contract/publication/products';
 import type { FigureTable } from '@datum/contract/publication/published';
+import type { ReleaseDetail } from '@datum/contract/publication/releases';
+import { publishedChange } from '@datum/index-numbers/publication/published-change';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, startDemoApp, type TestApp } from '../../platform/test/test-app.ts';
@@ -38,6 +40,44 @@ test('decimals of levels and changes, and what changes are computed from, are th
   expect(values.every((value) => /^-?\d+\.\d{3}$/.test(value))).toBe(true);
   // from printed values only few changes are possible: a step of 0.1 on some 100
   expect(new Set(values).size).toBeGreaterThan(values.length / 2);
+  // beside levels stand the same changes, which a browser cannot compute from what is printed
+  expect(levels.rows.map(({ last_change }) => last_change?.month)).toEqual(
+    changes.rows.map(({ cells }) => cells.at(-1)?.value ?? null),
+  );
+  const years = await table('year');
+  expect(levels.rows.map(({ last_change }) => last_change?.year)).toEqual(
+    years.rows.map(({ cells }) => cells.at(-1)?.value ?? null),
+  );
+  expect(changes.rows.every(({ last_change }) => last_change === null)).toBe(true);
+});
+
+test('a headline tells the change that the table of changes has', async () => {
+  const { data } = (await api.visitor.call('GET', '/api/v1/products')).body as { data: Product[] };
+  const headlines = data.find(({ subject }) => subject === 'bmci')?.headlines ?? [];
+  const changes = (await table('month')).rows.map(
+    ({ series, cells }) => [String(series), cells.at(-1)?.value] as const,
+  );
+  expect(headlines.length).toBeGreaterThan(0);
+  for (const { figure, change_month } of headlines) {
+    expect(change_month).toMatch(/^-?\d+\.\d{3}$/);
+    expect(change_month).toBe(new Map(changes).get(figure?.split('.')[0] ?? ''));
+  }
+});
+
+test('an approver sees movements and figures that change as the rules print them', async () => {
+  const { data } = (await staff.call('GET', '/api/v1/releases?subject=bmci&state=rehearsed')).body;
+  const release = (await staff.call('GET', `/api/v1/releases/${data[0].id}`)).body as ReleaseDetail;
+  expect([release.decimals, release.change]).toEqual([2, { decimals: 3, basis: 'unrounded' }]);
+  expect(release.movers.length).toBeGreaterThan(2);
+  for (const { before, now, change } of release.movers) {
+    expect([before, now].every((value) => /^\d+\.\d{2}$/.test(value ?? ''))).toBe(true);
+    expect(change).toMatch(/^-?\d+\.\d{3}$/);
+  }
+  // most of them differ in the last digit from what the printed values would give
+  const again = release.movers.map(({ before, now }) =>
+    publishedChange({ from: before ?? '', to: now ?? '', decimals: 3 }),
+  );
+  expect(release.movers.filter(({ change }, at) => change !== again[at]).length).toBeGreaterThan(2);
 });
 
 test('a visitor is told the method by the rules in force, and what the office said of the latest month', async () => {
@@ -77,6 +117,26 @@ test.each([
   // nothing is computed from the exact value of what is not shown
   expect(changeBetween({ ...now, exact: null }, before, rules)).toBe('0.1');
   expect(changeBetween(now, { ...before, value: null }, rules)).toBeNull();
+});
+
+test('an approver is told of figures with more imputed than the rules take, indices too, with the share', async () => {
+  await changeRules({ maxImputed: { share: 0.125, action: 'flag' } });
+  await sql`update index_values set imputed_share = case when series_id % 3 = 0 then 0.4 else 0.125 end`.execute(
+    api.platform.database.write,
+  );
+  const { data } = (await staff.call('GET', '/api/v1/releases?subject=bmci&state=rehearsed')).body;
+  const { id, version, period } = data[0];
+  await staff.call('POST', `/api/v1/releases/${id}/steps`, { step: 'rehearse', version });
+  const { checks, over_limit } = (await staff.call('GET', `/api/v1/releases/${id}`)).body as ReleaseDetail;
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from release_cells
+    where release_id = ${id} and period = ${period} and series_id % 3 = 0`.execute(
+    api.platform.database.read,
+  );
+  const count = rows[0]?.n ?? 0;
+  expect(count).toBeGreaterThan(3);
+  expect(checks).toContainEqual({ code: 'imputed_limit', result: 'note', count, detail: '12.5' });
+  expect(over_limit.map(({ share }) => share)).toEqual(Array(Math.min(count, 200)).fill(0.4));
+  expect(over_limit.every(({ value }) => value !== null)).toBe(true);
 });
 
 test('a release in which the rules refuse every figure is not approved', async () => {

@@ -1,9 +1,8 @@
 import { DEFAULT_RULE_SET, type RuleSet } from '@datum/contract/computation/rule-set';
 import type { FigureCell, FigureRow } from '@datum/contract/publication/published';
 import { addPeriods, yearBefore } from '@datum/contract/values/period';
-import { publishedChange } from '@datum/index-numbers/publication/published-change';
+import { type ChangePrinting, changeInPercent } from '@datum/index-numbers/publication/change-in-percent';
 import { roundHalfAway } from '@datum/index-numbers/publication/round-half-away';
-import { unroundedChange } from '@datum/index-numbers/publication/unrounded-change';
 import type { CellRow, SeriesRow } from './queries.ts';
 
 /** Months that a visitor and the sample level see. */
@@ -19,7 +18,7 @@ export interface TablePrinting {
   /** Decimals of levels. */
   readonly decimals: number;
   /** Of changes, and whether they are computed from printed or from unrounded values. */
-  readonly change: { readonly decimals: number; readonly basis: RuleSet['changeBasis'] };
+  readonly change: ChangePrinting;
 }
 
 /** Rows of a table: one a series, its cells in the order of the periods, as the measure asks. */
@@ -51,6 +50,7 @@ export function figureRows(
       region: { code: row.region_code, name: row.region_name, level: row.region_level },
       variant: row.variant,
       cells: periods.map((period) => cellOf(own, period, printing)),
+      last_change: lastChangeOf(own, periods, printing),
     };
   });
 }
@@ -104,28 +104,29 @@ export function markTaken(
 type Changed = Pick<CellRow, 'value' | 'exact'>;
 
 /** Change in percent between two cells by the rules of the table; null where either has no figure. */
-export function changeBetween(
+export const changeBetween = (
   now: Changed,
   before: Changed | undefined,
   { decimals, change }: Omit<TablePrinting, 'measure'>,
-): string | null {
-  if (!before || now.value === null || before.value === null) return null;
-  return change.basis === 'unrounded' && now.exact !== null && before.exact !== null
-    ? unroundedChange({ from: before.exact, to: now.exact, decimals: change.decimals })
-    : changeOf(now.value, before.value, decimals, change.decimals);
-}
+): string | null => {
+  const shown = ({ value, exact }: Changed) => ({ printed: printed(value, decimals), exact });
+  return changeInPercent({ from: before && shown(before), to: shown(now), printing: change });
+};
 
-/** Change in percent from values as printed (rules 2.3). */
-export function changeOf(
-  now: string | null,
-  before: string | null,
-  decimals: number,
-  changeDecimals = 1,
-): string | null {
-  const [to, from] = [printed(now, decimals), printed(before, decimals)];
-  return to === null || from === null || Number(from) === 0
-    ? null
-    : publishedChange({ from, to, decimals: changeDecimals });
+/** Changes of a series' last figure in a table of levels, on figures that the table shows too. */
+function lastChangeOf(
+  cells: ReadonlyMap<string, CellRow>,
+  periods: readonly string[],
+  printing: TablePrinting,
+): FigureRow['last_change'] {
+  const [first, last] = [
+    periods[0],
+    periods.findLast((period) => (cells.get(period)?.value ?? null) !== null),
+  ];
+  const now = last === undefined ? undefined : cells.get(last);
+  if (printing.measure !== 'level' || first === undefined || last === undefined || !now) return null;
+  const on = (period: string) => (period < first ? null : changeBetween(now, cells.get(period), printing));
+  return { period: last, month: on(addPeriods(last, -1)), year: on(yearBefore(last)) };
 }
 
 /** The withdrawal that took a figure away, among the vintages of its cell; undefined while the figure stands. */

@@ -4,6 +4,8 @@ import { computedBy } from '@datum/contract/subjects/all';
 import type { Writing } from '@datum/database/open';
 import type { z } from 'zod';
 import { wrongState } from '../../platform/http/problem.ts';
+import { tablePrinting } from '../published/table.rules.ts';
+import { readRunRules } from '../rule-sets/queries.ts';
 import { recomputedTableOne, recomputedTableTwo } from '../runs/recompute.queries.ts';
 import { readReleasedRuns } from '../standing/pending.queries.ts';
 import { productOf } from './answer.rules.ts';
@@ -55,10 +57,11 @@ async function checksOf(
   run: NonNullable<Awaited<ReturnType<typeof findApprovedRun>>>,
   sealed: { readonly seal: string; readonly count: number },
 ): Promise<Check[]> {
-  const counts = await countCells(db, release.id, release.period);
+  const rules = await readRunRules(db, run.id);
+  const counts = await countCells(db, release.id, release.period, rules.maxImputed.share);
   const again = await recomputedHash(db, run);
   const movers = (
-    await readMovers(db, release.id, release.period, productOf(release.subject).kind === 'prices' ? 2 : 1)
+    await readMovers(db, release.id, release.period, tablePrinting(rules, productOf(release.subject).kind))
   ).filter(({ change }) => Math.abs(Number(change)) >= LARGE_MOVE);
   const announced = await readAnnounced(db, release.subject, release.period);
   const commentary = release.commentary as Partial<Record<string, string>>;
@@ -75,11 +78,20 @@ async function checksOf(
       detail: '',
     },
     { code: 'imputed', result: counts.imputed > 0 ? 'note' : 'ok', count: counts.imputed, detail: '' },
+    {
+      code: 'imputed_limit',
+      result: counts.over_limit > 0 ? 'note' : 'ok',
+      count: counts.over_limit,
+      detail: printLimit(rules.maxImputed.share),
+    },
     { code: 'large_moves', result: movers.length > 0 ? 'note' : 'ok', count: movers.length, detail: '' },
     { code: 'calendar', result: announced ? 'ok' : 'note', count: 0, detail: announced?.toISOString() ?? '' },
     { code: 'commentary', result: hasCommentary ? 'ok' : 'note', count: 0, detail: '' },
   ];
 }
+
+/** A share in percent, without decimals that say nothing: 0.5 is 50, 0.125 is 12.5. */
+const printLimit = (share: number): string => String(Number((share * 100).toFixed(2)));
 
 /** A release in which readers would see no figure at all is not approved: its rules refuse or hide everything. */
 function coverageOf({ all, shown, missing }: { all: number; shown: number; missing: number }): Check {

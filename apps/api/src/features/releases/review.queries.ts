@@ -1,11 +1,25 @@
+import { DEFAULT_RULE_SET } from '@datum/contract/computation/rule-set';
 import type { LocalText } from '@datum/contract/values/local-text';
 import { addPeriods } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
-import { changeOf, printed } from '../published/table.rules.ts';
+import { readPrinting } from '../published/printing.queries.ts';
+import { changeBetween, printed, type TablePrinting, tablePrinting } from '../published/table.rules.ts';
+import { productOf } from './answer.rules.ts';
 
 const LARGEST = 12;
 const LISTED = 200;
+
+/**
+ * What a reviewer's figures are printed and judged by: the rules of the release's run; before it has one, those of the figures
+ * that are live.
+ */
+export async function readReviewRules(db: Reading, { id, subject }: { id: number; subject: string }) {
+  const rules =
+    (await readPrinting(db, subject, 0, id)) ?? (await readPrinting(db, subject, Number.MAX_SAFE_INTEGER));
+  const { maxImputed } = rules ?? DEFAULT_RULE_SET;
+  return { maxImputed, printing: tablePrinting(rules, productOf(subject).kind) };
+}
 
 /** A release's cells of its own period with names and with what is live: of the period before, and of the cell itself. */
 function readOwnCells(db: Reading, releaseId: number) {
@@ -21,6 +35,7 @@ function readOwnCells(db: Reading, releaseId: number) {
       'c.series_id',
       'c.period',
       'c.value',
+      'c.exact',
       'c.value_status',
       'c.obs_status',
       'c.suppressed',
@@ -34,7 +49,12 @@ function readOwnCells(db: Reading, releaseId: number) {
 }
 
 /** The largest movements on the period before among the country's and region groups' figures. */
-export async function readMovers(db: Reading, releaseId: number, period: string, decimals: number) {
+export async function readMovers(
+  db: Reading,
+  releaseId: number,
+  period: string,
+  printing: Omit<TablePrinting, 'measure'>,
+) {
   const cells = await readOwnCells(db, releaseId)
     .where('c.period', '=', period)
     .where('r.level', '=', 'country')
@@ -47,16 +67,16 @@ export async function readMovers(db: Reading, releaseId: number, period: string,
   );
   return cells
     .flatMap((cell) => {
-      const earlier = before.get(cell.series_id) ?? null;
-      const change = changeOf(cell.value, earlier, decimals);
+      const earlier = before.get(cell.series_id);
+      const change = changeBetween(cell, earlier, printing);
       return change === null
         ? []
         : [
             {
               label: cell.label,
               place: cell.place,
-              before: printed(earlier, decimals),
-              now: printed(cell.value, decimals),
+              before: printed(earlier?.value ?? null, printing.decimals),
+              now: printed(cell.value, printing.decimals),
               change,
             },
           ];
@@ -69,7 +89,7 @@ async function liveBefore(
   db: Reading,
   seriesIds: readonly number[],
   period: string,
-): Promise<Map<number, string | null>> {
+): Promise<Map<number, { readonly value: string | null; readonly exact: number | null }>> {
   const rows = await db
     .selectFrom('release_cells')
     .where('series_id', '=', sql<number>`any(${seriesIds}::bigint[])`)
@@ -78,9 +98,9 @@ async function liveBefore(
     .distinctOn('series_id')
     .orderBy('series_id')
     .orderBy('sequence', 'desc')
-    .select(['series_id', 'value'])
+    .select(['series_id', 'value', 'exact'])
     .execute();
-  return new Map(rows.map(({ series_id, value }) => [series_id, value]));
+  return new Map(rows.map(({ series_id, ...figure }) => [series_id, figure]));
 }
 
 /** Cells of the period that are hidden from readers, named to the reviewer: averages of leaf regions first, then the totals that hide with them. */
@@ -108,6 +128,28 @@ export async function readImputed(db: Reading, releaseId: number, period: string
     .limit(LISTED)
     .execute();
   return rows.map((row) => ({ label: row.label, place: row.place, method: row.obs_status }));
+}
+
+/**
+ * Figures of which more stands on imputed prices than the rules take, `limit` 0 to 1: averages and indices, the largest
+ * share first. Where the rules refuse them they have no value.
+ */
+export async function readOverLimit(db: Reading, releaseId: number, period: string, limit: number) {
+  const rows = await readOwnCells(db, releaseId)
+    .where('c.period', '=', period)
+    .where('c.imputed_share', '>', limit)
+    .orderBy('c.imputed_share', 'desc')
+    .orderBy('c.series_id')
+    .limit(LISTED)
+    .select('c.imputed_share')
+    .execute();
+  return rows.map((row) => ({
+    label: row.label,
+    place: row.place,
+    variant: row.variant,
+    share: row.imputed_share ?? 0,
+    value: row.value,
+  }));
 }
 
 /** Values of a release that differ from what is live now: corrections and revisions, not first publications. */
@@ -142,8 +184,8 @@ export async function readChanges(db: Reading, releaseId: number, decimals: numb
   }));
 }
 
-/** Counts for the checks of a rehearsal, over the release's own period. */
-export function countCells(db: Reading, releaseId: number, period: string) {
+/** Counts for the checks of a rehearsal, over the release's own period; `limit`: most of a figure that may be imputed. */
+export function countCells(db: Reading, releaseId: number, period: string, limit: number) {
   return db
     .selectFrom('release_cells as c')
     .innerJoin('series as s', 's.id', 'c.series_id')
@@ -159,6 +201,7 @@ export function countCells(db: Reading, releaseId: number, period: string) {
           where.or([where('c.obs_status', 'in', ['imputed', 'carried']), where('c.imputed_share', '>', 0)]),
         )
         .as('imputed'),
+      eb.fn.countAll<number>().filterWhere('c.imputed_share', '>', limit).as('over_limit'),
       eb.fn.countAll<number>().filterWhere('c.obs_status', '=', 'missing').as('missing'),
       eb.fn.countAll<number>().filterWhere('c.value', 'is not', null).as('shown'),
     ])

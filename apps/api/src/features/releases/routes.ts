@@ -15,7 +15,14 @@ import { readTable } from '../published/table.queries.ts';
 import { productOf, rehearsalOf, releaseAnswer } from './answer.rules.ts';
 import { prepareRoutes } from './prepare.routes.ts';
 import { listReleaseRows, type ReleaseRow, readEvents, releaseAt } from './queries.ts';
-import { readChanges, readImputed, readMovers, readSuppressed } from './review.queries.ts';
+import {
+  readChanges,
+  readImputed,
+  readMovers,
+  readOverLimit,
+  readReviewRules,
+  readSuppressed,
+} from './review.queries.ts';
 import { visibleSubjects } from './rules.ts';
 import { stepRoutes } from './step.routes.ts';
 import { withdrawRoutes } from './withdrawal/withdraw.routes.ts';
@@ -35,20 +42,24 @@ export function releaseRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, showRelease, async ({ db, params, person }) => {
     const reader = knownPerson(person);
     const row = await releaseAt(db, params.id, reader);
-    const decimals = productOf(row.subject).kind === 'prices' ? 2 : 1;
-    const [movers, suppressed, imputed, changes, events] = await Promise.all([
-      readMovers(db, row.id, row.period, decimals),
+    const { maxImputed, printing } = await readReviewRules(db, row);
+    const [movers, suppressed, imputed, overLimit, changes, events] = await Promise.all([
+      readMovers(db, row.id, row.period, printing),
       readSuppressed(db, row.id, row.period),
       readImputed(db, row.id, row.period),
-      readChanges(db, row.id, decimals),
+      readOverLimit(db, row.id, row.period, maxImputed.share),
+      readChanges(db, row.id, printing.decimals),
       readEvents(db, row.id),
     ]);
     return {
       ...releaseAnswer(row, reader),
       ...rehearsalOf(row),
+      decimals: printing.decimals,
+      change: printing.change,
       movers,
       suppressed,
       imputed,
+      over_limit: overLimit,
       changes,
       events: events.map((event) => ({
         step: event.step,

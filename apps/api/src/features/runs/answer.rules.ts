@@ -1,23 +1,16 @@
-import type { RuleSet } from '@datum/contract/computation/rule-set';
-import type {
-  averageFigure,
-  contribution,
-  costFigure,
-  groupFigure,
-  run,
-} from '@datum/contract/computation/runs';
+import { changePrinting, type RuleSet } from '@datum/contract/computation/rule-set';
+import type { averageFigure, costFigure, groupFigure, run } from '@datum/contract/computation/runs';
 import type { LocalText } from '@datum/contract/values/local-text';
 import { addPeriods, yearBefore } from '@datum/contract/values/period';
+import { changeInPercent } from '@datum/index-numbers/publication/change-in-percent';
 import { publishIndex } from '@datum/index-numbers/publication/publish-index';
-import { publishedChange } from '@datum/index-numbers/publication/published-change';
 import { roundHalfAway } from '@datum/index-numbers/publication/round-half-away';
-import { unroundedChange } from '@datum/index-numbers/publication/unrounded-change';
 import type { z } from 'zod';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 import type { StoredRun } from './queries.ts';
-import { type Basket, type PairKey, pairKey } from './tables/basket.rules.ts';
+import { type PairKey, pairKey } from './tables/basket.rules.ts';
 import type { AverageCell, GroupIndex } from './tables/table-one.rules.ts';
-import { type CostIndex, remainingWeights } from './tables/table-two.rules.ts';
+import type { CostIndex } from './tables/table-two.rules.ts';
 
 /** A stored run as the API tells it, with the reason why this person may not approve it. */
 export function runAnswer(
@@ -85,15 +78,13 @@ function figureOf(
   const before = past(addPeriods(period, -1));
   const yearAgo = past(yearBefore(period));
   const printed = (number: number) => publishIndex({ value: number, decimals: rules.decimals.index });
-  const change = (from: number | undefined) => {
-    if (from === undefined) {
-      return null;
-    }
-    const { change: decimals } = rules.decimals;
-    return rules.changeBasis === 'published'
-      ? publishedChange({ from: printed(from), to: printed(value), decimals })
-      : unroundedChange({ from, to: value, decimals });
-  };
+  const shown = (number: number) => ({ printed: printed(number), exact: number });
+  const change = (from: number | undefined) =>
+    changeInPercent({
+      from: from === undefined ? undefined : shown(from),
+      to: shown(value),
+      printing: changePrinting(rules),
+    });
   return {
     value: printed(value),
     unrounded: value,
@@ -177,10 +168,11 @@ export function averageFigures(
             ? null
             : publishIndex({ value: cell.value / base, decimals: rules.decimals.index }),
         previous: money(before),
-        change_month:
-          cell.value === null || before === undefined
-            ? null
-            : unroundedChange({ from: before, to: cell.value, decimals: rules.decimals.change }),
+        change_month: changeInPercent({
+          from: { printed: money(before), exact: before ?? null },
+          to: { printed: money(cell.value), exact: cell.value },
+          printing: changePrinting(rules),
+        }),
         movement: null,
         sample_effect: null,
         matched_lines: 0,
@@ -194,45 +186,4 @@ export function averageFigures(
       },
     ];
   });
-}
-
-/**
- * What each group has in one cost index, and adds to its change on the previous period, in index points (base 100):
- * points = weight x unit price index / total, contribution = the same of the difference (docs/methodology.md).
- * Groups of regions use the region's own unit price index, whose shares are those of the cost index.
- */
-export function contributionsOf(
-  basket: Basket,
-  weights: ReadonlyMap<number, number>,
-  variant: string,
-  regionId: number,
-  groups: readonly GroupIndex[],
-  past: ReadonlyMap<string, number>,
-  period: string,
-): z.output<typeof contribution>[] {
-  const remaining = remainingWeights(weights, basket.exclusions.get(variant) ?? [], basket);
-  const present = remaining.flatMap(([groupId, weight]) => {
-    const index = groups.find(
-      (candidate) => candidate.groupId === groupId && candidate.regionId === regionId,
-    );
-    return index
-      ? [
-          {
-            groupId,
-            weight,
-            value: index.value,
-            before: past.get(pastKey(groupId, regionId, '', addPeriods(period, -1))),
-          },
-        ]
-      : [];
-  });
-  const total = present.reduce((sum, { weight }) => sum + weight, 0);
-  return present.map(({ groupId, weight, value, before }) => ({
-    group_id: groupId,
-    weight: roundHalfAway({ value: (weight / total) * 100, decimals: 2 }),
-    index: publishIndex({ value, decimals: 1 }),
-    points: publishIndex({ value: (weight * value) / total, decimals: 2 }),
-    contribution:
-      before === undefined ? null : publishIndex({ value: (weight * (value - before)) / total, decimals: 2 }),
-  }));
 }

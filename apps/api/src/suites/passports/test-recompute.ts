@@ -1,5 +1,8 @@
 import type { MatchedStep, Passport } from '@datum/contract/publication/passport';
 import { elementaryIndex } from '@datum/index-numbers/elementary/elementary-index';
+import { type MatchedMean, movementOf } from '@datum/index-numbers/matched-sample/movement';
+import { weightedMeanOf } from '@datum/index-numbers/matched-sample/places';
+import { computedMean } from '@datum/index-numbers/means/computed-mean';
 import { doubleOf, ratio, ratioOf, weightedRatio } from '@datum/index-numbers/means/ratio';
 import { averagePrice } from '@datum/index-numbers/prices/average-price';
 import { snap } from '@datum/index-numbers/publication/print';
@@ -31,7 +34,7 @@ export function recompute(passport: Passport): Result | null {
 
 const WAYS: Record<Passport['recompute'], (passport: Passport) => number | null> = {
   weighted_mean: ({ components, base_mean }) =>
-    mean(components.map((part) => [part.weight, part.value ?? Number(part.relative) / 100])) /
+    weightedMeanOf(components.map((part) => [part.weight, part.value ?? Number(part.relative) / 100])) /
     (base_mean ?? 1),
   shares: ({ members, unit }) => {
     const exact = members.flatMap(({ share, fraction }) => {
@@ -43,7 +46,9 @@ const WAYS: Record<Passport['recompute'], (passport: Passport) => number | null>
     const total = exact.length === members.length ? weightedRatio(exact) : null;
     if (total) return doubleOf(total);
     const scale = unit === 'index' ? 100 : 1;
-    return mean(members.map((part) => [part.share, part.value ?? Number(part.printed ?? 'none') / scale]));
+    return weightedMeanOf(
+      members.map((part) => [part.share, part.value ?? Number(part.printed ?? 'none') / scale]),
+    );
   },
   elementary: ({ items, base_mean, elementary }) => {
     const value = elementaryIndex({
@@ -56,24 +61,23 @@ const WAYS: Record<Passport['recompute'], (passport: Passport) => number | null>
   },
   mean_of_quotes: ({ quotes, mean: method }) =>
     averagePrice({ prices: quotes, method: method as Parameters<typeof averagePrice>[0]['method'] }),
-  mean_of_imputed: ({ step }) => mean((step?.now ?? []).map(({ price }) => [1, price])),
+  mean_of_imputed: ({ step, mean }) =>
+    computedMean({ mean: meanOf(mean), prices: (step?.now ?? []).map(({ price }) => price) }),
   server: () => null,
 };
 
-function mean(pairs: readonly (readonly [number, number])[]): number {
-  const total = pairs.reduce((sum, [weight]) => sum + weight, 0);
-  return pairs.reduce((sum, [weight, value]) => sum + weight * value, 0) / total;
-}
+const meanOf = (name: Passport['mean']): MatchedMean => (name === 'geometric' ? 'geometric' : 'arithmetic');
 
 /** What is wrong with a step of the chain by its own numbers; null where nothing is, or where it is withheld. */
-export function faultOf(step: MatchedStep): string | null {
+export function faultOf(step: MatchedStep, mean: Passport['mean']): string | null {
   const { before, now, lines, movement, level, level_before } = step;
   if (step.withheld !== null)
     return before.length + now.length > 0 || movement !== null ? 'tells prices' : null;
   if (movement === null) return before.length + now.length > 0 ? 'a first period has no movement' : null;
   if (before.length !== lines || now.length !== lines) return 'lines are missing';
-  const sum = (prices: typeof now) => prices.reduce((total, { price }) => total + price, 0);
-  if (lines > 0 && !near(sum(now) / sum(before), movement)) return 'movement';
+  const prices = (side: typeof now) => side.map(({ price }) => price);
+  const again = movementOf({ mean: meanOf(mean), before: prices(before), now: prices(now) });
+  if (lines > 0 && !near(again, movement)) return 'movement';
   if (level !== null && level_before !== null && !near(level_before * movement, level)) return 'level';
   return null;
 }

@@ -102,7 +102,7 @@ const stepsOf = ({ step, items }: Passport) =>
   [step, ...items.map((item) => item.step)].flatMap((each) => each ?? []);
 const faultsOf = (passport: Passport) =>
   stepsOf(passport)
-    .flatMap((step) => faultOf(step) ?? [])
+    .flatMap((step) => faultOf(step, passport.mean) ?? [])
     .map((fault) => `${passport.figure} ${fault}`);
 
 describe('each published figure from its passport', () => {

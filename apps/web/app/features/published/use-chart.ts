@@ -1,5 +1,4 @@
 import type { FigureRow, FigureTable } from '@datum/contract/publication/published';
-import { publishedChange } from '@datum/index-numbers/publication/published-change';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
@@ -136,16 +135,13 @@ function findingOf(
   if (table.measure !== 'level') {
     return t(`chart.finding.${table.measure}`, named);
   }
-  const before = row.cells[at - 1]?.value;
-  const { decimals, basis } = table.change;
-  const change =
-    before && basis === 'published' ? publishedChange({ from: before, to: now, decimals }) : null;
+  const change = row.last_change?.month ?? null;
   return t('chart.finding.level', {
     ...named,
     unit: unit ? ` ${unit}` : '',
     currency: unit ? 'RM ' : '',
     move: direction(change, 1),
-    change: formatNumber(change?.replace('-', ''), { ...ui, decimals }),
+    change: formatNumber(change?.replace('-', ''), { ...ui, decimals: table.change.decimals }),
     before: formatPeriod(shiftPeriod(period, -1), ui),
   });
 }

@@ -21,11 +21,11 @@ export function Checks({ release }: { readonly release: ReleaseDetail }) {
       ) : (
         <>
           <ul className={classes.checks}>
-            {release.checks.map(({ code, result, count }) => (
+            {release.checks.map(({ code, result, count, detail }) => (
               <li key={code} data-result={result}>
                 <Icon name={ICONS[result]} />
                 <span>
-                  {t(`check.${code}.${result === 'ok' ? 'ok' : 'not'}`, { count })}
+                  {t(`check.${code}.${result === 'ok' ? 'ok' : 'not'}`, { count, detail })}
                   <span className="visually-hidden">, {t(`result.${result}`)}</span>
                 </span>
               </li>

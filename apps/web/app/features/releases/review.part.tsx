@@ -6,7 +6,7 @@ import { ContributionBars } from '../../ui/charts/contribution-bars.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
-import { formatMoment } from '../../ui/words/format.ts';
+import { formatMoment, formatNumber } from '../../ui/words/format.ts';
 import { formatPeriod } from '../../ui/words/period.ts';
 import classes from './releases.module.css';
 
@@ -26,7 +26,7 @@ export function Movers({ release }: ReleaseProps) {
       <h2>{t('movers')}</h2>
       <ContributionBars
         label={t('movers')}
-        decimals={1}
+        decimals={release.change.decimals}
         head={{ name: t('figure'), value: t('change-month') }}
         contributions={release.movers.map(({ label, change }, place) => ({
           id: String(place),
@@ -48,7 +48,7 @@ export function Changes({ release }: ReleaseProps) {
   if (release.changes.length === 0) {
     return null;
   }
-  const decimals = release.kind === 'prices' ? 2 : 1;
+  const { decimals } = release;
   const columns: Column<Change>[] = [
     {
       id: 'figure',
@@ -124,6 +124,29 @@ export function Imputed({ release }: ReleaseProps) {
       title={t('imputed', { count: release.imputed.length })}
       lines={release.imputed.map(({ label, place, method }) =>
         t(method === 'carried' ? 'carried-line' : 'imputed-line', { item: text(label), place: text(place) }),
+      )}
+    />
+  );
+}
+
+/** Figures of which more is imputed than the rules take, the largest share first. */
+export function OverLimit({ release }: ReleaseProps) {
+  const t = useTranslations('releases');
+  const text = useLocalText();
+  const ui = useUi();
+  const { length } = release.over_limit;
+  const count = release.checks.find(({ code }) => code === 'imputed_limit')?.count ?? length;
+  return (
+    <Listed
+      title={t('over-limit', { count })}
+      note={length < count ? t('first-listed', { count: length }) : null}
+      lines={release.over_limit.map(({ label, place, variant, share }) =>
+        t(variant === '' ? 'over-limit-line' : 'over-limit-variant', {
+          item: text(label),
+          place: text(place),
+          variant,
+          share: formatNumber(share * 100, { ...ui, decimals: 1 }),
+        }),
       )}
     />
   );

@@ -20,7 +20,7 @@ import { Commentary } from './commentary.part.tsx';
 import { Preview } from './preview.part.tsx';
 import { releaseBadge } from './release-state.part.tsx';
 import classes from './releases.module.css';
-import { Changes, EventList, Imputed, Movers, Suppressed } from './review.part.tsx';
+import { Changes, EventList, Imputed, Movers, OverLimit, Suppressed } from './review.part.tsx';
 import { ReleaseSteps } from './steps.part.tsx';
 import { WithdrawRelease } from './withdraw.part.tsx';
 
@@ -128,6 +128,7 @@ function Reviewed({
           <Checks release={release} />
           {!isWithdrawal && <Commentary release={release} onChanged={onChanged} />}
           <Suppressed release={release} />
+          <OverLimit release={release} />
           <Imputed release={release} />
           <EventList release={release} />
         </aside>

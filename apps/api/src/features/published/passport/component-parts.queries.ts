@@ -2,10 +2,11 @@ import { addPeriods } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { publishIndex } from '@datum/index-numbers/publication/publish-index';
 import { readWeights } from '../../runs/inputs/inputs.queries.ts';
+import { contributionsOf } from '../../runs/tables/contributions.rules.ts';
 import { remainingWeights } from '../../runs/tables/table-two.rules.ts';
 import { readChildSeries, readIndexValues, readPublishedValues } from '../figure.queries.ts';
 import { readCells } from '../queries.ts';
-import { weightsOnBase } from './index-weights.queries.ts';
+import { figureWeights } from './index-weights.queries.ts';
 import { readAllNames } from './names.queries.ts';
 import { NOTHING, type PassportFrame, type PassportParts } from './passport-frame.queries.ts';
 
@@ -23,9 +24,13 @@ export async function componentParts(
     readWeights(db, run.weight_set_id ?? 0),
   );
   const set = sets.get(figure.category_id ?? 0);
-  const { weights, divisor } = await weightsOnBase(db, frame, set ?? new Map<number, number>());
-  const remaining = remainingWeights(weights, basket.exclusions.get(figure.variant) ?? [], basket);
-  const groupIds = remaining.map(([id]) => id);
+  const left = remainingWeights(
+    set ?? new Map<number, number>(),
+    basket.exclusions.get(figure.variant) ?? [],
+    basket,
+  );
+  const { weights, divisor } = await figureWeights(db, frame, left);
+  const groupIds = weights.map(([id]) => id);
   const series = await readChildSeries(db, {
     subjects: [figure.subject],
     kind: 'group_index',
@@ -48,21 +53,22 @@ export async function componentParts(
     value === null || !isRounded
       ? value
       : Number(publishIndex({ value, decimals: rules.decimals.index })) / 100;
-  const present = remaining.flatMap(([group, weight]) => {
+  const present = weights.flatMap(([group, weight]) => {
     const row = valueIn(now, group);
     return row
       ? [
           {
             group,
             weight,
-            value: row.value,
-            seen: seen(row.value) ?? row.value,
+            exact: row.value,
+            value: seen(row.value) ?? row.value,
             imputed: row.imputed_share,
-            earlier: seen(valueIn(known, group)?.value ?? null),
+            before: seen(valueIn(known, group)?.value ?? null),
           },
         ]
       : [];
   });
+  const printedIndex = figure.value === null ? null : Number(figure.value) / 100;
   const total = present.reduce((sum, { weight }) => sum + weight, 0);
   return {
     ...NOTHING,
@@ -71,20 +77,20 @@ export async function componentParts(
     base_mean: divisor,
     imputed_share:
       total > 0 ? present.reduce((sum, { weight, imputed }) => sum + weight * imputed, 0) / total : null,
-    components: present.map(({ group, weight, value, seen, imputed, earlier }) => {
+    components: contributionsOf(present, {
+      divisor,
+      index: isRounded ? printedIndex : figure.exact,
+    }).map(({ group, share, exact, imputed, points, contribution }) => {
       const name = names.find(({ id }) => id === group);
       const cell = cells.find(({ series_id }) => series_id === seriesOf.get(group));
       return {
         label: name?.name ?? {},
         code: name?.code ?? '',
-        weight: (weight / total) * 100,
-        value: isRounded ? null : value,
-        relative: publishIndex({ value, decimals: rules.decimals.index }),
-        points: publishIndex({ value: (weight * seen) / total / (divisor ?? 1), decimals: 2 }),
-        contribution:
-          earlier === null
-            ? null
-            : publishIndex({ value: (weight * (seen - earlier)) / total / (divisor ?? 1), decimals: 2 }),
+        weight: share,
+        value: isRounded ? null : exact,
+        relative: publishIndex({ value: exact, decimals: rules.decimals.index }),
+        points: publishIndex({ value: points, decimals: 2 }),
+        contribution: contribution === null ? null : publishIndex({ value: contribution, decimals: 2 }),
         imputed_share: imputed,
         figure: cell ? `${cell.series_id}.${period}.${cell.sequence}` : null,
       };

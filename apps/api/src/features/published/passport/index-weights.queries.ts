@@ -1,54 +1,35 @@
 import type { Reading } from '@datum/database/open';
+import { type BaseWeights, weightsOnBase } from '../../runs/matched/indices/base-weights.queries.ts';
 import { hasShareLink } from '../../runs/matched/indices/links/share-links.queries.ts';
 import { seriesKeyOf } from '../../runs/matched/indices/series-name.rules.ts';
 import { readFactors } from '../../runs/matched/indices/stored-figures.queries.ts';
 import type { PassportFrame } from './passport-frame.queries.ts';
 
 /** Factors of the figure's base as its run had them, by series. */
-export const factorsOf = (db: Reading, { figure, run, shared }: PassportFrame) =>
-  shared(`passport factors ${figure.base_period_id} ${run.id}`, () =>
-    readFactors(db, figure.base_period_id ?? 0, run.id),
-  );
+export const factorsOf = (db: Reading, frame: PassportFrame) =>
+  factorsOn(db, frame, frame.figure.base_period_id ?? 0);
 
-/** Weights of a cost index as they add up to it on its own base. */
-export interface BaseWeights {
-  readonly weights: ReadonlyMap<number, number>;
-  /** What the weighted mean is divided by: 1, or the link of new weights; null where neither adds up (a linked total). */
-  readonly divisor: number | null;
-}
+const factorsOn = (db: Reading, { run, shared }: PassportFrame, baseId: number) =>
+  shared(`passport factors ${baseId} ${run.id}`, () => readFactors(db, baseId, run.id));
 
-/**
- * The weights of a category on the figure's base: as they are on the family's first one, brought to its prices on a later
- * one, so that no growth rate changes (docs/methodology.md, "Change of base"). New weights count on their own base, and are
- * linked by the overlap of the series.
- */
-export async function weightsOnBase(
+/** The weights of a cost index on the figure's base, of the groups that its variant leaves. */
+export function figureWeights(
   db: Reading,
   frame: PassportFrame,
-  weights: ReadonlyMap<number, number>,
+  remaining: readonly (readonly [groupId: number, weight: number])[],
 ): Promise<BaseWeights> {
-  const { figure, run } = frame;
-  const link = await db
-    .selectFrom('weight_links')
-    .where('weight_set_id', '=', run.weight_set_id ?? 0)
-    .where('run_id', '<=', run.id)
-    .where('category_id', '=', figure.category_id ?? 0)
-    .where('variant', '=', figure.variant)
-    .where('region_id', '=', figure.region_id)
-    .orderBy('run_id', 'desc')
-    .select('overlap')
-    .executeTakeFirst();
-  if (link) return { weights, divisor: figure.is_leaf ? 1 / link.overlap : null };
-  if (await isShareLinked(db, frame)) return { weights, divisor: null };
-  const factors = await factorsOf(db, frame);
-  const factorOf = (groupId: number) =>
-    factors.get(
-      seriesKeyOf({ kind: 'group_index', memberId: groupId, variant: '', regionId: figure.region_id }),
-    );
-  return {
-    weights: new Map([...weights].map(([groupId, weight]) => [groupId, weight * (factorOf(groupId) ?? 1)])),
-    divisor: 1,
+  const { figure, run, period } = frame;
+  const index = {
+    categoryId: figure.category_id ?? 0,
+    variant: figure.variant,
+    regionId: figure.region_id,
+    isLeaf: figure.is_leaf,
+    period,
+    basePeriodId: figure.base_period_id ?? 0,
+    weightSetId: run.weight_set_id ?? 0,
+    runId: run.id,
   };
+  return weightsOnBase(db, index, remaining, (baseId) => factorsOn(db, frame, baseId));
 }
 
 /** Whether the figure is a total that goes on over other region shares than it began with. */

@@ -6,7 +6,7 @@ import { roundHalfAway } from '@datum/index-numbers/publication/round-half-away'
 import { readBase, readRunFrame } from '../../runs/inputs/frame.queries.ts';
 import { pairKey } from '../../runs/tables/basket.rules.ts';
 import { readChildSeries, readItemLines, readRunAverages } from '../figure.queries.ts';
-import { readItemsOnHiddenBase } from '../hidden.queries.ts';
+import { readItemsOnHiddenBase, wasEverHidden } from '../hidden.queries.ts';
 import { readCells } from '../queries.ts';
 import { type ItemLevels, readItemLevels } from './item-levels.queries.ts';
 import { NOTHING, type PassportFrame, type PassportParts } from './passport-frame.queries.ts';
@@ -15,15 +15,20 @@ import { withoutLevels } from './steps.rules.ts';
 
 /**
  * A leaf's unit price index: the long-term relatives of its items. Of an item whose price is hidden readers
- * see the number of its quotes; of one whose base price stands on a hidden price, the price alone. One such item, and the
- * others are shown as printed: unrounded they would leave its relative.
+ * see the number of its quotes; of one whose base price stands on a hidden price, the price alone. One such item, now or in any
+ * month before, and all are shown as printed: unrounded they would leave its relative.
  */
 export async function itemParts(db: Reading, frame: PassportFrame): Promise<PassportParts> {
   const levels = await readItemLevels(db, frame);
   const { figure, survey, basket, isStaff, rules } = frame;
   const members = (levels?.basket ?? basket).items.filter(({ groupId }) => groupId === figure.group_id);
   const itemIds = members.map(({ itemId }) => itemId);
-  const { averages, cells, steps, onHiddenBase, lines } = await readBehind(db, frame, levels, itemIds);
+  const { averages, cells, steps, onHiddenBase, lines, wasHidden } = await readBehind(
+    db,
+    frame,
+    levels,
+    itemIds,
+  );
   const known = lines.flatMap((line) => {
     const average = averages.get(line.id);
     const cell = cells.get(line.id);
@@ -44,7 +49,7 @@ export async function itemParts(db: Reading, frame: PassportFrame): Promise<Pass
       : [];
   });
   // An item that left the group is no line any more, but it may be in the mean that the index is divided by.
-  const isExact = onHiddenBase.size === 0 && known.every(({ showsPrice }) => showsPrice);
+  const isExact = !wasHidden && onHiddenBase.size === 0 && known.every(({ showsPrice }) => showsPrice);
   const money = (value: number) => roundHalfAway({ value, decimals: rules.decimals.price });
   const items = known.map(({ line, cell, average, price, base, showsPrice }) => {
     const showsBase = showsPrice && !onHiddenBase.has(line.id);
@@ -93,11 +98,12 @@ async function readBehind(
   const groupId = figure.group_id ?? 0;
   const { now: cells, before } = await readItemCells(db, frame, itemIds);
   const isPublished = (item: number, at: string) => (at === survey ? cells : before).has(item);
-  const [averages, steps, onHiddenBase, lines] = await Promise.all([
+  const [averages, steps, onHiddenBase, lines, wasHidden] = await Promise.all([
     readRunAverages(db, computedBy(figure.subject), run.id, survey, itemIds, [figure.region_id]),
     levels && readSteps(db, frame, { runId: levels.runId, groupId, itemIds, isPublished }),
     isStaff ? new Set<number | null>() : readItemsOnHiddenBase(db, figure, groupId),
     readItemLines(db, figure.base_period_id ?? 0, figure.region_id, itemIds),
+    !isStaff && wasEverHidden(db, { groupIds: [groupId], regionIds: [figure.region_id], until: survey }),
   ]);
   return {
     averages: new Map(averages.map((row) => [row.item_id, row])),
@@ -105,6 +111,7 @@ async function readBehind(
     steps,
     onHiddenBase,
     lines,
+    wasHidden,
   };
 }
 

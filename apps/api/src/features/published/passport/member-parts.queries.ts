@@ -3,7 +3,7 @@ import type { Reading } from '@datum/database/open';
 import { readChildSeries, readIndexValues } from '../figure.queries.ts';
 import { readCells } from '../queries.ts';
 import { printed } from '../table.rules.ts';
-import { isShareLinked, sharesOnBase, weightsOnBase } from './index-weights.queries.ts';
+import { figureWeights, isShareLinked, sharesOnBase } from './index-weights.queries.ts';
 import { readAllNames } from './names.queries.ts';
 import { NOTHING, type PassportFrame, type PassportParts } from './passport-frame.queries.ts';
 
@@ -48,7 +48,7 @@ export async function indexMembers(
   );
   const isLinked =
     (await isShareLinked(db, frame)) ||
-    (figure.kind === 'cost_index' && (await weightsOnBase(db, frame, new Map())).divisor === null);
+    (figure.kind === 'cost_index' && (await figureWeights(db, frame, [])).divisor === null);
   return {
     ...parts,
     recompute: isLinked ? 'server' : parts.recompute,
@@ -99,11 +99,25 @@ export async function membersOf(
   const leaves = basket.regions
     .filter(({ regionId }) => leafIds.includes(regionId) && (values.get(regionId) ?? null) !== null)
     .map((leaf) => ({ ...leaf, cell: cells.get(seriesOf.get(leaf.regionId) ?? 0) }));
-  const isExact = isStaff || !(isRounded || leaves.some(({ cell }) => cell?.suppressed));
+  // what a leaf without an average enters with would tell its last one, and how others moved since
+  const hasMoved = (regionId: number) => origins.get(regionId)?.[0] === 'moved';
+  const isExact =
+    isStaff ||
+    !(
+      isRounded ||
+      figure.suppressed ||
+      leaves.some(({ cell, regionId }) => cell?.suppressed || hasMoved(regionId))
+    );
   const members = leaves.map(({ regionId, share, cell }) => {
     const name = names.get(regionId);
     const [origin, imputedShare] = origins.get(regionId) ?? (['own', 0] as const);
-    const withheld = isStaff ? null : isSample ? 'access' : cell?.suppressed ? 'hidden' : null;
+    const withheld = isStaff
+      ? null
+      : isSample
+        ? 'access'
+        : cell?.suppressed || hasMoved(regionId)
+          ? 'hidden'
+          : null;
     return {
       label: name?.name ?? {},
       code: name?.code ?? '',

@@ -1,6 +1,6 @@
 import { addPeriods } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
-import { standOnHidden } from '../hidden.queries.ts';
+import { standOnHidden, wasEverHidden } from '../hidden.queries.ts';
 import { averageMembers, averageParts } from './average-parts.queries.ts';
 import { componentParts } from './component-parts.queries.ts';
 import { itemParts } from './item-parts.queries.ts';
@@ -41,17 +41,22 @@ export async function readPassportParts(db: Reading, frame: PassportFrame): Prom
   };
 }
 
-/** Whether the reader has an index and its parts only as printed: a hidden average stands behind one of them. */
+/**
+ * Whether the reader has an index and its parts only as printed: a hidden average stands behind one of them, or did at any
+ * time.
+ */
 async function isRoundedOnly(
   db: Reading,
-  { figure, survey, basket, leafIds, isStaff }: PassportFrame,
+  { figure, survey, basket, leafIds, isStaff, shared }: PassportFrame,
 ): Promise<boolean> {
+  if (isStaff) return false;
+  const place = {
+    groupIds: figure.group_id === null ? basket.groups : [figure.group_id],
+    regionIds: leafIds,
+  };
   return (
-    !isStaff &&
-    (await standOnHidden(db, figure, {
-      groupIds: figure.group_id === null ? basket.groups : [figure.group_id],
-      regionIds: leafIds,
-      periods: [survey, addPeriods(survey, -1)],
-    }))
+    (await shared(`passport hidden ${JSON.stringify(place)} ${survey}`, () =>
+      wasEverHidden(db, { ...place, until: survey }),
+    )) || standOnHidden(db, figure, { ...place, periods: [survey, addPeriods(survey, -1)] })
   );
 }

@@ -139,7 +139,7 @@ function headOf(frame: PassportFrame) {
     becomes_firm: figure.value_status === 'provisional' ? addPeriods(period, run.firm_after) : null,
     n_quotes: figure.n_quotes,
     elementary: figure.kind === 'group_index' ? rules.elementary : null,
-    mean: figure.kind === 'average' ? rules.mean : null,
+    mean: figure.kind === 'cost_index' ? null : rules.mean,
     is_demo: figure.is_demo,
   };
 }

@@ -1,6 +1,11 @@
 import { type HiddenBlock, hideBlock } from '@datum/index-numbers/disclosure/hide-block';
 import { type PairKey, pairKey } from '../tables/basket.rules.ts';
-import { type AveragesToHide, type HidingLeaf, hidesItself } from './averages-to-hide.rules.ts';
+import {
+  type AveragesToHide,
+  type HidingLeaf,
+  type HidingTotal,
+  hidesItself,
+} from './averages-to-hide.rules.ts';
 import { blocksToHide, type NamedBlock } from './blocks-to-hide.rules.ts';
 
 /** What readers do not get of a period. */
@@ -18,7 +23,8 @@ export interface Hidden {
  * Vintages are laid beside each other: what was hidden stays hidden, and what was shown protects nothing. What hid in the
  * period before is taken first, so that it changes only where it has to.
  */
-export function hiddenAverages(input: AveragesToHide): Hidden {
+export function hiddenAverages(asked: AveragesToHide): Hidden {
+  const input = { ...asked, totals: [...asked.totals.map((total) => stillHidden(total, asked))] };
   const leaves = new Map(input.leaves.map((leaf) => [pairKey(leaf.itemId, leaf.regionId), leaf] as const));
   const tied = new Set<PairKey>();
   for (;;) {
@@ -31,6 +37,22 @@ export function hiddenAverages(input: AveragesToHide): Hidden {
     if (found.length === 0) return { averages: byItem(input, blocks, hidden), indices: indicesOf(blocks) };
     for (const key of found) tied.add(key);
   }
+}
+
+/** A total that nobody quoted now is the last one moved on: it stays hidden where that was. */
+function stillHidden(total: HidingTotal, { leaves, basket, before }: AveragesToHide): HidingTotal {
+  const { itemId, regionId } = total;
+  if (before.get(itemId)?.has(regionId) !== true) return total;
+  const isIn = new Set(
+    basket.regions
+      .filter((leaf) => regionId === basket.countryId || leaf.groupId === regionId)
+      .map((leaf) => leaf.regionId),
+  );
+  const isObserved = leaves.some(
+    (leaf) =>
+      leaf.itemId === itemId && isIn.has(leaf.regionId) && leaf.value !== null && leaf.status === 'observed',
+  );
+  return isObserved ? total : { ...total, suppressed: true };
 }
 
 interface Decided {
@@ -53,7 +75,8 @@ const hiddenLeaves = ({ leaves }: AveragesToHide, blocks: readonly Decided[]): S
 
 /**
  * Imputed averages that are not hidden yet and may stand on hidden ones: on their own of the period before, or on those
- * that lend, which are the item in other regions or the group in the region, now or before.
+ * that lend, which are the item in other regions or the group in the region, now or before. Likewise what a leaf without an
+ * average enters totals with: its last one, moved by others.
  */
 function imputedFrom(
   hidden: ReadonlySet<PairKey>,
@@ -62,7 +85,9 @@ function imputedFrom(
 ): PairKey[] {
   const imputed = leaves.filter(
     (leaf) =>
-      leaf.value !== null && leaf.status !== 'observed' && !tied.has(keyOf(leaf)) && !hidden.has(keyOf(leaf)),
+      (leaf.value === null ? typeof leaf.entering === 'number' : leaf.status !== 'observed') &&
+      !tied.has(keyOf(leaf)) &&
+      !hidden.has(keyOf(leaf)),
   );
   if (imputed.length === 0) return [];
   const groupOf = new Map(basket.items.map(({ itemId, groupId }) => [itemId, groupId]));

@@ -37,7 +37,12 @@ const hidden = (regionId: number, ...sources: readonly number[]): HidingLeaf => 
 /** The leaves given, the others shown; quotes have the numbers of their sources. Gives the regions that hide, in order. */
 function decide(
   leaves: readonly HidingLeaf[],
-  { scheme = SCHEME, hid = [], showed = {} }: Partial<Before> & { readonly scheme?: Scheme } = {},
+  {
+    scheme = SCHEME,
+    hid = [],
+    showed = {},
+    before = [],
+  }: Partial<Before> & { readonly scheme?: Scheme } = {},
 ): number[] {
   const basket = {
     items: [],
@@ -68,7 +73,7 @@ function decide(
     basket,
     rules: protectionOf({ minSources: 3 }),
     headlines: new Set(),
-    before: new Map(),
+    before: new Map([[ITEM, new Set(before)]]),
     sourceOf: new Map(all.flatMap(({ quoteIds }) => quoteIds.map((id) => [id, id] as const))),
     earlier: new Map([[ITEM, earlier]]),
   });
@@ -79,7 +84,34 @@ function decide(
 interface Before {
   readonly hid: readonly number[];
   readonly showed: Readonly<Record<number, string>>;
+  /** Regions that the period before hid. */
+  readonly before?: readonly number[];
 }
+
+const lost = (regionId: number): HidingLeaf => ({
+  ...shown(regionId),
+  value: null,
+  status: 'missing',
+  nQuotes: 0,
+  quoteIds: [],
+  entering: 21.3,
+  wasShown: true,
+});
+
+test('a leaf that enters totals with its last average is protected where what moved it was hidden: it would tell how that moved', () => {
+  expect(decide([lost(11)])).toEqual([]);
+  const protectedBy = decide([lost(11)], { before: [12] });
+  // the totals, or neighbours beside it
+  expect(protectedBy).not.toEqual([]);
+  expect(protectedBy.some((region) => [10, 12, 13].includes(region))).toBe(true);
+});
+
+test('a total that was hidden stays hidden while nobody quotes in it, and the one of the country with it', () => {
+  const moved = [11, 12, 13].map(lost);
+  expect(decide(moved)).toEqual([]);
+  expect(decide(moved, { before: [10] })).toEqual([COUNTRY, 10]);
+  expect(decide([lost(11), lost(12)], { before: [10] })).not.toContain(10);
+});
 
 test.each<[string, HidingLeaf[], number[]]>([
   ['nothing', [], []],

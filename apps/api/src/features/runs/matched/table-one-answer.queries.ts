@@ -33,7 +33,6 @@ export async function matchedOneFigures(
   table: { readonly runId: number } | { readonly dry: MatchedTableOne },
   group: number | undefined,
 ) {
-  const { decimals } = frame.rules.content;
   const base = await readFirstBase(db, frame.family);
   const dry = 'dry' in table ? table.dry : null;
   const cells = dry
@@ -63,7 +62,7 @@ export async function matchedOneFigures(
       movements,
       await cellsBefore(db, frame),
       await readItems(db, group),
-      decimals,
+      frame.rules.content,
     ),
   };
 }

@@ -80,7 +80,8 @@ export function computeAverages(input: TableOneInput): AverageCell[] {
   const observed = new Map<PairKey, number>();
   const computed = new Map<PairKey, Cell>();
   for (const [key, cellQuotes] of quotes) {
-    const cell = computeCell(cellQuotes, decisions.get(key) ?? [], averageRules);
+    // averages are compared, no lines: none of them is imputed
+    const cell = computeCell(cellQuotes, decisions.get(key) ?? [], averageRules, 0);
     computed.set(key, cell);
     if (cell.value !== null) {
       observed.set(key, cell.value);

@@ -32,7 +32,7 @@ export function tableTwoRoutes(app: FastifyInstance, platform: Platform): void {
       is_dry: false,
       equals_official: null,
       result_hash: stored?.result_hash ?? null,
-      ...(await twoFigures(db, frame, costs, groups, query)),
+      ...(await twoFigures(db, frame, costs, groups, query, stored?.id ?? null)),
     };
   });
 
@@ -47,7 +47,7 @@ export function tableTwoRoutes(app: FastifyInstance, platform: Platform): void {
       is_dry: true,
       equals_official: stored ? stored.result_hash === resultHash : null,
       result_hash: resultHash,
-      ...(await twoFigures(db, frame, costs, groups, query)),
+      ...(await twoFigures(db, frame, costs, groups, query, null)),
     };
   });
 

@@ -59,6 +59,16 @@ test('an average of quotes is exact where doubles are not: halves go away from z
   expect([result.state, result.exact]).toEqual(['equal', '1.00500']);
 });
 
+test.each([
+  ['geometric', '20.00'],
+  ['arithmetic', '25.00'],
+])('an average of imputed prices is the %s mean where the rules say so', async (mean, value) => {
+  const now = [10, 40].map((price) => ({ price, origin: 'cell' as const }));
+  const step = { now } as unknown as Passport['step'];
+  const average = { unit: 'RM/t', decimals: 2, recompute: 'mean_of_imputed', step, value } as const;
+  expect(await recompute(passport({ ...average, mean }))).toMatchObject({ state: 'equal', count: 2 });
+});
+
 test('with a part withheld nothing is claimed: the server alone can repeat it', async () => {
   const members = [
     { share: 0.5, fraction: null, value: 1.1, printed: '110.0' },

@@ -57,14 +57,16 @@ const FORMULAS = {
 
 /** Repeats the calculation that `passport.recompute` names. */
 export async function recompute(passport: Passport): Promise<Recomputed> {
-  const [{ roundHalfAway }, { elementaryIndex }, { averagePrice }, ratios, { snap }] = await Promise.all([
+  const [{ roundHalfAway }, { snap }, ...formulas] = await Promise.all([
     import('@datum/index-numbers/publication/round-half-away'),
+    import('@datum/index-numbers/publication/print'),
     import('@datum/index-numbers/elementary/elementary-index'),
     import('@datum/index-numbers/prices/average-price'),
+    import('@datum/index-numbers/means/computed-mean'),
+    import('@datum/index-numbers/matched-sample/places'),
     import('@datum/index-numbers/means/ratio'),
-    import('@datum/index-numbers/publication/print'),
   ]);
-  const part = partOf(passport, { elementaryIndex, averagePrice, ratios });
+  const part = partOf(passport, Object.assign({}, ...formulas) as Formulas);
   // Indices are kept with base 1 and printed with base 100; the point is moved, nothing is multiplied.
   const shift = passport.unit === 'index' ? 2 : 0;
   const { decimals } = passport;
@@ -94,16 +96,17 @@ const isWithinRounding = (difference: number, decimals: number): boolean =>
 /** What a difference of two doubles may be off. */
 const HAIR = 1e-6;
 
-interface Formulas {
-  readonly elementaryIndex: typeof import('@datum/index-numbers/elementary/elementary-index').elementaryIndex;
-  readonly ratios: typeof import('@datum/index-numbers/means/ratio');
-  readonly averagePrice: typeof import('@datum/index-numbers/prices/average-price').averagePrice;
-}
+/** What the library computes with. */
+type Formulas = Pick<typeof import('@datum/index-numbers/elementary/elementary-index'), 'elementaryIndex'> &
+  Pick<typeof import('@datum/index-numbers/prices/average-price'), 'averagePrice'> &
+  Pick<typeof import('@datum/index-numbers/means/computed-mean'), 'computedMean'> &
+  Pick<typeof import('@datum/index-numbers/matched-sample/places'), 'weightedMeanOf'> &
+  typeof import('@datum/index-numbers/means/ratio');
 
 type Part = Pick<Recomputed, 'level' | 'count' | 'isRounded'> & { readonly value: number | null };
 
 function partOf(passport: Passport, formulas: Formulas): Part | null {
-  const { elementaryIndex, averagePrice } = formulas;
+  const { elementaryIndex, averagePrice, computedMean, weightedMeanOf } = formulas;
   const { components, members, items, quotes } = passport;
   switch (passport.recompute) {
     case 'weighted_mean':
@@ -112,7 +115,7 @@ function partOf(passport: Passport, formulas: Formulas): Part | null {
         count: components.length,
         isRounded: components.some(({ value }) => value === null),
         value:
-          weightedMean(components.map((part) => [part.weight, part.value ?? Number(part.relative) / 100])) /
+          weightedMeanOf(components.map((part) => [part.weight, part.value ?? Number(part.relative) / 100])) /
           (passport.base_mean ?? 1),
       };
     case 'shares': {
@@ -123,7 +126,7 @@ function partOf(passport: Passport, formulas: Formulas): Part | null {
         isRounded: members.some(({ value }) => value === null),
         value:
           exactMean(members, formulas) ??
-          weightedMean(
+          weightedMeanOf(
             members.map(({ share, value, printed }) => [
               share,
               value ?? Number(printed ?? Number.NaN) / base,
@@ -162,7 +165,10 @@ function partOf(passport: Passport, formulas: Formulas): Part | null {
         level: 'imputed',
         count: imputed.length,
         isRounded: false,
-        value: weightedMean(imputed.map(({ price }) => [1, price])),
+        value: computedMean({
+          mean: passport.mean === 'geometric' ? 'geometric' : 'arithmetic',
+          prices: imputed.map(({ price }) => price),
+        }),
       };
     }
     default:
@@ -173,7 +179,7 @@ function partOf(passport: Passport, formulas: Formulas): Part | null {
 /** Σ share × value / Σ share of fractions, divided once; null where a member has none. */
 function exactMean(
   members: Passport['members'],
-  { ratios: { weightedRatio, ratio, ratioOf, doubleOf } }: Formulas,
+  { weightedRatio, ratio, ratioOf, doubleOf }: Formulas,
 ): number | null {
   const pairs = members.flatMap(({ share, fraction }) => {
     if (fraction === null) return [];
@@ -182,9 +188,4 @@ function exactMean(
   });
   const mean = pairs.length === members.length ? weightedRatio(pairs) : null;
   return mean && doubleOf(mean);
-}
-
-function weightedMean(pairs: readonly (readonly [number, number])[]): number {
-  const total = pairs.reduce((sum, [weight]) => sum + weight, 0);
-  return pairs.reduce((sum, [weight, value]) => sum + weight * value, 0) / total;
 }

@@ -1,5 +1,4 @@
 import type { FigureRow, FigureTable } from '@datum/contract/publication/published';
-import { publishedChange } from '@datum/index-numbers/publication/published-change';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { SparkLine } from '../../../ui/charts/series/spark-line.tsx';
@@ -123,7 +122,9 @@ export function useColumns({ table, periods, corrected }: Wanted): readonly Colu
                 header: t(`change.${id}`),
                 sortable: true,
                 ...(id === 'year' ? { card: 'change' as const } : {}),
-                value: published((row) => changeOf(row, latest, back, table.change)),
+                value: published((row) =>
+                  row.last_change?.period === table.periods[latest] ? row.last_change?.[id] : null,
+                ),
               },
             ]
           : [],
@@ -165,18 +166,6 @@ export function useColumns({ table, periods, corrected }: Wanted): readonly Colu
       };
     }
   }, [table, periods, corrected, t, ui, nameOf]);
-}
-
-/** Change in percent between two published values; null unless both are there, and where changes are made from unrounded ones. */
-function changeOf(
-  row: FigureRow,
-  at: number,
-  back: number,
-  { decimals, basis }: FigureTable['change'],
-): string | null {
-  if (basis !== 'published') return null;
-  const [to, from] = [row.cells[at]?.value, row.cells[at - back]?.value];
-  return to && from && Number(from) !== 0 ? publishedChange({ from, to, decimals }) : null;
 }
 
 function spreadOf(row: FigureRow, at: number, decimals: number, ui: Ui): string | null {

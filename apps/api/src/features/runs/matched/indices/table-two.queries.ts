@@ -121,7 +121,7 @@ async function indexMonths(
       const month = at ?? levels;
       const then = at ? groupFigures(at, baseMeans) : groups;
       const costs = costFigures(month, then, old.weights, known.get(old.id) ?? null);
-      const link = await makeLink(db, frame.family, later, { month, groups: then, standing: costs });
+      const link = await makeLink(db, later, { month, groups: then, standing: costs });
       known.set(later.id, link);
       links.push({ set: later, link });
     }

@@ -36,17 +36,24 @@ export const weightsIn = (sets: readonly WeightSet[], period: string): WeightSet
   sets.findLast(({ validFrom }) => validFrom <= period);
 
 /** Means over the base that a weight set belongs to, on the first base: the latest in effect when it begins. */
-async function readMeans(db: Reading, family: string, set: WeightSet) {
+async function readMeans(db: Reading, set: WeightSet) {
+  const baseId = await weightsBaseOf(db, set.id);
+  return meansOfFactors(baseId === undefined ? new Map() : await readFactors(db, baseId));
+}
+
+/** The base that a weight set belongs to: the latest of its family in effect when it begins. */
+export async function weightsBaseOf(db: Reading, weightSetId: number): Promise<number | undefined> {
   const base = await db
-    .selectFrom('base_periods')
-    .where('family', '=', family)
-    .where('status', 'in', ['approved', 'in_use'])
-    .where('effective_from', '<=', set.validFrom)
-    .orderBy('effective_from', 'desc')
-    .orderBy('id', 'desc')
-    .select('id')
+    .selectFrom('base_periods as b')
+    .innerJoin('weight_sets as w', 'w.family', 'b.family')
+    .where('w.id', '=', weightSetId)
+    .where('b.status', 'in', ['approved', 'in_use'])
+    .whereRef('b.effective_from', '<=', 'w.valid_from')
+    .orderBy('b.effective_from', 'desc')
+    .orderBy('b.id', 'desc')
+    .select('b.id')
     .executeTakeFirst();
-  return meansOfFactors(base ? await readFactors(db, base.id) : new Map());
+  return base?.id;
 }
 
 /** How weight sets go on from those before them, as runs before a period have stored it; by set. */
@@ -74,7 +81,7 @@ export async function readLinks(
       );
       return overlaps.length === 0
         ? []
-        : [[set.id, { ...(await readMeans(db, family, set)), overlaps: new Map(overlaps) }] as const];
+        : [[set.id, { ...(await readMeans(db, set)), overlaps: new Map(overlaps) }] as const];
     }),
   );
   return new Map<number, WeightLink | null>(linked.flat());
@@ -87,7 +94,6 @@ export async function readLinks(
  */
 export async function makeLink(
   db: Reading,
-  family: string,
   set: WeightSet,
   at: {
     readonly month: GroupMonth;
@@ -95,5 +101,5 @@ export async function makeLink(
     readonly standing: readonly CostFigure[];
   },
 ): Promise<WeightLink> {
-  return linkWeights(set.weights, await readMeans(db, family, set), at);
+  return linkWeights(set.weights, await readMeans(db, set), at);
 }

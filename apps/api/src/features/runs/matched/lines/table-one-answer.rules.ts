@@ -1,6 +1,8 @@
+import { changePrinting, type RuleSet } from '@datum/contract/computation/rule-set';
 import type { averageFigure } from '@datum/contract/computation/runs';
 import type { LocalText } from '@datum/contract/values/local-text';
 import { lendersOf } from '@datum/index-numbers/matched-sample/origin';
+import { changeInPercent } from '@datum/index-numbers/publication/change-in-percent';
 import { printDouble } from '@datum/index-numbers/publication/print';
 import type { z } from 'zod';
 import { printAverage } from '../../../averages/print.rules.ts';
@@ -55,8 +57,9 @@ export function matchedFigures(
   movements: readonly CellMovement[],
   before: ReadonlyMap<string, AverageCell>,
   items: readonly { id: number; code: string; name: LocalText; unit: string }[],
-  decimals: { readonly price: number; readonly index: number; readonly change: number },
+  rules: Pick<RuleSet, 'decimals' | 'changeBasis'>,
 ): z.output<typeof averageFigure>[] {
+  const { decimals } = rules;
   const byItem = new Map(items.map((item) => [item.id, item]));
   const moved = new Map(movements.map((cell) => [placeKey(cell), cell]));
   const money = ({ exact, isComputed }: AverageCell) =>
@@ -80,7 +83,11 @@ export function matchedFigures(
           ? printDouble({ value: own.level / own.baseLevel, decimals: decimals.index, shift: 2 })
           : null,
         previous: then ? money(then) : null,
-        change_month: ratio === null ? null : percent(ratio),
+        change_month: changeInPercent({
+          from: then && { printed: money(then), exact: then.value },
+          to: { printed: money(cell), exact: cell.value },
+          printing: changePrinting(rules),
+        }),
         movement: movement === null ? null : percent(movement),
         sample_effect: ratio === null || movement === null ? null : percent(ratio / movement),
         matched_lines: own?.lines ?? 0,

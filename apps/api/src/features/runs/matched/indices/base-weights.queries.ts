@@ -1,0 +1,92 @@
+import type { Reading } from '@datum/database/open';
+import { sql } from 'kysely';
+import { hasShareLink } from './links/share-links.queries.ts';
+import { type SeriesName, seriesKeyOf } from './series-name.rules.ts';
+import { readFactors } from './stored-figures.queries.ts';
+import { weightsBaseOf } from './weights.queries.ts';
+
+/** A cost index whose weights are asked for, and what it was computed by. */
+export interface WeighedIndex {
+  readonly categoryId: number;
+  readonly variant: string;
+  readonly regionId: number;
+  readonly isLeaf: boolean;
+  readonly period: string;
+  readonly basePeriodId: number;
+  readonly weightSetId: number;
+  /** Links and factors as this run had them; null = the latest. */
+  readonly runId: number | null;
+}
+
+/** Weights of a cost index as they add up to it on its own base. */
+export interface BaseWeights {
+  readonly weights: readonly (readonly [groupId: number, weight: number])[];
+  /** What the weighted mean is divided by: 1, or the link of new weights; null where neither adds up (a linked total). */
+  readonly divisor: number | null;
+}
+
+/**
+ * The weights of a category on the base of a figure, so that no growth rate changes (docs/methodology.md, "Change of base"):
+ * weight × factor of the group from the base that the weights belong to, which is the family's first one for the first
+ * weights. New weights are linked by the overlap of the series.
+ */
+export async function weightsOnBase(
+  db: Reading,
+  index: WeighedIndex,
+  entered: readonly (readonly [groupId: number, weight: number])[],
+  readFactorsOf: (baseId: number) => Promise<ReadonlyMap<string, number>> = (baseId) =>
+    readFactors(db, baseId, index.runId),
+): Promise<BaseWeights> {
+  const { regionId } = index;
+  const cost: SeriesName = {
+    kind: 'cost_index',
+    memberId: index.categoryId,
+    variant: index.variant,
+    regionId,
+  };
+  const overlap = await readOverlap(db, index);
+  const isShareLinked = await hasShareLink(db, cost, {
+    period: index.period,
+    runId: index.runId ?? Number.MAX_SAFE_INTEGER,
+  });
+  const own = await readFactorsOf(index.basePeriodId);
+  const ofWeights =
+    overlap === null ? FIRST_BASE : await weightsBaseOf(db, index.weightSetId).then(factorsOrNone);
+  const ratio = (name: SeriesName) => {
+    const key = seriesKeyOf(name);
+    return (own.get(key) ?? 1) / (ofWeights.get(key) ?? 1);
+  };
+  const weights = entered.map(
+    ([groupId, weight]) =>
+      [groupId, weight * ratio({ kind: 'group_index', memberId: groupId, variant: '', regionId })] as const,
+  );
+  const total = (rows: BaseWeights['weights']) => rows.reduce((sum, [, weight]) => sum + weight, 0);
+  if (isShareLinked || (overlap !== null && !index.isLeaf)) return { weights, divisor: null };
+  if (overlap === null) return { weights, divisor: 1 };
+  return { weights, divisor: (total(entered) * ratio(cost)) / (total(weights) * overlap) };
+
+  async function factorsOrNone(baseId: number | undefined): Promise<ReadonlyMap<string, number>> {
+    return baseId === undefined ? FIRST_BASE : readFactorsOf(baseId);
+  }
+}
+
+/** The family's first base has no factors: all of them are 1. */
+const FIRST_BASE: ReadonlyMap<string, number> = new Map();
+
+/** The factor by which new weights go on from where the series stood; null for the weights that began it. */
+async function readOverlap(
+  db: Reading,
+  { weightSetId, categoryId, variant, regionId, runId }: WeighedIndex,
+): Promise<number | null> {
+  const link = await db
+    .selectFrom('weight_links')
+    .where('weight_set_id', '=', weightSetId)
+    .$if(runId !== null, (query) => query.where(sql<boolean>`run_id <= ${runId}`))
+    .where('category_id', '=', categoryId)
+    .where('variant', '=', variant)
+    .where('region_id', '=', regionId)
+    .orderBy('run_id', 'desc')
+    .select('overlap')
+    .executeTakeFirst();
+  return link?.overlap ?? null;
+}
