@@ -44,7 +44,7 @@ test('a vintage that is none is refused, and one later than the latest too', asy
   const [status, later] = await said('99999');
   expect([status, String(later)]).toEqual([
     422,
-    expect.stringMatching(/^Vintage \d+ is the latest\. Ask for it or an earlier one\.$/),
+    expect.stringContaining('is the latest. Ask for it or an earlier one.'),
   ]);
   expect((await said(String(latest?.sequence)))[0]).toBe(200);
 });
