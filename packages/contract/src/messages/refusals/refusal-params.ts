@@ -73,6 +73,7 @@ export interface RefusalParams {
   'computation.run-own': undefined;
   'computation.run-not-waiting': undefined;
   'computation.run-decided': undefined;
+  'computation.no-levels': undefined;
   'computation.previous-missing': { readonly period: Told };
   'computation.table-one-first': undefined;
   'computation.rule-set-code-taken': { readonly code: Told };

@@ -1,5 +1,7 @@
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { addPeriods } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
+import { wrongState } from '../../../../platform/http/problem.ts';
 import type { ReadyFrame } from '../../compute.queries.ts';
 import { ENGINE_VERSION, hashInputs, ValueHash } from '../../hash.rules.ts';
 import {
@@ -48,6 +50,7 @@ export interface MatchedTableTwo {
  * family's first base. Reads, computes, stores nothing.
  *
  * `tableOne`: result hash of the Table One that it stands on; `until`: weights approved by then alone, as a stored run had.
+ * @throws Problem 409 where nothing was quoted yet, so that there is no level to make an index of
  */
 export async function matchedTableTwo(
   db: Reading,
@@ -59,7 +62,7 @@ export async function matchedTableTwo(
   const last = await readLastGroupPeriod(db, frame.family, frame.period);
   const periods = await readCellPeriods(db, frame.family, last ?? '', frame.period);
   const [first, ...later] = periods;
-  if (!first) throw new Error(`Table Two of ${frame.family} ${frame.period} has no levels`);
+  if (!first) throw wrongState(refusal('computation.no-levels'));
   const walked =
     last === null
       ? walkGroups(periods, await groupsBefore(db, frame.family, base.id, first))
