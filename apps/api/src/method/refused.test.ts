@@ -71,7 +71,11 @@ test.each([
     /regions\.csv: the row .*half has no number/,
   ],
   ['weights.csv', (text: string) => text.replace(/^b1/m, 'b9'), /weights\.csv: the row b9,.* names no base/],
-  ['quotes.csv', (text: string) => text.replace(/^\d+,2024-01,.*\n/gm, ''), /Nothing was quoted up to this period/],
+  [
+    'quotes.csv',
+    (text: string) => text.replace(/^\d+,2024-01,.*\n/gm, ''),
+    /Nothing was quoted up to this period/,
+  ],
   ['weights.csv', (text: string) => text.split('\n')[0] ?? '', /Approve a structure, .* and a weight set/],
 ])('a case with a wrong %s is refused in a sentence', async (file, change, sentence) => {
   await expect(

@@ -56,7 +56,8 @@ export function RuleFacts({ passport }: { readonly passport: Passport }) {
       <dt>{t('engine')}</dt>
       <dd>
         {rules.engine}
-        {hashes && `, ${t('hashes', { inputs: hashes.inputs.slice(0, 9), result: hashes.result.slice(0, 9) })}`}
+        {hashes &&
+          `, ${t('hashes', { inputs: hashes.inputs.slice(0, 9), result: hashes.result.slice(0, 9) })}`}
       </dd>
     </dl>
   );
