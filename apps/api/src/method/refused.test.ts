@@ -74,7 +74,7 @@ test.each([
   [
     'quotes.csv',
     (text: string) => text.replace(/^\d+,2024-01,.*\n/gm, ''),
-    /Nothing was quoted up to this period/,
+    /Nothing was quoted up to this period: there is no level to compute an index from. Run Table Two for a later period./,
   ],
   ['weights.csv', (text: string) => text.split('\n')[0] ?? '', /Approve a structure, .* and a weight set/],
 ])('a case with a wrong %s is refused in a sentence', async (file, change, sentence) => {
