@@ -1,19 +1,20 @@
 import { expect, type Page, test } from '@playwright/test';
+import { buildingMaterialPrices } from '../packages/contract/src/data-sets/building-material-prices.ts';
+import { buildingMaterialIndex } from '../packages/contract/src/subjects/families.ts';
 import { quotesByHand, quotesByList, review } from './office/collecting.ts';
 import { approveCorrection, computeCorrection, correctPrice, openCorrection } from './office/correcting.ts';
-import { approveAlone, approveBySecond, prepareRelease, runTable } from './office/deciding.ts';
+import { inOffice, yesterday } from './office/dates.ts';
+import { approveAlone, prepareRelease, publishNow, runTable } from './office/deciding.ts';
 import {
   addRow,
   choose,
   fill,
-  form,
   fromChecklist,
   importList,
   inWords,
   month,
   open,
   press,
-  push,
   told,
 } from './office/hands.ts';
 import {
@@ -33,6 +34,19 @@ import {
   REGIONS,
   SOURCES,
 } from './office/prices.ts';
+import {
+  addBase,
+  addFamily,
+  addLines,
+  addOrganisation,
+  addRules,
+  addStructure,
+  addUnit,
+  addWeights,
+  announceYear,
+  openFirstRound,
+  openNextRound,
+} from './office/setting-up.ts';
 import { type Site, startSite } from './site/site.ts';
 
 /**
@@ -44,7 +58,9 @@ test.describe.configure({ mode: 'serial' });
 const DATA = '/internal/settings/data';
 const BOARDS = { NB: 'Northern board', SB: 'Southern board', EB: 'Eastern board' };
 const SUPPLIED_BY = { PEN: 'NB', KED: 'NB', JHR: 'SB', SBH: 'EB' };
-const WEIGHTS = { 'Terrace house': { CEM: 62.5, STL: 37.5 }, Office: { CEM: 20, STL: 80 } };
+const WEIGHTS = { 'Terrace house': { Cement: 62.5, Steel: 37.5 }, Office: { Cement: 20, Steel: 80 } };
+const PRICES = buildingMaterialPrices;
+const INDEX = buildingMaterialIndex;
 const [FIRST, SECOND] = [monthsAgo(2), monthsAgo(1)];
 const PEOPLE = {
   nor: { name: 'Nor Azlan', email: 'nor@office.test', role: 'Super Administrator' },
@@ -82,7 +98,7 @@ test('the first account is made at the machine, and its home says what is next',
   await signInFirst(lim, 'lim@office.test');
   await setUpAuthenticator(lim);
   await open(lim, '/internal/home');
-  await told(lim, /^0 of 14 steps are done/);
+  await told(lim, /^0 of 15 steps are done/);
 });
 
 test('lists are entered row by row or imported', async () => {
@@ -98,8 +114,7 @@ test('lists are entered row by row or imported', async () => {
     'JHR,Johor,state,S,yes,0.4',
     'SBH,Sabah,state,E,yes,0.1',
   ]);
-  const unit = { 'Name in English': 'tonne', Code: 't', 'Base units in one unit': '1000' };
-  await addRow(lim, `${DATA}/material?tab=units`, 'Add a unit', unit, { Dimension: 'Mass' });
+  await addUnit(lim, 't', 'tonne', '1000', 'Mass');
   const groups = ['code,name_en,data_set', 'CEM,Cement,bmp', 'STL,Steel,bmp'];
   await importList(lim, `${DATA}/material`, groups, 'Import Groups');
   await importList(lim, `${DATA}/material`, [
@@ -114,12 +129,7 @@ test('lists are entered row by row or imported', async () => {
     'TH,Terrace house',
     'OF,Office',
   ]);
-  for (const [code, name] of Object.entries(BOARDS)) {
-    const organisation = { 'Name in English': name, Code: code };
-    await addRow(lim, `${DATA}/manufacturer?tab=organisations`, 'Add organisation', organisation);
-    await lim.getByLabel('Building material prices').check();
-    await push(lim, lim.getByRole('button', { name: 'Save data sets' }));
-  }
+  for (const [code, name] of Object.entries(BOARDS)) await addOrganisation(lim, code, name, PRICES);
   await importList(lim, `${DATA}/manufacturer?tab=outlets`, [
     'code,name_en,organisation,kind,region',
     ...REGIONS.flatMap((one) =>
@@ -129,25 +139,9 @@ test('lists are entered row by row or imported', async () => {
 });
 
 test('families, rules and a structure: the only person approves alone, and is told so', async () => {
-  await fromChecklist(lim, 'Families');
-  await lim.getByRole('button', { name: 'Add index family' }).first().click();
-  await choose(lim, { 'Computed from': 'Building material prices' });
-  await form(lim).getByLabel(/^Code/).selectOption('bmci');
-  await fill(lim, { 'Name in English': 'Building material cost index' });
-  await form(lim).getByLabel(/^Kind/).selectOption('input_cost');
-  await press(lim, 'Add index family');
-  await lim.waitForURL(/index-families\.bmci/);
-
-  await fromChecklist(lim, 'Rules');
-  await lim.getByRole('button', { name: 'Add a rule set' }).first().click();
-  await fill(lim, { Code: 'R1', 'Title in English': 'Rules of the office' });
-  await press(lim, 'Add a rule set');
-  await approveAlone(lim);
-
-  await open(lim, `${DATA}/weightage?tab=structures`);
-  await lim.getByRole('button', { name: 'Create a structure from the lists' }).first().click();
-  await fill(lim, { 'Title in English': 'First structure' });
-  await press(lim, 'Create a structure from the lists');
+  await addFamily(lim, INDEX);
+  await addRules(lim);
+  await addStructure(lim);
   await fill(lim, { 'Weight in its group, Portland cement': '3', 'Weight in its group, Steel bars': '4' });
   await lim.getByRole('button', { name: 'Submit for approval' }).click();
   await told(lim, 'Save your changes first, or cancel them.');
@@ -165,35 +159,16 @@ test('people are invited and come', async () => {
 });
 
 test('release dates, sample lines, and the first round', async () => {
-  await fromChecklist(lim, 'Calendar');
-  await lim.getByRole('button', { name: 'Release dates' }).click();
-  await lim.getByRole('button', { name: 'Announce year' }).first().click();
-  await choose(lim, { 'What is released': 'Building material cost index' });
-  await month(lim, 'First period', FIRST);
-  await press(lim, 'Announce year');
-  await told(lim, /dates announced/);
-
-  await fromChecklist(lim, 'Sample lines');
-  await lim.getByRole('button', { name: 'Add sample lines' }).first().click();
-  await lim.getByRole('button', { name: 'Choose all 4' }).click();
-  await lim.getByRole('button', { name: 'Choose all 13' }).click();
-  await month(lim, 'First month', FIRST);
-  await fill(lim, { Reason: 'First sample of the office' });
-  await press(lim, 'Add 52 lines');
-  await told(lim, /^52 lines added/);
-
-  await fromChecklist(lim, 'First round');
-  await lim.getByRole('button', { name: 'Open a round' }).first().click();
-  await month(lim, 'Month of the first round', FIRST, lim.locator('body'));
-  await press(lim, /^Open/);
-  await told(lim, `Round of ${inWords(FIRST)} opened`);
+  await announceYear(lim, INDEX, FIRST);
+  await addLines(lim, 4, 13, FIRST);
+  await openFirstRound(lim, FIRST);
 });
 
 test('three providers send their quotes, and the office reviews them', async () => {
   await Promise.all([
-    quotesByList(siti, 'North', priceList(0, ['PEN', 'KED']), 'file'),
-    quotesByList(tan, 'South', priceList(0, ['JHR']), 'paste'),
-    quotesByHand(rosli, 'East', inSheetOrder(priceRows(0, ['SBH']))),
+    quotesByList(siti, PRICES, 'North', priceList(0, ['PEN', 'KED']), 'file'),
+    quotesByList(tan, PRICES, 'South', priceList(0, ['JHR']), 'paste'),
+    quotesByHand(rosli, PRICES, 'East', { price: inSheetOrder(priceRows(0, ['SBH'])) }),
   ]);
   for (const region of ['North', 'South', 'East'])
     await review(lim, FIRST, region, 'Prices of the first month.');
@@ -209,26 +184,8 @@ test('averages stand before there is a base; base, weights and Table Two follow'
   // Penang: (400 + 410 + 405 + 415) / 4
   await expect(averages.getByRole('row', { name: /Portland cement.*Penang/ })).toContainText('407.50');
 
-  await fromChecklist(lim, 'Base period');
-  await lim.getByRole('button', { name: 'Add a base period' }).first().click();
-  await fill(lim, { Code: 'B1', 'Label in English': `${FIRST} = 100` });
-  for (const label of ['Base period from', 'Base period to', 'Published from'])
-    await month(lim, label, FIRST);
-  await press(lim, 'Add a base period');
-  await approveBySecond(lim, nor, 'Base period', `${FIRST} = 100`);
-
-  await fromChecklist(lim, 'Weights');
-  await lim.getByRole('button', { name: 'Add a weight set' }).first().click();
-  await fill(lim, { Code: 'W1', 'Title in English': 'Weights of the office', 'Source document': 'Survey' });
-  await month(lim, 'Valid from', FIRST);
-  await press(lim, 'Add a weight set');
-  for (const [category, { CEM, STL }] of Object.entries(WEIGHTS)) {
-    await lim.getByLabel(`Cement, ${category}`, { exact: true }).fill(String(CEM));
-    await lim.getByLabel(`Steel, ${category}`, { exact: true }).fill(String(STL));
-  }
-  await push(lim, lim.getByRole('button', { name: 'Save weights' }));
-  await approveBySecond(lim, nor, 'Weights', 'Weights of the office');
-
+  await addBase(lim, nor, FIRST);
+  await addWeights(lim, nor, FIRST, WEIGHTS);
   await fromChecklist(lim, 'Table Two');
   await runTable(lim, nor, 'Table Two');
 });
@@ -241,7 +198,7 @@ test('the first release waits for its announced minute, which its preparer may s
   await month(lim, 'Period', FIRST);
   await fill(lim, { 'Release time': nextMinute() });
   await press(lim, 'Announce date');
-  await fromChecklist(lim, 'Release');
+  await fromChecklist(lim, 'Release of indices');
   await prepareRelease(lim, nor, FIRST, 'The first figures of the office.', 'Angka pertama pejabat.');
   await lim.getByRole('button', { name: 'Schedule', exact: true }).click();
   await lim.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
@@ -249,16 +206,11 @@ test('the first release waits for its announced minute, which its preparer may s
 });
 
 test('the month after: another round, with a gap and unusual prices', async () => {
-  await open(lim, '/internal/data/manage');
-  await lim.getByRole('button', { name: 'Open a round' }).first().click();
-  // a round opens at nine in the office: yesterday's is open at any hour of today
-  await fill(lim, { 'Opens on': inOffice(new Date(Date.now() - 86_400_000)).slice(0, 10) });
-  await press(lim, /^Open/);
-  await told(lim, `Round of ${inWords(SECOND)} opened`);
+  await openNextRound(lim, SECOND, yesterday());
   await Promise.all([
-    quotesByList(siti, 'North', priceList(1, ['PEN', 'KED']), 'file'),
-    quotesByList(tan, 'South', priceList(1, ['JHR']), 'paste'),
-    quotesByHand(rosli, 'East', inSheetOrder(priceRows(1, ['SBH']))),
+    quotesByList(siti, PRICES, 'North', priceList(1, ['PEN', 'KED']), 'file'),
+    quotesByList(tan, PRICES, 'South', priceList(1, ['JHR']), 'paste'),
+    quotesByHand(rosli, PRICES, 'East', { price: inSheetOrder(priceRows(1, ['SBH'])) }),
   ]);
   for (const region of ['North', 'South', 'East']) {
     await review(lim, SECOND, region, 'Asked by telephone: the prices are right.');
@@ -281,9 +233,7 @@ test('everybody reads the figures, and computes one again', async () => {
   }).toPass({ timeout: 90_000 });
   await open(lim, '/internal/data/publish/cost-indices');
   await prepareRelease(lim, nor, SECOND, 'Cement rose in the north.', 'Simen naik di utara.');
-  await nor.getByRole('button', { name: 'Publish now' }).click();
-  await nor.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
-  await expect(nor.getByRole('heading', { level: 1 }).locator('..')).toContainText('Published');
+  await publishNow(nor);
 
   await open(visitor, '/products/building-material-cost-index');
   for (const [category, weights] of Object.entries(WEIGHTS)) {
@@ -296,10 +246,11 @@ test('everybody reads the figures, and computes one again', async () => {
     .getByRole('link', { name: countryIndex(WEIGHTS.Office) })
     .click();
   await expect(visitor.getByText(/Recomputed in this browser: (equal|agrees within rounding)/)).toBeVisible();
-  // the list has done its work
+  // the index is out: the list leads on to its prices
   await open(lim, '/internal/home');
-  await expect(lim.getByText('Runs waiting for your approval')).toBeVisible();
-  await expect(lim.getByText(/of 14 steps are done/)).toHaveCount(0);
+  await told(lim, /^14 of 15 steps are done/);
+  await fromChecklist(lim, 'Release of prices');
+  await expect(lim.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('a price turns out to be wrong: its month is corrected, and readers see the next vintage', async () => {
@@ -313,7 +264,7 @@ test('a price turns out to be wrong: its month is corrected, and readers see the
     'A price of steel bars was keyed wrong.',
     'Harga bar keluli tersalah taip.',
   );
-  await correctPrice(siti, 'North', ['Steel bars', 'K1'], '3175');
+  await correctPrice(siti, PRICES, 'North', ['Steel bars', 'K1'], '3175');
   await review(lim, SECOND, 'North', 'Asked again by telephone.');
   await computeCorrection(lim, SECOND);
   await expect(lim.getByRole('button', { name: 'Approve the correction' })).toBeDisabled();
@@ -324,9 +275,7 @@ test('a price turns out to be wrong: its month is corrected, and readers see the
 
   await open(lim, '/internal/data/publish/cost-indices');
   await prepareRelease(lim, nor, SECOND, 'One price was corrected.', 'Satu harga dibetulkan.');
-  await nor.getByRole('button', { name: 'Publish now' }).click();
-  await nor.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
-  await expect(nor.getByRole('heading', { level: 1 }).locator('..')).toContainText('Published');
+  await publishNow(nor);
   for (const [category, weights] of Object.entries(WEIGHTS)) {
     expect(countryIndex(weights, CORRECTED)).not.toBe(countryIndex(weights));
     await open(visitor, '/products/building-material-cost-index');
@@ -335,11 +284,6 @@ test('a price turns out to be wrong: its month is corrected, and readers see the
     );
   }
 });
-
-/** An instant as it is typed in the office's zone: `2026-11-22T19:47`. */
-function inOffice(at: Date): string {
-  return new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 16);
-}
 
 /** The next full minute that leaves time to schedule for it. */
 function nextMinute(): string {

@@ -11,7 +11,7 @@ import { findFreePort } from '../scripts/running/free-ports.ts';
 const root = join(import.meta.dirname, '..');
 // Every test starts Datum at least once: on a busy machine that takes its time.
 // Each has a folder and ports of its own.
-test.describe.configure({ timeout: 120_000, mode: 'parallel' });
+test.describe.configure({ timeout: 240_000, mode: 'parallel' });
 
 const bare = { DEMO: 'off', TIME_ZONE: 'UTC' };
 let dataDir: string;

@@ -22,6 +22,7 @@ const parts = {
     `${apps}/suites/fuzz`,
     `${apps}/suites/guessing`,
     `${apps}/suites/disclosure`,
+    `${apps}/suites/passports`,
     `${apps}/features/published`,
     `${apps}/features/runs`,
   ],

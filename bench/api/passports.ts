@@ -23,9 +23,14 @@ const tables = {
   'average prices': `/api/v1/prices?${span}`,
   'unit price indices': `/api/v1/indices/bmci?${span}&groups=${codes(groups)}`,
   'cost indices': `/api/v1/indices/bmci?${span}`,
+  'indices of indices': `/api/v1/indices/bci?${span}`,
 };
 for (const [name, address] of Object.entries(tables)) {
   const figures = figuresOf(await read<Table>(address));
+  if (figures.length === 0) {
+    note(`${name}, published`, 0, ' figures: not measured');
+    continue;
+  }
   const step = Math.floor(figures.length / (2 * TAKEN));
   const asked = Array.from({ length: 2 * TAKEN }, (_, place) => figures[place * step] ?? '');
   await measure(`${name}, staff`, asked.slice(0, TAKEN), staff);

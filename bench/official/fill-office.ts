@@ -72,7 +72,7 @@ const LISTS = [
   `insert into outlets (code, name, organisation_id, region_id)
     select 'source ' || o, '{}', 1, ${1 + regionGroups} + 1 + (o - 1) / ${outletsARegion}
       from generate_series(1, ${regions * outletsARegion}) o`,
-  `insert into index_families (code, name, data_set, kind) values ('${FAMILY}', '{}', 'bmp', 'input_cost')`,
+  `insert into index_families (code, name) values ('${FAMILY}', '{}')`,
   `insert into structures (family, revision, title, status) values ('${FAMILY}', 1, '{}', 'approved')`,
   `insert into structure_items (structure_id, item_id, group_id, weight, position)
     select 1, id, group_id, 1 + id % 7, id from items`,

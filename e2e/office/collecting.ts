@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
+import type { PriceDataSet } from '../../packages/contract/src/data-sets/price-data-set.ts';
 import { form, inWords, open, press, push, told } from './hands.ts';
 
 /** Opens the provider's own sheet from the home, as the provider finds it. */
-async function openSheet(page: Page, region: string, lines: number): Promise<void> {
+export async function openSheet(page: Page, { name }: PriceDataSet, region: string, lines: number) {
   await open(page, '/internal/home');
-  await page.getByRole('link', { name: new RegExp(`Building material prices, ${region}`) }).click();
+  await page.getByRole('link', { name: new RegExp(`${name.en}, ${region}`) }).click();
   await told(page, `0 of ${lines} quotes received`);
 }
 
@@ -17,12 +18,13 @@ async function submit(page: Page, lines: number): Promise<void> {
 /** The sheet of a region by a file or by pasted cells: looked at first, then taken in, then submitted. */
 export async function quotesByList(
   page: Page,
+  dataSet: PriceDataSet,
   region: string,
   text: string,
   way: 'file' | 'paste',
 ): Promise<void> {
   const lines = text.split('\n').length - 1;
-  await openSheet(page, region, lines);
+  await openSheet(page, dataSet, region, lines);
   await page.getByRole('link', { name: 'Import file' }).click();
   if (way === 'file') {
     const file = { name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
@@ -38,24 +40,61 @@ export async function quotesByList(
   await submit(page, lines);
 }
 
-/** The same by keyboard, down the column of prices. */
-export async function quotesByHand(page: Page, region: string, prices: readonly string[]): Promise<void> {
-  await openSheet(page, region, prices.length);
-  await page.getByRole('grid').locator('tbody tr').first().locator('td').nth(6).click();
-  for (const price of prices) {
-    await page.keyboard.type(price);
-    await page.keyboard.press('Enter');
+/** What is typed into one column of a sheet, row by row: the price, its unit, or one of its terms. */
+export type TypedColumns = Readonly<Record<string, readonly string[]>>;
+
+/** The same by keyboard, down one column after the other: units and terms go with the prices. */
+export async function quotesByHand(
+  page: Page,
+  dataSet: PriceDataSet,
+  region: string,
+  columns: TypedColumns,
+): Promise<void> {
+  const lines = Object.values(columns)[0]?.length ?? 0;
+  await openSheet(page, dataSet, region, lines);
+  for (const [column, cells] of Object.entries(columns)) {
+    await page
+      .getByRole('grid')
+      .locator('tbody tr')
+      .first()
+      .locator('td')
+      .nth(placeIn(dataSet, column))
+      .click();
+    for (const cell of cells) {
+      await page.keyboard.type(cell);
+      await page.keyboard.press('Enter');
+    }
   }
-  await submit(page, prices.length);
+  await submit(page, lines);
+}
+
+/**
+ * Where a column stands in a provider's grid: after the box that chooses a row, as declared without what the office alone
+ * sees, then the other terms.
+ */
+export function placeIn({ columns, quoteTerms }: PriceDataSet, column: string): number {
+  const declared = columns
+    .map((one) => ('core' in one ? one.core : one.term))
+    .filter((name) => name !== 'effect');
+  const others = quoteTerms.map(({ name }) => name).filter((name) => !declared.includes(name));
+  return 1 + [...declared, ...others].indexOf(column);
 }
 
 /**
  * The reviewer opens a sheet from the board and approves it, with a reason where prices are flagged. Which are depends on
  * what other sheets brought before: a price is compared with those of its item that are there when it comes.
  */
-export async function review(page: Page, period: string, region: string, reason: string): Promise<void> {
+export async function review(
+  page: Page,
+  period: string,
+  region: string,
+  reason: string,
+  organisation = '',
+): Promise<void> {
   await open(page, '/internal/data/manage');
-  await page.getByRole('link', { name: new RegExp(`^${region}, ${inWords(period)}`) }).click();
+  // where several organisations supply a region, the sheet says whose it is
+  const sheet = [region, inWords(period), organisation].filter(Boolean).join(', ');
+  await page.getByRole('link', { name: new RegExp(`^${sheet}`) }).click();
   await push(page, page.getByRole('button', { name: 'Start the review' }));
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   const asked = page.getByRole('dialog');

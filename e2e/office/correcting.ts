@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import type { PriceDataSet } from '../../packages/contract/src/data-sets/price-data-set.ts';
+import { placeIn } from './collecting.ts';
 import { fill, inWords, open, press, push, told } from './hands.ts';
 
 const CORRECTIONS = '/internal/data/manage?tab=corrections';
@@ -16,14 +18,20 @@ export async function openCorrection(page: Page, period: string, region: string,
 }
 
 /** The provider finds the sheet that came back on the home, changes one price and submits it again. */
-export async function correctPrice(page: Page, region: string, row: readonly string[], price: string) {
+export async function correctPrice(
+  page: Page,
+  dataSet: PriceDataSet,
+  region: string,
+  row: readonly string[],
+  price: string,
+) {
   await open(page, '/internal/home');
-  await page.getByRole('link', { name: new RegExp(`Building material prices, ${region}`) }).click();
+  await page.getByRole('link', { name: new RegExp(`${dataSet.name.en}, ${region}`) }).click();
   const line = row.reduce(
     (rows, text) => rows.filter({ hasText: text }),
     page.getByRole('grid').locator('tbody tr'),
   );
-  await line.first().locator('td').nth(6).click();
+  await line.first().locator('td').nth(placeIn(dataSet, 'price')).click();
   await page.keyboard.type(price);
   await page.keyboard.press('Enter');
   await push(page, page.getByRole('button', { name: 'Submit', exact: true }));

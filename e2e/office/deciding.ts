@@ -15,7 +15,7 @@ export async function approveAlone(page: Page): Promise<void> {
 /** Submits what one has made; another person follows the checklist to it and approves it. */
 export async function approveBySecond(page: Page, second: Page, step: string, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Submit for approval' }).click();
-  await told(page, 'Approve: You edited this last. Another person must approve it.');
+  await told(page, 'Approve: You edited this. Another person must approve it.');
   await expect(page.getByText(ALONE)).toHaveCount(0);
   await fromChecklist(second, step);
   await second.getByRole('link', { name: title }).click();
@@ -30,7 +30,8 @@ export async function runTable(page: Page, second: Page, table: string): Promise
   await expect(page.getByRole('button', { name: 'Approve this run' })).toBeDisabled();
   await open(second, '/internal/home');
   await second
-    .getByRole('link', { name: new RegExp(table) })
+    // not the step of the checklist
+    .getByRole('link', { name: new RegExp(`^(?!Open ).*${table}`) })
     .first()
     .click();
   await second.getByRole('button', { name: 'Approve this run' }).click();
@@ -39,7 +40,11 @@ export async function runTable(page: Page, second: Page, table: string): Promise
 
 /** Makes the release of an approved run ready, with its texts; the other person approves it. */
 export async function prepareRelease(page: Page, second: Page, period: string, en: string, ms: string) {
-  await page.getByRole('button', { name: 'Prepare the release' }).click();
+  await page
+    .locator('p')
+    .filter({ hasText: inWords(period) })
+    .getByRole('button', { name: 'Prepare the release' })
+    .click();
   await page.getByLabel('In English').fill(en);
   await page.getByLabel('In Malay').fill(ms);
   await push(page, page.getByRole('button', { name: 'Save the commentary' }));
@@ -52,4 +57,11 @@ export async function prepareRelease(page: Page, second: Page, period: string, e
   await expect(second.getByRole('button', { name: 'Publish now' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Publish now' })).toBeDisabled();
+}
+
+/** The other person publishes an approved release. */
+export async function publishNow(second: Page): Promise<void> {
+  await second.getByRole('button', { name: 'Publish now' }).click();
+  await second.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
+  await expect(second.getByRole('heading', { level: 1 }).locator('..')).toContainText('Published');
 }

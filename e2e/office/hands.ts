@@ -43,11 +43,13 @@ export const told = (page: Page, text: string | RegExp): Promise<void> =>
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** `November 2026` of `2026-11`, as screens write it. */
+/** `November 2026` of `2026-11` and `2nd half 2026` of `2026-S2`, as screens write them. */
 export const inWords = (period: string): string =>
-  new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' }).format(new Date(`${period}-15`));
+  /-S/.test(period)
+    ? `${period.endsWith('1') ? '1st' : '2nd'} half ${period.slice(0, 4)}`
+    : new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' }).format(new Date(`${period}-15`));
 
-/** Chooses a month (`2026-11`) in a field of the open form. */
+/** Chooses a month (`2026-11`) or a half-year (`2026-S2`) in a field of the open form. */
 export async function month(
   page: Page,
   label: string,
@@ -64,7 +66,8 @@ export async function month(
   for (let steps = 0; steps < 5 && !(await picker.textContent())?.includes(year); steps += 1) {
     await picker.getByRole('button').first().click();
   }
-  await picker.getByRole('button', { name: MONTHS[Number(period.slice(5)) - 1] }).click();
+  const wanted = MONTHS[Number(period.slice(5)) - 1] ?? inWords(period).slice(0, '1st half'.length);
+  await picker.getByRole('button', { name: wanted }).click();
   await expect(picker).toBeHidden();
 }
 

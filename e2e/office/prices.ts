@@ -136,7 +136,7 @@ export const inSheetOrder = (rows: ReturnType<typeof priceRows>) =>
  * 1.028049; a terrace house: 0.625 x 1.049885 + 0.375 x 1.028049 = 1.041696.
  */
 export function countryIndex(
-  weights: Readonly<Record<keyof typeof GROUPS, number>>,
+  weights: Readonly<Record<'Cement' | 'Steel', number>>,
   prices: typeof PRICES = PRICES,
 ): string {
   const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
@@ -151,6 +151,6 @@ export function countryIndex(
         sum(items.map((item) => ITEM_WEIGHTS[item])),
     );
   const region = (one: Region) =>
-    (weights.CEM * group(GROUPS.CEM, one) + weights.STL * group(GROUPS.STL, one)) / 100;
+    (weights.Cement * group(GROUPS.CEM, one) + weights.Steel * group(GROUPS.STL, one)) / 100;
   return (100 * sum(REGIONS.map((one) => SHARES[one] * region(one)))).toFixed(1);
 }

@@ -2,6 +2,7 @@
 export const siteEnvironment = {
   DATABASE_URL: '',
   DEMO: 'on',
+  DEMO_SUBJECTS: 'none',
   APP_SECRET: 'secret-of-the-browser-tests-'.padEnd(48, 'x'),
   LIVE_SECRET: 'secret-of-the-live-channel-'.padEnd(48, 'y'),
   TIME_ZONE: 'Asia/Kuala_Lumpur',

@@ -16,6 +16,8 @@ import { checklistRoutes } from './features/checklist/routes.ts';
 import { closureRoutes } from './features/closures/routes.ts';
 import { correctionRoutes } from './features/corrections/routes.ts';
 import { draftRoutes } from './features/drafts/routes.ts';
+import { enteredSeriesRoutes } from './features/entered-series/routes.ts';
+import { exchangeRateRoutes } from './features/exchange-rates/routes.ts';
 import { importRoutes } from './features/imports/routes.ts';
 import { indexFamilyRoutes } from './features/index-families/routes.ts';
 import { jobRoutes } from './features/jobs/routes.ts';
@@ -23,6 +25,7 @@ import { listRoutes } from './features/lists/routes.ts';
 import { liveRoutes } from './features/live/routes.ts';
 import { mailTemplateRoutes } from './features/mail-templates/routes.ts';
 import { mailRoutes } from './features/mails/routes.ts';
+import { minimumWageRoutes } from './features/minimum-wages/routes.ts';
 import { organisationRoutes } from './features/organisations/routes.ts';
 import { passkeyRoutes } from './features/passkeys/routes.ts';
 import { productRoutes } from './features/products/routes.ts';
@@ -31,6 +34,7 @@ import { publishedRoutes } from './features/published/routes.ts';
 import { quoteRoutes } from './features/quotes/routes.ts';
 import { referenceDataRoutes } from './features/reference-data/routes.ts';
 import { releaseDateRoutes } from './features/release-dates/routes.ts';
+import { countMissed } from './features/releases/missed/missed.queries.ts';
 import { releaseRoutes } from './features/releases/routes.ts';
 import { roleRoutes } from './features/roles/routes.ts';
 import { roundRoutes } from './features/rounds/routes.ts';
@@ -158,6 +162,8 @@ export async function buildApp(platform: Platform, logger: FastifyBaseLogger): P
   liveRoutes(app, platform);
   referenceDataRoutes(app, platform);
   listRoutes(app, platform);
+  exchangeRateRoutes(app, platform);
+  minimumWageRoutes(app, platform);
   weightSetRoutes(app, platform);
   structureRoutes(app, platform);
   ruleSetRoutes(app, platform);
@@ -171,12 +177,13 @@ export async function buildApp(platform: Platform, logger: FastifyBaseLogger): P
   runRoutes(app, platform);
   releaseRoutes(app, platform);
   releaseDateRoutes(app, platform);
+  enteredSeriesRoutes(app, platform);
   productRoutes(app, platform);
   publishedRoutes(app, platform);
   apiPageRoutes(app, platform);
   checkDeclarations(platform);
 
   streamChanges(app, platform);
-  answerHealth(app, platform);
+  answerHealth(app, platform, countMissed);
   return app;
 }

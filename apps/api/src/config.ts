@@ -55,6 +55,10 @@ const environment = z.object({
     .enum(['on', 'off', '1', '0', 'true', 'false'], { error: 'must be on or off' })
     .transform((word) => ['on', '1', 'true'].includes(word))
     .optional(),
+  DEMO_SUBJECTS: z
+    .string()
+    .regex(/^[a-z]+(,[a-z]+)*$/, { error: 'must be all, none or codes of subjects, parted by commas' })
+    .default('all'),
   WEB_URL: address('http:', 'https:').optional(),
   API_URL: address('http:', 'https:').optional(),
   API_ORIGIN: address('http:', 'https:').optional(),
@@ -87,6 +91,15 @@ const environment = z.object({
   AUDIT_DIR: z.string().optional(),
   AUDIT_KEY: secret.optional(),
   SMTP_URL: address('smtp:', 'smtps:').optional(),
+  /** Hosts that series may be fetched from, always by https: names, never addresses. */
+  FETCH_HOSTS: list(
+    (item) => /^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/i.test(item) && isIP(item.replace(/:\d+$/, '')) === 0,
+    'must list host names such as data.example.org, parted by commas',
+  ),
+  FETCH_SECONDS: z.coerce
+    .number({ error: 'must be a number of seconds from 1 to 600' })
+    .refine((value) => value >= 1 && value <= 600, { error: 'must be a number of seconds from 1 to 600' })
+    .default(60),
   RATE_LIMIT_FACTOR: z.coerce
     .number({ error: 'must be a number from 1 to 1000000' })
     .refine((value) => value >= 1 && value <= 1_000_000, { error: 'must be a number from 1 to 1000000' })
@@ -137,6 +150,8 @@ export function parseConfig(variables: Record<string, string | undefined>, secre
     databaseAppUrl: env.DATABASE_APP_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     demo,
+    /** What the demonstration loads after its first start: all its further subjects, or those with these codes. */
+    demoSubjects: demoSubjects(env.DEMO_SUBJECTS),
     /** Public address of the site. */
     webUrl,
     /** Base address that browsers use for the API; empty = the web server forwards. */
@@ -162,11 +177,18 @@ export function parseConfig(variables: Record<string, string | undefined>, secre
     auditKey: env.AUDIT_KEY,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    /** Origins that series may be fetched from; none = nothing is fetched. */
+    fetchOrigins: env.FETCH_HOSTS.map((host): string => new URL(`https://${host}`).origin),
+    /** How long the whole answer of a source may take. */
+    fetchSeconds: env.FETCH_SECONDS,
     /** Multiplies every limit on calls; above 1 only for tests and benchmarks. */
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     logLevel: env.LOG_LEVEL,
   } as const;
 }
+
+const demoSubjects = (text: string): 'all' | readonly string[] =>
+  text === 'all' ? text : text.split(',').filter((code) => code !== 'none');
 
 type Environment = z.output<typeof environment>;
 

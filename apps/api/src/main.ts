@@ -7,7 +7,8 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { loadDemoApart } from './demo/load-apart.ts';
+import { loadDemoApart, loadFurtherApart } from './demo/load-apart.ts';
+import { startFetchClock } from './features/entered-series/fetch/fetch.jobs.ts';
 import { startLive } from './features/live/jobs.ts';
 import { readCurrentVintage } from './features/published/queries.ts';
 import { withholdOldTotals } from './features/releases/hiding/withhold.queries.ts';
@@ -66,6 +67,13 @@ export async function startApi(config: Config): Promise<RunningApi> {
   const checkpoints = startCheckpoints(platform);
   const housekeeping = startHousekeeping(platform);
   const releases = startReleaseClock(platform);
+  const further =
+    config.demo && config.demoSubjects.length > 0
+      ? loadFurtherApart(config, database, (why) =>
+          log.error({ why }, 'the demonstration lacks subjects; the next start loads them'),
+        )
+      : undefined;
+  const fetches = startFetchClock(platform);
   const listening = await listen(database.url, {
     channels: { jobs: jobs.wake },
     connected: jobs.wake,
@@ -78,8 +86,9 @@ export async function startApi(config: Config): Promise<RunningApi> {
     close: async () => {
       housekeeping.close();
       clock.close();
+      await further?.close();
       await listening.close();
-      await Promise.all([live.close(), jobs.close(), releases.close(), checkpoints.close()]);
+      await Promise.all([live.close(), jobs.close(), releases.close(), fetches.close(), checkpoints.close()]);
       await app.close();
       await database.close();
     },

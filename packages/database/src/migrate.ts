@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Pool, PoolClient } from 'pg';
 import { CannotStart } from './cannot-start.ts';
 import { applicationRole } from './connection/pools.ts';
+import { fillSubjects } from './subjects.ts';
 
 interface Migration {
   name: string;
@@ -17,7 +18,8 @@ const lockKey = 0x44_41_54_55;
 
 /**
  * Brings the database to the newest schema: every `NNN-name.sql` that has not run yet, in order, each in a transaction.
- * Several processes may call it at once; one works, the others wait and find nothing left to do.
+ * Several processes may call it at once; one works, the others wait and find nothing left to do. Then the declared subjects
+ * are written into their table.
  * @returns names of the files that ran
  * @throws CannotStart when a file that has run was edited or is gone, or when the owner may not make the role
  */
@@ -31,6 +33,7 @@ export async function migrate(owner: Pool, folder = ownFolder): Promise<string[]
     refuseEdited(migrations, done);
     const missing = migrations.filter(({ name }) => !done.has(name));
     for (const migration of missing) await run(client, migration);
+    await fillSubjects(client);
     return missing.map(({ name }) => name);
   } finally {
     client.release(true); // ending the connection gives the lock back, whatever state it is in

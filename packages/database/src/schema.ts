@@ -3,6 +3,7 @@ import type { RowProblem } from '@datum/contract/collection/imports';
 import type { Entry } from '@datum/contract/collection/quote-entry';
 import type { Flag } from '@datum/contract/collection/quote-values';
 import type { FieldValues } from '@datum/contract/data-sets/field-schema';
+import type { Refusal } from '@datum/contract/messages/refusals/refusal';
 import type { KeptProblem, WishedAccount } from '@datum/contract/people/account-batches';
 import type { LocalText } from '@datum/contract/values/local-text';
 import type { ColumnType } from 'kysely';
@@ -216,6 +217,7 @@ export interface BasePeriods {
   note: Generated<string>;
   version: Generated<number>;
   updated_at: Generated<Timestamp>;
+  contributors: Generated<string[]>;
 }
 
 /** Frozen when the base is approved: the unrounded mean of the averages over the base period. */
@@ -252,6 +254,35 @@ export interface ClosureRequests {
   decided_by: string | null;
   decided_at: Timestamp | null;
   answer: string | null;
+}
+
+/** Runs whose figures a month was weighed from, those of the base months too. Superseded: the month is outdated. */
+export interface ComponentRuns {
+  run_id: number;
+  period: string;
+  component_run_id: number;
+}
+
+/** Index = overlap x sum of weight x value / mean, over the components (item_groups of the family itself). */
+export interface ComponentValues {
+  run_id: number;
+  period: string;
+  category_id: number;
+  variant: string;
+  region_id: number;
+  group_id: number;
+  component_run_id: number;
+  series_id: number;
+  /** Share of the component in the category, of 1. */
+  weight: number;
+  /** The component's index on the base of series_id. */
+  own: number;
+  /** The same on the component's first base, as mean is. */
+  value: number;
+  /** Mean of the component over the base that the weights belong to. */
+  mean: number;
+  /** Link of new weights to the series as it stood; 1 for the first ones. */
+  overlap: number;
 }
 
 /** Runs that a correction computed; the last of each month and stage counts. */
@@ -291,6 +322,12 @@ export interface Corrections {
   version: Generated<number>;
 }
 
+/** Subjects that the demonstration loaded after its first start; one that is missing is loaded at the next. */
+export interface DemoLoads {
+  subject: string;
+  loaded_at: Generated<Timestamp>;
+}
+
 /** Files that people fetched, for their own list; kept a year. */
 export interface Downloads {
   id: GeneratedAlways<number>;
@@ -315,6 +352,54 @@ export interface EnteredLevels {
   place: "leaf" | "region_group" | "country";
 }
 
+/** Values as entered, append only. As of a vintage counts the one with the highest sequence not after it, of these the last entered. */
+export interface EnteredObservations {
+  id: GeneratedAlways<number>;
+  series_id: number;
+  period: string;
+  value: string;
+  status: "forecast" | "provisional" | "firm" | "revised";
+  note: Generated<string>;
+  sample_size: number | null;
+  method: Generated<string>;
+  batch_id: string;
+  /** Null = it waits for a release. */
+  release_id: number | null;
+  /** That of its release, once live; from then on nothing of it changes. */
+  sequence: number | null;
+  /** Its batch was taken back before any release. */
+  undone: Generated<boolean>;
+  entered_by: string | null;
+  entered_at: Timestamp;
+}
+
+/** One series of an entered subject. Never deleted, only ended. */
+export interface EnteredSeries {
+  id: GeneratedAlways<number>;
+  uuid: Generated<string>;
+  /** A code of contract/subjects/entered.ts. */
+  subject: string;
+  code: string;
+  name: Json<LocalText>;
+  frequency: "M" | "Q" | "S" | "Y";
+  dimensions: Generated<Json>;
+  source: string;
+  source_url: Generated<string>;
+  licence: string;
+  attribution: Generated<string>;
+  /** What files call it beside its code. */
+  aliases: Generated<string[]>;
+  decimals: number;
+  is_sample: Generated<boolean>;
+  /** Its last period; null = it goes on. */
+  last_period: string | null;
+  sort: Generated<number>;
+  is_demo: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Entitlements {
   id: GeneratedAlways<number>;
   user_uuid: string | null;
@@ -326,6 +411,19 @@ export interface Entitlements {
   valid_to: string | null;
   origin: "demo" | "complimentary" | "subscription" | "staff";
   created_at: Generated<Timestamp>;
+}
+
+export interface ExchangeRates {
+  id: GeneratedAlways<number>;
+  uuid: Generated<string>;
+  currency: string;
+  on_date: string;
+  /** How much of the own currency one unit of this one is. */
+  rate: string;
+  source: string;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Files {
@@ -418,8 +516,6 @@ export interface ImportRows {
 export interface IndexFamilies {
   code: string;
   name: Json<LocalText>;
-  data_set: string | null;
-  kind: "input_cost" | "output" | "tender";
   revision_policy: Generated<"never" | "window" | "provisional_firm">;
   /** Periods after which a provisional value is firm. */
   firm_after: Generated<number>;
@@ -442,7 +538,7 @@ export interface IndexValues {
 export interface ItemGroups {
   id: GeneratedAlways<number>;
   code: string;
-  data_set: "bmp" | "lwr" | "mhr" | "epp";
+  data_set: string;
   name: Json<LocalText>;
   parent_id: number | null;
   valid_from: string | null;
@@ -463,7 +559,7 @@ export interface ItemUnits {
 export interface Items {
   id: GeneratedAlways<number>;
   code: string;
-  data_set: "bmp" | "lwr" | "mhr" | "epp";
+  data_set: string;
   group_id: number;
   name: Json<LocalText>;
   specification: Generated<string>;
@@ -593,6 +689,62 @@ export interface Manufacturers {
   updated_at: Generated<Timestamp>;
 }
 
+/** The legal minimum wage an hour from a day on, until the next one. */
+export interface MinimumWages {
+  id: GeneratedAlways<number>;
+  uuid: Generated<string>;
+  valid_from: string;
+  hourly: string;
+  source: string;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+/** One form, paste, file or fetch of observations. Nothing of it counts before it is accepted. */
+export interface ObservationBatches {
+  id: Generated<string>;
+  subject: string;
+  way: "form" | "paste" | "file" | "fetch";
+  name: string;
+  file_uuid: string | null;
+  state: Generated<"staged" | "accepted" | "undone" | "discarded">;
+  decimal_sign: Generated<"point" | "comma">;
+  left_out: Generated<string[]>;
+  counts: Generated<Json>;
+  questions: Generated<string[]>;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+  accepted_by: string | null;
+  accepted_at: Timestamp | null;
+  ended_by: string | null;
+  /** When it was undone or thrown away. */
+  ended_at: Timestamp | null;
+}
+
+/** What each row of a staged batch says and would do. */
+export interface ObservationRows {
+  batch_id: string;
+  row_no: number;
+  seen_series: string;
+  seen_period: string;
+  seen_value: string;
+  series_id: number | null;
+  period: string | null;
+  value: string | null;
+  status: "forecast" | "provisional" | "firm" | "revised" | null;
+  note: Generated<string>;
+  sample_size: number | null;
+  method: Generated<string>;
+  /** The observation that it was compared with; another one by the time of accepting is a problem. */
+  before_id: number | null;
+  before_value: string | null;
+  result: "new" | "change" | "same" | "problem";
+  problem: string | null;
+  about: Generated<string>;
+  questions: Generated<string[]>;
+}
+
 /** Stakeholders that supply data, subscriber companies, advertisers. */
 export interface Organisations {
   id: GeneratedAlways<number>;
@@ -672,6 +824,13 @@ export interface Passkeys {
   last_used_at: Timestamp | null;
 }
 
+/** Who supplied a line up to a period, from the one after the row before; null = the office. */
+export interface PastSuppliers {
+  line_id: number;
+  period_to: string;
+  organisation_id: number | null;
+}
+
 /** New permissions that a custom role might get: its base role has them at first, but the role was narrowed, so that people decide. */
 export interface PermissionDecisions {
   role_id: number;
@@ -736,6 +895,8 @@ export interface Quotes {
   version: Generated<number>;
   /** Approximate effect of the value on the country's index, index points at base 100; orders the queue of flags. */
   effect: Generated<number>;
+  /** The rate that the price was converted by at entry; null for a price in the own currency. */
+  exchange_rate_id: number | null;
 }
 
 /** Counters of the limits on credentials, mails and exports, shared by all processes (rate-limiter-flexible). */
@@ -863,6 +1024,8 @@ export interface ReleaseEvents {
   reason: string | null;
   by_uuid: string | null;
   at: Generated<Timestamp>;
+  /** Refusal (key and values) where nobody wrote the reason. */
+  cause: Json<Refusal> | null;
 }
 
 /** One data set or family for one period, as published: an immutable vintage. */
@@ -900,6 +1063,8 @@ export interface Releases {
   correction_id: number | null;
   /** Who prepared, edited or rehearsed it since its last approval: none of them approves or publishes it. */
   contributors: Generated<string[]>;
+  /** The minute for which it was scheduled and that passed without it: it waits since, or went live late. */
+  missed_at: Timestamp | null;
 }
 
 export interface RolePermissions {
@@ -952,6 +1117,9 @@ export interface RuleSets {
   note: Generated<string>;
   version: Generated<number>;
   updated_at: Generated<Timestamp>;
+  /** The family that it is for; null = all families that have none of their own. */
+  family: string | null;
+  contributors: Generated<string[]>;
 }
 
 /** An official computation. Same inputs give the same bytes; a dry run is not stored. */
@@ -988,11 +1156,12 @@ export interface Runs {
 /** A priced product that lives over the periods; matching, last price, carry limit and replacement hang on it. */
 export interface SampleLines {
   id: GeneratedAlways<number>;
-  data_set: "bmp" | "lwr" | "mhr" | "epp";
+  data_set: string;
   item_id: number;
   region_id: number;
   outlet_id: number;
   variant: Generated<string>;
+  /** In the notation of the data set: 2026-10, 2026-S2. */
   period_from: string;
   period_to: string | null;
   replaced_by: number | null;
@@ -1006,6 +1175,11 @@ export interface SampleLines {
   ratio_approved_by: string | null;
   ratio_approved_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
+  /** Who supplies it now, by default the organisation of its source; null = the office collects it itself. */
+  organisation_id: number | null;
+  by_office: Generated<boolean>;
+  /** Up to this period others supplied it, see past_suppliers; null = its supplier never changed. */
+  earlier_until: string | null;
 }
 
 /** Ways to look at a list that people keep, for themselves or for others. */
@@ -1096,6 +1270,82 @@ export interface Series {
   created_at: Generated<Timestamp>;
 }
 
+/** What a series means from a period on, until its next definition. Another unit, currency or base is a break. */
+export interface SeriesDefinitions {
+  id: GeneratedAlways<number>;
+  series_id: number;
+  valid_from: string;
+  meaning: Generated<Json>;
+  unit: string;
+  currency: string | null;
+  base: Generated<string>;
+  entered_by: string | null;
+  entered_at: Generated<Timestamp>;
+}
+
+/** One try to fetch a source and what came of it. */
+export interface SeriesFetches {
+  id: GeneratedAlways<number>;
+  source_id: number;
+  at: Timestamp;
+  asked_by: string | null;
+  outcome: "staged" | "same" | "failed";
+  /** Why it failed: the key of a sentence with its values. */
+  told: Json | null;
+  size: number | null;
+  sha256: string | null;
+  /** The answer, where it was good: the last of them is what the next answer is compared with. */
+  file_uuid: string | null;
+  batch_id: string | null;
+}
+
+/** Observations that go live together, over any number of series and periods, with the approval of another person. */
+export interface SeriesReleases {
+  id: GeneratedAlways<number>;
+  subject: string;
+  state: Generated<"rehearsed" | "live" | "cancelled">;
+  note: Generated<string>;
+  cells: number;
+  series: number;
+  period_from: string;
+  period_to: string;
+  sealed_hash: string;
+  prepared_by: string | null;
+  prepared_at: Timestamp;
+  approved_by: string | null;
+  approved_alone: Generated<boolean>;
+  live_at: Timestamp | null;
+  /** Its place in the order of vintages over everything. */
+  sequence: number | null;
+  cancelled_reason: string | null;
+  version: Generated<number>;
+}
+
+/** Where values of a subject are fetched from, and when. Nothing that it brings counts before a person accepts it. */
+export interface SeriesSources {
+  id: GeneratedAlways<number>;
+  uuid: Generated<string>;
+  subject: string;
+  name: string;
+  url: string;
+  /** Code of the series of rows that name none; empty = each row names its own. */
+  series: Generated<string>;
+  /** Heads of columns that are not known by themselves. */
+  columns: Generated<Json>;
+  status: "forecast" | "provisional" | "firm" | "revised";
+  every: "day" | "month";
+  /** Day of the month, where it is fetched once a month. */
+  day: Generated<number>;
+  at_time: string;
+  is_active: Generated<boolean>;
+  next_at: Timestamp;
+  /** Tries in a row that failed. */
+  failures: Generated<number>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Sessions {
   id: GeneratedAlways<number>;
   uuid: Generated<string>;
@@ -1152,14 +1402,14 @@ export interface SheetEvents {
   at: Generated<Timestamp>;
 }
 
-/** What one organisation supplies in a round: one data set for one region group. */
+/** What one organisation supplies in a round: one data set for one region group. Without an organisation the office collects it itself. */
 export interface Sheets {
   id: GeneratedAlways<number>;
   round_code: string;
-  data_set: "bmp" | "lwr" | "mhr" | "epp";
+  data_set: string;
   period: string;
   region_group_id: number;
-  organisation_id: number;
+  organisation_id: number | null;
   state: Generated<"planned" | "open" | "submitted" | "in_review" | "returned" | "approved" | "compiled" | "cancelled">;
   due_at: Timestamp;
   submitted_by: string | null;
@@ -1173,6 +1423,7 @@ export interface Sheets {
   return_reason: string | null;
   version: Generated<number>;
   created_at: Generated<Timestamp>;
+  contributors: Generated<string[]>;
 }
 
 /** Component exclusion variants: without steel bars, and whatever else a contract excludes. */
@@ -1213,6 +1464,13 @@ export interface Structures {
   note: Generated<string>;
   version: Generated<number>;
   updated_at: Generated<Timestamp>;
+  contributors: Generated<string[]>;
+}
+
+/** Codes of the declared subjects, written at every start; one that is no longer declared stays, since rows name it. */
+export interface Subjects {
+  code: string;
+  kind: "prices" | "indices";
 }
 
 /** Browsers on which a person need not show the second factor again until expires_at; ended ones are deleted. */
@@ -1340,6 +1598,7 @@ export interface WeightSets {
   note: Generated<string>;
   version: Generated<number>;
   updated_at: Generated<Timestamp>;
+  contributors: Generated<string[]>;
 }
 
 export interface Weights {
@@ -1368,12 +1627,18 @@ export interface Database {
   base_prices: BasePrices;
   building_categories: BuildingCategories;
   closure_requests: ClosureRequests;
+  component_runs: ComponentRuns;
+  component_values: ComponentValues;
   correction_runs: CorrectionRuns;
   correction_sheets: CorrectionSheets;
   corrections: Corrections;
+  demo_loads: DemoLoads;
   downloads: Downloads;
   entered_levels: EnteredLevels;
+  entered_observations: EnteredObservations;
+  entered_series: EnteredSeries;
   entitlements: Entitlements;
+  exchange_rates: ExchangeRates;
   files: Files;
   form_drafts: FormDrafts;
   group_levels: GroupLevels;
@@ -1394,12 +1659,16 @@ export interface Database {
   mail_templates: MailTemplates;
   mails: Mails;
   manufacturers: Manufacturers;
+  minimum_wages: MinimumWages;
+  observation_batches: ObservationBatches;
+  observation_rows: ObservationRows;
   organisations: Organisations;
   outbox: Outbox;
   outbox_cursors: OutboxCursors;
   outlets: Outlets;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
+  past_suppliers: PastSuppliers;
   permission_decisions: PermissionDecisions;
   person_keys: PersonKeys;
   quote_messages: QuoteMessages;
@@ -1423,6 +1692,10 @@ export interface Database {
   scenarios: Scenarios;
   security_events: SecurityEvents;
   series: Series;
+  series_definitions: SeriesDefinitions;
+  series_fetches: SeriesFetches;
+  series_releases: SeriesReleases;
+  series_sources: SeriesSources;
   sessions: Sessions;
   settings: Settings;
   share_links: ShareLinks;
@@ -1432,6 +1705,7 @@ export interface Database {
   structure_items: StructureItems;
   structure_regions: StructureRegions;
   structures: Structures;
+  subjects: Subjects;
   trusted_devices: TrustedDevices;
   two_factor: TwoFactor;
   units: Units;

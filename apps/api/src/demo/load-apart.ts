@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { OpenDatabase } from '@datum/database/open';
@@ -9,6 +9,8 @@ import { hasPeople } from './load.ts';
 export interface DemoOrder {
   readonly config: Config;
   readonly databaseUrl: string;
+  /** The first load, or after it the further subjects. */
+  readonly load: 'first' | 'further';
 }
 
 /**
@@ -17,9 +19,37 @@ export interface DemoOrder {
  */
 export async function loadDemoApart(config: Config, { write, url }: OpenDatabase): Promise<void> {
   if (await hasPeople(write)) return;
-  const child = fork(join(import.meta.dirname, 'load-process.ts'));
-  child.send({ config, databaseUrl: url } satisfies DemoOrder);
+  const child = loader({ config, databaseUrl: url, load: 'first' });
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
   if (code !== 0)
     throw new Error(`The demonstration could not be loaded (${signal ?? `exit code ${code}`}).`);
+}
+
+/**
+ * Loads the further subjects beside the running API, in a process of its own too, and says of each when it is there. What a stop
+ * cuts short is rolled back, and loaded at the next start.
+ */
+export function loadFurtherApart(
+  config: Config,
+  { url }: OpenDatabase,
+  failed: (why: string) => void,
+): { close(): Promise<void> } {
+  const child = loader({ config, databaseUrl: url, load: 'further' });
+  let isClosed = false;
+  const ended = once(child, 'exit').then(([code, signal]: (number | string | null)[]) => {
+    if (code !== 0 && !isClosed) failed(String(signal ?? `exit code ${code}`));
+  });
+  return {
+    close: async () => {
+      isClosed = true;
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+function loader(order: DemoOrder): ChildProcess {
+  const child = fork(join(import.meta.dirname, 'load-process.ts'));
+  child.send(order);
+  return child;
 }

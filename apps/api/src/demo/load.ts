@@ -1,9 +1,11 @@
+import type { SheetState } from '@datum/contract/collection/sheet-steps';
+import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import { addPeriods, periodsBetween } from '@datum/contract/values/period';
 import { bulkLoad } from '@datum/database/bulk/bulk-load';
 import type { Reading, Writing } from '@datum/database/open';
 import { REPLACEMENT } from '@datum/database/seed/materials';
 import { inTransaction } from '@datum/database/transaction';
-import { recheckSheet } from '../features/quotes/entry/writing.queries.ts';
+import { recheckSheet } from '../features/quote-entry/writing.queries.ts';
 import { findRelease } from '../features/releases/queries.ts';
 import { rehearse } from '../features/releases/rehearse.queries.ts';
 import { appendChanges } from '../platform/audit/audit.ts';
@@ -65,7 +67,8 @@ async function checkOpenRound(db: Writing): Promise<void> {
   const sheets = await db
     .selectFrom('sheets')
     .where('state', 'in', ['open', 'submitted', 'in_review', 'returned'])
-    .select(['id', 'round_code', 'data_set', 'period', 'region_group_id'])
+    .select(['id', 'round_code', 'data_set', 'period', 'region_group_id', 'organisation_id', 'state'])
+    .$narrowType<{ data_set: DataSetCode; state: SheetState }>()
     .execute();
   for (const sheet of sheets) {
     await recheckSheet(db, sheet);

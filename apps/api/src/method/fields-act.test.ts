@@ -1,5 +1,8 @@
+import { FAMILY_CODES } from '@datum/contract/computation/index-families';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { readFrame } from '../features/runs/inputs/frame.queries.ts';
+import { FAMILY } from './load-case.queries.ts';
 import { monthOf } from './read-case.ts';
 import { CASE, type Figure, inOffice, type Office } from './test-office.ts';
 
@@ -10,6 +13,7 @@ import { CASE, type Figure, inOffice, type Office } from './test-office.ts';
 
 const FIRST = { house: { binder: 60, steel: 40 }, road: { loose: 100 } };
 const LAST = 8;
+const OTHER = FAMILY_CODES.find((code) => code !== FAMILY) ?? '';
 
 interface Given {
   readonly first: readonly [number, number];
@@ -155,4 +159,28 @@ test('rules without a month count from the beginning, and those with one from it
   expect(periodsOf(changed)).toEqual(months(4, LAST));
   // a group of one item has the same index by every formula
   expect(new Set(changed.map(({ member }) => member))).toEqual(new Set(['binder', 'house', 'houseno-steel']));
+});
+
+test('rules of a family take the place of those for all from their month on, and those of another family do nothing', async () => {
+  const own = JSON.stringify({ ...CASE.rules, elementary: 'carli' });
+  const others = JSON.stringify({ ...CASE.rules, elementary: 'harmonic' });
+  const later = JSON.stringify({ ...CASE.rules, minSources: 9 });
+  const is = await inOffice(async (office) => {
+    await sql`insert into index_families (code, name) values (${OTHER}, '{}')`.execute(office.db);
+    await sql`insert into rule_sets (code, family, title, rules, status, valid_from) values
+      ('own', ${FAMILY}, '{}', ${own}::jsonb, 'approved', ${monthOf(4)}),
+      ('others', ${OTHER}, '{}', ${others}::jsonb, 'approved', ${monthOf(5)}),
+      ('later', null, '{}', ${later}::jsonb, 'approved', ${monthOf(6)})`.execute(office.db);
+    await office.tableOne(0, LAST);
+    await office.base('b1', USUAL.first, 0);
+    await office.weights('w1', 0, FIRST);
+    await office.tableTwo(0, LAST);
+    const { rows } = await sql<{ period: string; code: string }>`select distinct r.period, s.code from runs r
+      join rule_sets s on s.id = r.rule_set_id order by r.period`.execute(office.db);
+    expect(rows.map(({ code }) => code)).toEqual([...Array(4).fill('case'), ...Array(5).fill('own')]);
+    const another = await readFrame(office.db, OTHER, monthOf(LAST));
+    expect(another.rules?.content.elementary).toBe('harmonic');
+    return office.figures();
+  });
+  expect(periodsOf(different(is, await usual))).toEqual(months(4, LAST));
 });

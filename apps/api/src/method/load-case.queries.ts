@@ -1,3 +1,5 @@
+import { buildingMaterialPrices } from '@datum/contract/data-sets/building-material-prices';
+import { buildingMaterialIndex } from '@datum/contract/subjects/families';
 import type { Writing } from '@datum/database/open';
 import { CaseRefused } from './case-refused.ts';
 import { type Case, monthNamed, monthOf, type Row } from './read-case.ts';
@@ -14,8 +16,8 @@ export interface LoadedCase {
   readonly ruleSetId: number;
 }
 
-export const FAMILY = 'bmci';
-const DATA_SET = 'bmp';
+export const FAMILY = buildingMaterialIndex.code;
+const DATA_SET = buildingMaterialPrices.code;
 
 const named = (code: string) => JSON.stringify({ en: code, ms: code });
 const distinct = (rows: readonly Row[], column: string) => [
@@ -75,7 +77,7 @@ export async function loadCase(db: Writing, input: Case): Promise<LoadedCase> {
   );
   await db
     .insertInto('index_families')
-    .values({ code: FAMILY, name: named(FAMILY), data_set: DATA_SET, kind: 'input_cost' })
+    .values({ code: FAMILY, name: named(FAMILY) })
     .execute();
   const ruleSetId = await insertOne(db, 'rule_sets', {
     code: 'case',

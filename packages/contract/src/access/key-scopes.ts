@@ -28,6 +28,10 @@ export const opensNothing = (scopes: readonly KeyScope[]): boolean =>
 export const subjectsOfScope = (scope: KeyScope): readonly Subject[] =>
   SUBJECTS.filter(({ kind }) => kind === KEY_SCOPES[scope].opens);
 
+/** The scope that a key needs to read a kind of subject. */
+export const scopeOfKind = (kind: Subject['kind']): KeyScope =>
+  KEY_SCOPE_NAMES.find((scope) => KEY_SCOPES[scope].opens === kind) ?? 'prices';
+
 /** How every key begins, so that people and scanners of leaked secrets know it. */
 export const KEY_MARK = 'datum_';
 

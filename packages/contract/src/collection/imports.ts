@@ -52,6 +52,8 @@ export const rowProblem = z.object({
     'date-unreadable',
     'date-outside',
     'term-invalid',
+    'rate-missing',
+    'rate-day-missing',
     'duplicate',
     'changed-meanwhile',
   ]),

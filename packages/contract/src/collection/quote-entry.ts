@@ -3,13 +3,14 @@ import { endpoint } from '../calls/endpoint.ts';
 import { listOf } from '../calls/paging.ts';
 import { reason } from '../lists/values.ts';
 import { says } from '../messages/refusals/says.ts';
+import { dayText } from '../values/day.ts';
 import { localText } from '../values/local-text.ts';
 import { MISSING_REASONS } from './quote-states.ts';
 import { byId, ENTRY_LIMIT, flag, priceText, terms, unitChoice } from './quote-values.ts';
 import { gridRow } from './quotes.ts';
 import { anyDataSet } from './sheets.ts';
 
-const day = z.iso.date(says('values.date'));
+const day = dayText(says('values.date'));
 
 /** One value to be entered: a price, or why there is none. */
 export const entry = z
@@ -47,7 +48,7 @@ export const entryResult = z.object({
   unit_price: z.string().nullable(),
   change: z.string().nullable(),
   flags: z.array(flag),
-  effect: z.number(),
+  effect: z.number().nullable(),
   old_price: z.string().nullable(),
 });
 

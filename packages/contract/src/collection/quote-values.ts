@@ -43,8 +43,8 @@ export const quoteValue = z.object({
   origin: z.enum(QUOTE_ORIGINS),
   missing_reason: z.enum(MISSING_REASONS).nullable(),
   flags: z.array(flag),
-  /** Approximate effect on the country's index, index points at base 100. */
-  effect: z.number(),
+  /** Approximate effect on the country's index, index points at base 100; null for a provider. */
+  effect: z.number().nullable(),
   note: z.string(),
   channel: z.enum(QUOTE_CHANNELS),
   entered_at: z.string(),

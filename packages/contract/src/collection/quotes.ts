@@ -50,7 +50,7 @@ export const gridRow = z.object({
   quote: quoteValue.nullable(),
   /** Change of the unit price on the last one, percent. */
   change: z.string().nullable(),
-  effect: z.number(),
+  effect: z.number().nullable(),
   /** Unit prices of the 12 periods that end with this one, oldest first. */
   spark: z.array(z.number().nullable()),
 });
@@ -68,6 +68,8 @@ export const listQuotes = endpoint({
   answer: cursorPageOf(gridRow).extend({
     /** Lines that match, over all pages. */
     total: z.number().int(),
+    /** Units in which the items of the page can be priced. */
+    units: z.array(z.object({ id: z.number().int(), code: z.string(), name: localText })),
     /** When nothing matches: how many lines would, without one of the filters. */
     hidden: z.array(z.object({ filter: z.enum(GRID_FILTERS), without: z.number().int() })),
   }),
@@ -101,6 +103,7 @@ export const exportQuotes = endpoint({
   method: 'GET',
   path: '/api/v1/sheets/:id/quotes/export',
   access: anyDataSet('export'),
+  stepUp: true,
   summary: 'Exactly the filtered rows of the grid as CSV or workbook.',
   produces: 'application/octet-stream',
   params: byId,

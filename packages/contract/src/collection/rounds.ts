@@ -3,12 +3,13 @@ import { endpoint } from '../calls/endpoint.ts';
 import { DATA_SET_CODES } from '../data-sets/price-data-set.ts';
 import { says } from '../messages/refusals/says.ts';
 import { PRODUCT_KINDS } from '../publication/products.ts';
+import { instantText } from '../values/day.ts';
 import { localText } from '../values/local-text.ts';
 import { month } from '../values/period.ts';
 import { SHEET_STATES } from './sheet-steps.ts';
 
 const code = z.object({ code: month });
-const instant = z.iso.datetime({ offset: true, error: says('values.instant') });
+const instant = instantText(says('values.instant'));
 const reason = z.string().trim().min(3, says('values.reason-few-words')).max(500);
 
 /** One collection round: its code is its reference period. */
@@ -30,7 +31,8 @@ export const boardCell = z.object({
   data_set: z.enum(DATA_SET_CODES),
   period: z.string(),
   region_group_id: z.number().int(),
-  organisation_id: z.number().int(),
+  /** Null: the office collects it itself. */
+  organisation_id: z.number().int().nullable(),
   organisation: localText,
   state: z.enum(SHEET_STATES),
   /** What readers see of its figures now. */
@@ -52,12 +54,13 @@ export const showBoard = endpoint({
   method: 'GET',
   path: '/api/v1/rounds/board',
   access: { permission: 'data.round.view' },
-  summary: 'Rounds by data set and region group: state, share received, open flags, due date.',
+  summary: 'Rounds by data set, region group and organisation: state, share received, open flags, due date.',
   query: z.object({
     /** The last round shown; the newest one when absent. */
     until: month.optional(),
     rounds: z.coerce.number().int().min(1).max(24).default(4),
     data_set: z.enum(DATA_SET_CODES).optional(),
+    /** 0: what the office collects itself. */
     organisation_id: z.coerce.number().int().optional(),
     overdue: z.enum(['1']).optional(),
   }),
@@ -72,9 +75,15 @@ export const showBoard = endpoint({
     ),
     cells: z.array(boardCell),
     organisations: z.array(z.object({ id: z.number().int(), name: localText })),
-    /** Dates of the release calendar from today on. */
+    /** Dates of the release calendar: the last ones that passed without their release, then the coming ones. */
     calendar: z.array(
-      z.object({ subject: z.string(), period: z.string(), planned_at: z.string(), state: z.string() }),
+      z.object({
+        subject: z.string(),
+        period: z.string(),
+        planned_at: z.string(),
+        state: z.string(),
+        passed: z.boolean(),
+      }),
     ),
     earlier: z.boolean(),
     later: z.boolean(),
@@ -102,6 +111,8 @@ export const nextRound = endpoint({
         region_group: localText,
         /** Null: no open organisation supplies it, and the round cannot be opened. */
         organisation: localText.nullable(),
+        /** The office collects it itself. */
+        own: z.boolean(),
         expected: z.number().int(),
       }),
     ),

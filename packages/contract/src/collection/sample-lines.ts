@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
+import { listOf } from '../calls/paging.ts';
 import { resource, sortBy } from '../calls/resource.ts';
 import { DATA_SET_CODES } from '../data-sets/price-data-set.ts';
 import { importPreview, label } from '../lists/row.ts';
 import { decimalText, reason } from '../lists/values.ts';
 import { says } from '../messages/refusals/says.ts';
 import { localText } from '../values/local-text.ts';
-import { month } from '../values/period.ts';
+import { period } from '../values/period.ts';
 
 const person = z.object({ uuid: z.string(), name: z.string() });
 const id = z.number(says('values.choice-asked')).int().positive();
@@ -21,7 +22,13 @@ export const sampleLine = z.object({
   item: label,
   region: label,
   outlet: label,
-  organisation: z.object({ id: z.number().int(), name: localText, closed: z.boolean() }),
+  /** Who supplies it now; without an id the office collects it itself. */
+  organisation: z.object({
+    id: z.number().int().nullable(),
+    code: z.string().nullable(),
+    name: localText,
+    closed: z.boolean(),
+  }),
   /** What tells it from another line of the same item and source: brand, model. */
   variant: z.string(),
   period_from: z.string(),
@@ -51,7 +58,7 @@ const place = {
   /** A leaf region; the source's own where it is not given. */
   region_id: id.nullable().default(null),
   variant,
-  period_from: month,
+  period_from: period,
 };
 
 const lines = resource({
@@ -61,15 +68,17 @@ const lines = resource({
   key: z.object({ id: z.coerce.number().int().positive() }),
   row: sampleLine,
   detail: sampleLine,
-  body: z.object({ variant, period_from: month, reason }),
+  body: z.object({ variant, period_from: period, reason }),
   filters: {
     search: z.string().trim().max(100).optional(),
+    data_set: z.enum(DATA_SET_CODES).optional(),
     item_id: z.coerce.number().int().optional(),
     region_id: z.coerce.number().int().optional(),
+    /** Who supplies it; 0 = the office itself. */
     organisation_id: z.coerce.number().int().optional(),
     outlet_id: z.coerce.number().int().optional(),
     /** Only lines that are asked for in this period. */
-    listed_in: month.optional(),
+    listed_in: period.optional(),
     state: z.enum(['active', 'ended']).optional(),
     /** `waiting`: a ratio that nobody approved yet. */
     ratio: z.enum(['waiting', 'approved']).optional(),
@@ -92,7 +101,14 @@ export const createSampleLine = endpoint({
   ...may('create'),
   summary: 'Adds a sample line: an item at a source, from a period on.',
   status: 201,
-  body: z.object({ item_id: id, ...place, period_to: month.nullable().default(null), reason }),
+  body: z.object({
+    item_id: id,
+    ...place,
+    period_to: period.nullable().default(null),
+    /** Who supplies it; null = the office itself, absent = the organisation of its source. */
+    organisation_id: id.nullable().optional(),
+    reason,
+  }),
   answer: sampleLine,
 });
 
@@ -107,7 +123,7 @@ export const createSampleLines = endpoint({
   body: z.object({
     item_ids: z.array(id).min(1, says('values.choice-asked')).max(500),
     outlet_ids: z.array(id).min(1, says('values.choice-asked')).max(500),
-    period_from: month,
+    period_from: period,
     reason,
   }),
   answer: z.object({ added: z.number().int(), already: z.number().int() }),
@@ -127,7 +143,7 @@ export const endSampleLine = endpoint({
   ...may('end'),
   summary: 'Ends a line: `period_to` is the last period that it is asked for.',
   ...ofLine,
-  body: z.object({ period_to: month, reason, version }),
+  body: z.object({ period_to: period, reason, version }),
 });
 
 export const reopenSampleLine = endpoint({
@@ -150,7 +166,7 @@ export const replaceSampleLine = endpoint({
   body: z.object({
     ...place,
     /** Last period of the old line: the one before `period_from`, or later where both are priced for a while. */
-    last_period: month,
+    last_period: period,
     ratio: ratio.nullable().default(null),
     reason,
     version,
@@ -175,6 +191,61 @@ export const approveRatio = endpoint({
   summary: 'Approves the ratio that another person entered. From then on it counts.',
   ...ofLine,
   body: z.object({ version }),
+});
+
+const supplyPlace = {
+  data_set: z.enum(DATA_SET_CODES),
+  /** A region group, or a region of it. */
+  region_group_id: z.coerce.number().int().positive(),
+};
+
+export const showSupply = endpoint({
+  id: 'sample-lines.supply',
+  method: 'GET',
+  path: '/api/v1/sample-lines/supply',
+  ...may('view'),
+  summary: 'Who supplies how many lines of a region group in a period.',
+  query: z.object({ ...supplyPlace, period }),
+  answer: listOf(
+    z.object({
+      /** Without an id the office collects them itself. */
+      organisation: z.object({ id: z.number().int().nullable(), name: localText }),
+      lines: z.number().int(),
+      /** How many of them are at sources of which organisation. */
+      sources_of: z.array(z.object({ id: z.number().int(), name: localText, lines: z.number().int() })),
+    }),
+  ),
+});
+
+export const giveSampleLines = endpoint({
+  id: 'sample-lines.supplier',
+  method: 'POST',
+  path: '/api/v1/sample-lines/supplier',
+  ...may('edit'),
+  summary:
+    'Says who supplies lines of a region group from a period on; null is the office. Lines that have a value by then stay.',
+  body: z.object({
+    data_set: z.enum(DATA_SET_CODES),
+    /** The region group of the lines, or a region of it. */
+    region_group_id: id,
+    period_from: period,
+    /** Who supplies them now; absent = anybody. */
+    from: id.nullable().optional(),
+    /** Only lines at sources of this organisation. */
+    sources_of: id.optional(),
+    /** Only these. */
+    line_ids: z.array(id).min(1, says('values.choice-asked')).max(500).optional(),
+    organisation_id: id.nullable(),
+    reason,
+  }),
+  answer: z.object({
+    moved: z.number().int(),
+    /** Lines that have a value in the period or later. */
+    stayed: z.number().int(),
+    /** Sheets of rounds under way that were begun for it, and those that were left empty and cancelled. */
+    begun: z.number().int(),
+    ended: z.number().int(),
+  }),
 });
 
 export const removeSampleLine = lines.remove({

@@ -26,7 +26,7 @@ type SheetStepRule = StepPermission & {
   readonly from: readonly SheetState[];
   readonly to: SheetState;
   readonly reason: ReasonRule;
-  /** Somebody else than who last edited or submitted must do it. */
+  /** Somebody who contributed nothing since the last approval must do it. */
   readonly fourEyes?: true;
 };
 
@@ -86,8 +86,8 @@ export interface SheetFacts {
   readonly received: number;
   /** Flags still open: flagged or asked. */
   readonly flags: number;
-  readonly last_edited_by: string | null;
-  readonly submitted_by: string | null;
+  /** Everybody who entered, changed, decided or submitted something since its last approval. */
+  readonly contributors: readonly string[];
   /** Figures were published, or later periods computed, from its prices: a change is a correction. */
   readonly is_fixed: boolean;
   /** One person at most may approve it now: until there are two, that person does it alone. */
@@ -121,7 +121,7 @@ export function blockOf(step: SheetStep, sheet: SheetFacts, person: StepPerson):
 }
 
 const hasTouched = (sheet: SheetFacts, { uuid }: { readonly uuid: string }): boolean =>
-  [sheet.last_edited_by, sheet.submitted_by].includes(uuid);
+  sheet.contributors.includes(uuid);
 
 /** Whether the person takes alone a step that needs two people: nobody else may take it yet. */
 export const isStepAlone = (step: SheetStep, sheet: SheetFacts, person: { readonly uuid: string }): boolean =>
@@ -145,6 +145,10 @@ export const ENTRY_STATES = {
   provider: ['open', 'returned'],
   staff: ['open', 'returned', 'submitted', 'in_review'],
 } as const satisfies Record<string, readonly SheetState[]>;
+
+/** Whether a sheet still waits for its prices: until then it may change hands. */
+export const isUnsubmitted = ({ state }: { readonly state: string }): boolean =>
+  ['planned', 'open', 'returned'].includes(state);
 
 /** A round shows its least advanced sheet; without any (or with only cancelled ones) it is planned or cancelled. */
 export function roundState(states: readonly SheetState[], isCancelled: boolean): SheetState {

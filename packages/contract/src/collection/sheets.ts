@@ -4,12 +4,13 @@ import { listOf } from '../calls/paging.ts';
 import { DATA_SET_CODES, type DataSetAction } from '../data-sets/price-data-set.ts';
 import { says } from '../messages/refusals/says.ts';
 import { PRODUCT_KINDS } from '../publication/products.ts';
+import { instantText } from '../values/day.ts';
 import { localText } from '../values/local-text.ts';
 import { SHEET_STATES, SHEET_STEP_NAMES, STEP_BLOCKS } from './sheet-steps.ts';
 
 const id = z.object({ id: z.coerce.number().int().positive() });
 const person = z.object({ uuid: z.string(), name: z.string() });
-const instant = z.iso.datetime({ offset: true, error: says('values.instant') });
+const instant = instantText(says('values.instant'));
 const reason = z.string().trim().min(3, says('values.reason-few-words')).max(500);
 
 /** Any of the price data sets' permissions; the handler then asks for the one of the sheet. */
@@ -27,7 +28,8 @@ export const sheet = z.object({
   data_set: z.enum(DATA_SET_CODES),
   period: z.string(),
   region_group: z.object({ id: z.number().int(), name: localText }),
-  organisation: z.object({ id: z.number().int(), name: localText }),
+  /** Without an id the office collects it itself. */
+  organisation: z.object({ id: z.number().int().nullable(), name: localText }),
   state: z.enum(SHEET_STATES),
   /** What readers see of its figures now. */
   released: z.array(z.enum(PRODUCT_KINDS)),
@@ -50,12 +52,12 @@ export const sheet = z.object({
     received: z.number().int(),
     states: z.record(z.string(), z.number().int()),
   }),
-  /** Effects of the open flags, largest first, and the effect that review has settled; index points, base 100. */
+  /** Effects of the open flags, largest first, and the effect that review has settled; index points, base 100. Null for a provider. */
   flags: z.object({
     open: z.number().int(),
     done: z.number().int(),
-    effects: z.array(z.number()),
-    settled: z.number(),
+    effects: z.array(z.number()).nullable(),
+    settled: z.number().nullable(),
   }),
   sources: z.array(choice),
   regions: z.array(choice),
@@ -127,9 +129,10 @@ export const assignSheet = endpoint({
   method: 'PATCH',
   path: '/api/v1/sheets/:id/organisation',
   access: { permission: 'data.round.edit' },
-  summary: 'Gives a sheet to another organisation that supplies this data set.',
+  summary:
+    'Gives a sheet with its lines to another organisation that supplies this data set, or to the office.',
   params: id,
-  body: z.object({ organisation_id: z.number().int(), version: z.number().int() }),
+  body: z.object({ organisation_id: z.number().int().nullable(), version: z.number().int() }),
   answer: sheet,
 });
 

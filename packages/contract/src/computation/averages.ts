@@ -3,10 +3,10 @@ import { endpoint } from '../calls/endpoint.ts';
 import { SHEET_STATES } from '../collection/sheet-steps.ts';
 import { says } from '../messages/refusals/says.ts';
 import { localText } from '../values/local-text.ts';
-import { month } from '../values/period.ts';
+import { month, period } from '../values/period.ts';
 import { MEANS } from './rule-set.ts';
 
-const cellKey = { item_id: z.number().int(), region_id: z.number().int(), period: month };
+const cellKey = { item_id: z.number().int(), region_id: z.number().int(), period };
 const reason = z.string().trim().min(3, says('values.reason-few-words')).max(500);
 
 /** Grade of a cell: how much it stands on. */
@@ -72,7 +72,10 @@ export const averageCell = z.object({
   grade: grade.nullable(),
   suppressed: z.boolean(),
   change: z.object({ month: z.string().nullable(), year: z.string().nullable() }),
-  /** Up to 24 periods before this one, oldest first. */
+  /**
+   * Up to 24 periods before this one, oldest first: of the runs that count, and where there is none (`status` computed)
+   * from the quotes by the present rules.
+   */
   history: z.array(
     z.object({
       period: z.string(),
@@ -88,6 +91,8 @@ export const averageCell = z.object({
   activity: z.array(
     z.object({ at: z.string(), by: z.string().nullable(), kind: z.string(), text: z.string() }),
   ),
+  /** Others supply the cell too: the reader sees the own quotes, and no figure of it. */
+  own_only: z.boolean(),
   /** Neighbouring cells, by a quote in them. */
   position: z.number().int(),
   total: z.number().int(),

@@ -2,16 +2,19 @@ import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
 import { resource } from '../calls/resource.ts';
 import { SHEET_STATES } from '../collection/sheet-steps.ts';
+import { DATA_SET_CODES } from '../data-sets/price-data-set.ts';
 import { says } from '../messages/refusals/says.ts';
 import { publicReason } from '../publication/public-reason.ts';
 import { localText } from '../values/local-text.ts';
 import { period } from '../values/period.ts';
 import { CORRECTION_REASONS, CORRECTION_STATES, CORRECTION_STEP_NAMES } from './correction-steps.ts';
-import { askedFamily, familyCode } from './family-code.ts';
+import { askedSurveyed, surveyedCode } from './family-code.ts';
 import { blocker } from './runs.ts';
 
 const person = z.object({ uuid: z.string(), name: z.string() });
 const place = z.object({ id: z.number().int(), name: localText });
+/** Without an id the office collected it itself. */
+const supplier = z.object({ id: z.number().int().nullable(), name: localText });
 
 /** A correction: a released month that is computed again with all later ones, and published as one vintage a product. */
 export const correction = z.object({
@@ -32,7 +35,15 @@ export const correction = z.object({
   ended_at: z.string().nullable(),
   /** Sheets that were opened again for it. */
   sheets: z.array(
-    z.object({ id: z.number().int(), region_group: place, organisation: place, state: z.enum(SHEET_STATES) }),
+    z.object({
+      id: z.number().int(),
+      data_set: z.enum(DATA_SET_CODES),
+      /** The round that it is collected in. */
+      round: z.string(),
+      region_group: place,
+      organisation: supplier,
+      state: z.enum(SHEET_STATES),
+    }),
   ),
   /** Cells that differ from what readers see, by product and month, as the last computation found. */
   changes: z.array(z.object({ subject: z.string(), period: z.string(), cells: z.number().int() })),
@@ -91,11 +102,18 @@ export const listCorrectable = endpoint({
   path: '/api/v1/correctable',
   ...CORRECT,
   summary: 'Computed months, newest first, with their sheets and why one cannot be corrected.',
-  query: z.object({ family: askedFamily, period: period.optional() }),
+  query: z.object({ family: askedSurveyed, period: period.optional() }),
   answer: z.object({
     periods: z.array(z.string()),
     /** Of the month asked for. */
-    sheets: z.array(z.object({ id: z.number().int(), region_group: place, organisation: place })),
+    sheets: z.array(
+      z.object({
+        id: z.number().int(),
+        data_set: z.enum(DATA_SET_CODES),
+        region_group: place,
+        organisation: supplier,
+      }),
+    ),
     /** Months that would be computed again. */
     months: z.number().int(),
     /** Bases that would be computed again, with all indices on them. */
@@ -112,7 +130,7 @@ export const openCorrection = endpoint({
     'Opens a released month for correction: the named sheets go back to their organisations. Readers see what they saw until it is published.',
   status: 201,
   body: z.object({
-    family: familyCode,
+    family: surveyedCode,
     period,
     reason_class: z.enum(CORRECTION_REASONS, says('values.choice-asked')),
     reason: publicReason,
@@ -134,6 +152,7 @@ export const stepCorrection = endpoint({
       'publish.cost-indices.correct',
     ],
   },
+  stepUp: { member: 'step', in: ['approve'] },
   summary:
     'Takes a correction one step on: compute its month and all later ones, approve the result, cancel it.',
   params: key,

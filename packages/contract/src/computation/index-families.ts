@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { resource, sortBy } from '../calls/resource.ts';
-import { DATA_SET_CODES } from '../data-sets/price-data-set.ts';
 import { bilingual, reason } from '../lists/values.ts';
 import { says } from '../messages/refusals/says.ts';
 import { COMPUTED_FAMILIES, type FamilyCode } from '../subjects/families.ts';
@@ -8,7 +7,6 @@ import { localText } from '../values/local-text.ts';
 
 /** Codes that a family can have: those that are declared. */
 export const FAMILY_CODES = COMPUTED_FAMILIES.map(({ code }) => code) as [FamilyCode, ...FamilyCode[]];
-export const FAMILY_KINDS = ['input_cost', 'output', 'tender'] as const;
 export const REVISION_POLICIES = ['never', 'window', 'provisional_firm'] as const;
 
 const text = z.string().trim().max(1000).default('');
@@ -16,9 +14,6 @@ const texts = z.strictObject({ en: text, ms: text }).default({ en: '', ms: '' })
 
 const written = z.object({
   name: bilingual,
-  /** The data set that it is computed from; null where its figures are entered. */
-  data_set: z.enum(DATA_SET_CODES).nullable().default(null),
-  kind: z.enum(FAMILY_KINDS, says('values.choice-asked')),
   revision_policy: z.enum(REVISION_POLICIES, says('values.choice-asked')).default('provisional_firm'),
   /** Periods after which a provisional value is firm. */
   firm_after: z.number(says('values.number-asked')).int().min(0).max(60).default(3),
@@ -27,7 +22,10 @@ const written = z.object({
   not_valid_for: texts,
 });
 
-/** An index family: what is published under one name, and how its figures are revised and made firm. */
+/**
+ * What staff decide of an index family: its name, how its figures are revised and made firm, what they may be used for. What
+ * it is and what it is computed from is declared (`subjects/families.ts`).
+ */
 export const indexFamily = written.extend({
   code: z.string(),
   name: localText,
@@ -49,8 +47,7 @@ const families = resource({
   body: written,
   filters: {
     search: z.string().trim().max(100).optional(),
-    kind: z.enum(FAMILY_KINDS).optional(),
-    sort: sortBy(['code', 'kind'], 'code'),
+    sort: sortBy(['code'], 'code'),
   },
 });
 

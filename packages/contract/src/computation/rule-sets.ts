@@ -12,6 +12,8 @@ const edit = { permission: 'settings.rule-set.edit' } as const;
 const id = z.object({ id: z.coerce.number().int().positive() });
 
 const body = z.strictObject({
+  /** Null = for all families that have none of their own. */
+  family: z.string().max(40).nullable().default(null),
   title: bilingual,
   rules: ruleSet,
   valid_from: month.nullable().default(null),
@@ -22,6 +24,9 @@ const body = z.strictObject({
 export const storedRuleSet = approvalHead.extend({
   code: z.string(),
   revision: z.number().int(),
+  /** The index family that it is for, with the prices that the family reads; null = all that have none of their own. */
+  family: z.string().nullable(),
+  family_name: localText.nullable(),
   title: localText,
   valid_from: z.string().nullable(),
   rules: ruleSet,
@@ -40,8 +45,10 @@ export const listRuleSets = endpoint({
   method: 'GET',
   path: '/api/v1/rule-sets',
   access: view,
-  summary: 'Rule sets with their revisions, newest first.',
-  answer: listOf(storedRuleSet),
+  summary: 'Rule sets with their revisions, newest first, and the families.',
+  answer: listOf(storedRuleSet).extend({
+    families: z.array(z.object({ code: z.string(), name: localText })),
+  }),
 });
 
 export const showRuleSet = endpoint({

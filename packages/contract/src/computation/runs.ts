@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
 import { listOf } from '../calls/paging.ts';
+import { DATA_SET_CODES } from '../data-sets/price-data-set.ts';
 import { says } from '../messages/refusals/says.ts';
 import { localText } from '../values/local-text.ts';
 import { month } from '../values/period.ts';
-import { askedFamily } from './family-code.ts';
+import { askedFamily, askedSurveyed } from './family-code.ts';
 
 /** States of an official run; a dry run is not stored and has none. */
 export const RUN_STATES = ['done', 'approved', 'rejected', 'superseded'] as const;
@@ -25,6 +26,8 @@ export const BLOCKERS = [
   'already_published',
   'later_computed',
   'correction_open',
+  'component_missing',
+  'component_incomplete',
 ] as const;
 export const blocker = z.object({
   code: z.enum(BLOCKERS),
@@ -84,6 +87,8 @@ export const costFigure = z.object({
 /** One average of Table One. */
 export const averageFigure = z.object({
   item: place,
+  /** Of which data set: a family may read several. */
+  data_set: z.enum(DATA_SET_CODES),
   region_id: z.number().int(),
   unit: z.string(),
   value: z.string().nullable(),
@@ -151,7 +156,8 @@ export type TableTwoAnswer = z.output<typeof tableTwo>;
 
 const code = z.object({ code: month });
 const ofFamily = z.object({ family: askedFamily });
-const oneQuery = ofFamily.extend({ group: z.coerce.number().int().optional() });
+const ofSurveyed = z.object({ family: askedSurveyed });
+const oneQuery = ofSurveyed.extend({ group: z.coerce.number().int().optional() });
 const twoQuery = ofFamily.extend({
   category: z.coerce.number().int().optional(),
   region: z.coerce.number().int().optional(),
@@ -186,7 +192,7 @@ export const runTableOne = endpoint({
   limits: ['table-one'],
   summary: 'Official run of Table One: stores averages and unit price indices.',
   params: code,
-  query: ofFamily,
+  query: ofSurveyed,
   answer: run,
   status: 201,
 });
@@ -237,6 +243,7 @@ export const approveRun = endpoint({
   method: 'POST',
   path: '/api/v1/runs/:id/approve',
   access: { anyOf: ['index.table-one.approve', 'index.table-two.approve'] },
+  stepUp: true,
   summary: 'Approves an official run; somebody other than who started it.',
   params: z.object({ id: z.coerce.number().int().positive() }),
   body: z.object({ note: z.string().trim().max(500).optional() }),

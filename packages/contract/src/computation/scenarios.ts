@@ -5,7 +5,7 @@ import { says } from '../messages/refusals/says.ts';
 import { localText } from '../values/local-text.ts';
 import { month } from '../values/period.ts';
 import { APPROVAL_STATES } from './approvals/steps.ts';
-import { askedFamily, familyCode } from './family-code.ts';
+import { askedSurveyed, surveyedCode } from './family-code.ts';
 
 /** How far a scenario is: its job says, until it has values. */
 export const SCENARIO_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
@@ -65,7 +65,7 @@ const scenarios = resource({
   row: scenario,
   detail: scenarioDetail,
   body: z.object({
-    family: familyCode,
+    family: surveyedCode,
     name: z
       .string()
       .trim()
@@ -112,7 +112,7 @@ export const showScenarioChoices = endpoint({
   path: '/api/v1/scenario-choices',
   ...TRY,
   summary: 'Months, weight sets and rule sets that a what-if can be computed with, drafts too.',
-  query: z.object({ family: askedFamily }),
+  query: z.object({ family: askedSurveyed }),
   answer: scenarioChoices,
 });
 

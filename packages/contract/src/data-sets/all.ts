@@ -1,9 +1,21 @@
 import { firstMonthOf, periodOf } from '../values/period.ts';
 import { buildingMaterialPrices } from './building-material-prices.ts';
-import type { DataSetCode, PriceDataSet } from './price-data-set.ts';
+import { equipmentPurchasePrices } from './equipment-purchase-prices.ts';
+import { labourWageRates } from './labour-wage-rates.ts';
+import { machineryHireRates } from './machinery-hire-rates.ts';
+import { DATA_SET_CODES, type DataSetCode, type PriceDataSet } from './price-data-set.ts';
 
-/** Every price data set that is collected, in the order of the board. A further one is one more entry here. */
-export const PRICE_DATA_SETS: readonly [PriceDataSet, ...PriceDataSet[]] = [buildingMaterialPrices];
+const BY_CODE = {
+  bmp: buildingMaterialPrices,
+  lwr: labourWageRates,
+  mhr: machineryHireRates,
+  epp: equipmentPurchasePrices,
+} as const satisfies { readonly [Code in DataSetCode]: PriceDataSet & { readonly code: Code } };
+
+/** Every price data set that is collected, in the order of the board, which is that of the codes. A further one is one more entry above. */
+export const PRICE_DATA_SETS = DATA_SET_CODES.map(
+  (code) => BY_CODE[code],
+) as readonly PriceDataSet[] as readonly [PriceDataSet, ...PriceDataSet[]];
 
 /** The declaration of a stored code; undefined for a data set that is not collected yet. */
 export const dataSetOf = (code: string): PriceDataSet | undefined =>

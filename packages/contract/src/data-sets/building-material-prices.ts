@@ -20,8 +20,8 @@ export const buildingMaterialPrices = priceDataSet({
     reading: 'building-materials-price',
   },
   resource: 'data.bmp',
+  settings: 'settings.material',
   frequency: 'M',
-  meanType: 'arithmetic',
   priceDecimals: 2,
   unitRule: 'item-units-then-dimension',
   itemAttributes: [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { says } from '../messages/refusals/says.ts';
+import { currencyCode } from '../values/currency.ts';
 import type { Field } from './price-data-set.ts';
 
 /** What a field holds once checked: decimals stay text, so that nothing is lost on the way. */
@@ -8,8 +9,16 @@ export type FieldValues = Readonly<Record<string, FieldValue>>;
 
 const DECIMAL = /^\d{1,12}(\.\d{1,6})?$/;
 
-/** The schema of a set of terms or attributes: every key optional, unknown keys refused. */
+const known = new WeakMap<readonly Field[], z.ZodType<FieldValues>>();
+
+/** The schema of a set of terms or attributes: every key optional, unknown keys refused. Made once for each declaration: a block of prices asks for it price by price. */
 export function fieldsSchema(fields: readonly Field[]): z.ZodType<FieldValues> {
+  const made = known.get(fields) ?? makeSchema(fields);
+  known.set(fields, made);
+  return made;
+}
+
+function makeSchema(fields: readonly Field[]): z.ZodType<FieldValues> {
   const members = Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field).exactOptional()]));
   return z.strictObject(members);
 }
@@ -27,6 +36,8 @@ export function fieldSchema(field: Field): z.ZodType<FieldValue> {
       return z.enum(field.choices as [string, ...string[]]);
     case 'yes-no':
       return z.boolean();
+    case 'currency':
+      return currencyCode;
     case 'integer':
       return z.number().int().min(field.min).max(field.max);
     case 'decimal':

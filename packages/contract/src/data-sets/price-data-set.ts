@@ -1,10 +1,15 @@
-import type { ActionOf } from '../access/permissions.ts';
-import type { Subject } from '../subjects/subject.ts';
+import type { ActionOf, ResourceWith } from '../access/permissions.ts';
+import type { Subject, Theme } from '../subjects/subject.ts';
 
 /** Codes that are stored and used in permissions (rules 1.11). */
 export const DATA_SET_CODES = ['bmp', 'lwr', 'mhr', 'epp'] as const;
 export type DataSetCode = (typeof DATA_SET_CODES)[number];
 export type DataSetResource = `data.${DataSetCode}`;
+/** Resources of lists that belong to data sets. */
+export type SettingsResource = Extract<
+  ResourceWith<'end'>,
+  'settings.material' | 'settings.labour' | 'settings.machinery'
+>;
 /** What the permissions of a data set allow. */
 export type DataSetAction = ActionOf<DataSetResource>;
 
@@ -33,13 +38,33 @@ export type Field =
     })
   | (FieldOf<'decimal'> & { readonly min: number; readonly max: number; readonly unit?: string })
   | (FieldOf<'integer'> & { readonly min: number; readonly max: number; readonly unit?: string })
-  | FieldOf<'yes-no'>;
+  | FieldOf<'yes-no'>
+  /** An ISO 4217 code: `USD`. */
+  | FieldOf<'currency'>;
+
+/**
+ * How a price in another basis or currency becomes one in the item's standard unit: once, at entry (rules 1.5). What a
+ * rule needs and does not find is refused, with the field that lacks it.
+ */
+export interface Conversion<
+  HoursTerm extends string = string,
+  HoursAttribute extends string = string,
+  CurrencyTerm extends string = string,
+> {
+  /**
+   * Units are lengths of time: a price in one of them covers as many hours as its term says, else as the unit has. The
+   * item's attribute says it of the standard unit. An hour is an hour whatever the term says.
+   */
+  readonly hours?: { readonly term: HoursTerm; readonly attribute: HoursAttribute };
+  /** The term holds the price's currency; its rate is that of the day on which the price was seen. */
+  readonly currency?: { readonly term: CurrencyTerm };
+}
 
 /**
  * A soft check: it never refuses a quote, it asks. Limits are start values; an item's own `check_limits` come first.
  * Sources: Danish CPI for Hidiroglou-Berthelot; quartile method of gpindex.
  */
-export type SoftCheck =
+export type SoftCheck<Term extends string = string, Attribute extends string = string> =
   /** Change on the last price beyond the item's limit, in percent; a fall has a limit of its own where one is given. */
   | { readonly rule: 'change'; readonly percent: number; readonly fallPercent?: number }
   /**
@@ -61,8 +86,45 @@ export type SoftCheck =
   /** This many sources of one item and region, and all give the same price. */
   | { readonly rule: 'identical-sources'; readonly least: number }
   /** A watched term differs from the last quote's. */
-  | { readonly rule: 'terms-changed' };
+  | { readonly rule: 'terms-changed' }
+  /** An hour of it is paid less than the law allows on that day. */
+  | { readonly rule: 'below-minimum' }
+  /**
+   * Items that differ in one attribute alone, which puts them in an order: one further up should not cost less in the
+   * region. A choice names its order; a number has its own.
+   */
+  | {
+      readonly rule: 'item-order';
+      readonly by: Attribute;
+      readonly order?: readonly string[];
+      readonly same: readonly Attribute[];
+    }
+  /** The same in terms: among the prices of an item in a region, one with a later choice should not cost less. */
+  | { readonly rule: 'term-order'; readonly term: Term; readonly order: readonly [string, string] }
+  /** Far from the mean of the item's other regions in the region group, percent. */
+  | { readonly rule: 'neighbour-gap'; readonly percent: number }
+  /** A price in the larger unit is far from `times` the prices in the smaller one, of the same item and region. */
+  | {
+      readonly rule: 'basis-gap';
+      readonly small: string;
+      readonly large: string;
+      readonly times: number;
+      readonly percent: number;
+    };
 
+export const SOFT_CHECK_RULES = [
+  'change',
+  'hidiroglou-berthelot',
+  'quartile',
+  'same-price',
+  'identical-sources',
+  'terms-changed',
+  'below-minimum',
+  'item-order',
+  'term-order',
+  'neighbour-gap',
+  'basis-gap',
+] as const satisfies readonly SoftCheck['rule'][];
 export type SoftCheckRule = SoftCheck['rule'];
 
 /** Columns that every price data set has, from the sample line and its quote. */
@@ -97,26 +159,50 @@ export interface PriceDataSet extends Subject {
   readonly slugs: Subject['slugs'] & { readonly manage: string };
   /** Permissions begin with this: `data.bmp`. */
   readonly resource: DataSetResource;
+  /** Who may see and change its items, groups and rates: `settings.material`. */
+  readonly settings: SettingsResource;
   /** M: collected every month. S: every half year, in the rounds of January and July (rules 1.8). */
   readonly frequency: 'M' | 'S';
-  /** Mean of an average unit price where the rule set does not say otherwise. */
-  readonly meanType: 'arithmetic' | 'geometric' | 'median';
   /** Decimals of a price as shown and published. */
   readonly priceDecimals: number;
+  /** Where it stands among the indicators of the whole; absent = with the prices. */
+  readonly theme?: Theme;
   /**
    * How a price in another unit becomes one in the item's: by the item's own factors first, then, where it says so,
    * by the units' common dimension.
    */
   readonly unitRule: 'item-units' | 'item-units-then-dimension';
+  readonly conversion?: Conversion;
+  /** What it hires can be bought: the data set with the prices of that. */
+  readonly boughtAs?: DataSetCode;
+  /** What its files call a column that every data set has, beside the usual names. */
+  readonly coreHeaders?: Readonly<Partial<Record<'item' | 'source' | 'unit' | 'price', Headers>>>;
+  /** Words in files that mean a unit, lower case, by the unit's code or English name. */
+  readonly unitWords?: Readonly<Record<string, readonly string[]>>;
   readonly itemAttributes: readonly Field[];
   readonly quoteTerms: readonly Field[];
   readonly columns: readonly GridColumn[];
   readonly checks: readonly SoftCheck[];
 }
 
-/** Declares a data set; a column of the grid can only be one of the core or one of its own terms. */
+/** Names of those fields that are of these kinds. */
+type NamesOf<Fields extends readonly Field[], Kind extends Field['kind'] = Field['kind']> = Extract<
+  Fields[number],
+  { readonly kind: Kind }
+>['name'];
+
+/** Declares a data set. Its columns, conversions and checks can only name its own terms and attributes. */
 export const priceDataSet = <const DataSet extends PriceDataSet>(
   declaration: DataSet & {
-    readonly columns: readonly GridColumn<DataSet['quoteTerms'][number]['name']>[];
+    readonly columns: readonly GridColumn<NamesOf<DataSet['quoteTerms']>>[];
+    readonly conversion?: Conversion<
+      NamesOf<DataSet['quoteTerms'], 'decimal' | 'integer'>,
+      NamesOf<DataSet['itemAttributes'], 'decimal' | 'integer'>,
+      NamesOf<DataSet['quoteTerms'], 'currency'>
+    >;
+    readonly checks: readonly SoftCheck<
+      NamesOf<DataSet['quoteTerms'], 'choice'>,
+      NamesOf<DataSet['itemAttributes']>
+    >[];
   },
 ): DataSet => declaration;

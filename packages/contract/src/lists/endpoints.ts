@@ -5,7 +5,7 @@ import { resource } from '../calls/resource.ts';
 import { says } from '../messages/refusals/says.ts';
 import { month } from '../values/period.ts';
 import { LISTS } from './all.ts';
-import { LIST_SLUGS, type ListSlug, type ReferenceList } from './list.ts';
+import { LIST_SLUGS, type ListAction, type ListSlug, listAccess, type ReferenceList } from './list.ts';
 import { importPreview, listRow, option } from './row.ts';
 import { reason, rowBody } from './values.ts';
 
@@ -37,9 +37,9 @@ const narrowing = (list: ReferenceList) => {
 
 /** The calls of one list, all from its declaration. */
 function endpointsOf(list: ReferenceList) {
-  const { slug, permissions } = list;
+  const { slug } = list;
   const path = `/api/v1/lists/${slug}`;
-  const access = (action: keyof typeof permissions) => ({ permission: permissions[action] });
+  const access = (action: ListAction) => listAccess(list, action);
   const usual = resource({
     noun: slug,
     words: { one: 'row', many: `rows of "${slug}"` },
@@ -75,7 +75,8 @@ function endpointsOf(list: ReferenceList) {
     }),
     show: usual.show({ access: access('view'), summary: `One row of "${slug}".` }),
     history: usual.history({ access: access('view') }),
-    uses: usual.uses({ access: access('view') }),
+    // how much of all the office collects stands on a row is not for providers
+    uses: usual.uses({ access: access('edit') }),
     create: usual.create({ access: access('create'), summary: `Adds a row to "${slug}".` }),
     edit: usual.edit({ access: access('edit') }, { reason: reason.optional() }),
     end: endpoint({

@@ -5,6 +5,7 @@ import { listPermissions, type ReferenceList } from './list.ts';
 export const itemGroups = {
   slug: 'item-groups',
   permissions: listPermissions('settings.material'),
+  byDataSet: true,
   parent: 'parent_id',
   page: 'items',
   fields: [

@@ -5,6 +5,7 @@ import { listPermissions, type ReferenceList } from './list.ts';
 export const items = {
   slug: 'items',
   permissions: listPermissions('settings.material'),
+  byDataSet: true,
   page: 'items',
   fields: [
     {

@@ -1,4 +1,6 @@
+import type { Access } from '../access/access.ts';
 import type { Permission, ResourceWith } from '../access/permissions.ts';
+import { PRICE_DATA_SETS } from '../data-sets/all.ts';
 
 /** Path segments of the reference lists, one each. */
 export const LIST_SLUGS = [
@@ -61,6 +63,10 @@ export type ListAction = 'view' | 'create' | 'edit' | 'end' | 'import' | 'export
 export interface ReferenceList {
   readonly slug: ListSlug;
   readonly permissions: Readonly<Record<ListAction, Permission>>;
+  /** Each row belongs to a data set, whose own permission counts for it. */
+  readonly byDataSet?: true;
+  /** Each row is of the organisation that this field names; a provider sees its own rows. */
+  readonly ownedBy?: string;
   readonly fields: readonly ListField[];
   /** Name of the field that points to the row above, in a tree. */
   readonly parent?: string;
@@ -77,3 +83,21 @@ export const listPermissions = (resource: ResourceWith<'end'>): Record<ListActio
   import: `${resource}.import`,
   export: `${resource}.export`,
 });
+
+type Guarded = Pick<ReferenceList, 'permissions' | 'byDataSet'>;
+
+/** What an action on a list asks for; where rows belong to data sets, the permission of any of them. */
+export const listAccess = ({ permissions, byDataSet }: Guarded, action: ListAction): Access =>
+  byDataSet
+    ? { anyOf: [...new Set(PRICE_DATA_SETS.map(({ settings }) => `${settings}.${action}` as const))] }
+    : { permission: permissions[action] };
+
+/** The data sets whose rows somebody with these permissions may act on; null where rows belong to none. */
+export const dataSetsWithin = (
+  { byDataSet }: Guarded,
+  action: ListAction,
+  held: readonly Permission[],
+): readonly string[] | null =>
+  byDataSet
+    ? PRICE_DATA_SETS.filter(({ settings }) => held.includes(`${settings}.${action}`)).map(({ code }) => code)
+    : null;

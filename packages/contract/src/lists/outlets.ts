@@ -7,6 +7,7 @@ export const outlets = {
   slug: 'outlets',
   permissions: listPermissions('settings.manufacturer'),
   page: 'manufacturers',
+  ownedBy: 'organisation_id',
   fields: [
     {
       name: 'organisation_id',

@@ -12,6 +12,8 @@ export const TEMPLATE_KEYS = [
   'role-changed',
   'closure-asked',
   'closure-answered',
+  'release-missed',
+  'release-late',
 ] as const;
 export type TemplateKey = (typeof TEMPLATE_KEYS)[number];
 

@@ -29,11 +29,15 @@ const version = wording.extend({
   version: z.number().int(),
   note: z.string(),
   created_by_name: z.string().nullable(),
+  /** The person who asks wrote it: another puts it into force. */
+  is_own: z.boolean(),
   created_at: z.string().nullable(),
   published_at: z.string().nullable(),
 });
 const params = z.object({ key: z.string().max(60) });
 const shownTemplate = template.extend({
+  /** One person at most may put wordings into force now; until there are two, also the own ones. */
+  alone: z.boolean(),
   variables: z.array(z.object({ name: z.string(), sample: z.string(), is_required: z.boolean() })),
   /** By locale, newest first; the last one is built in (version 0). */
   versions: z.record(z.string(), z.array(version)),
@@ -85,6 +89,7 @@ export const publishTemplate = endpoint({
   method: 'POST',
   path: '/api/v1/mail-templates/:key/publish',
   access: { permission: 'settings.template.publish' },
+  stepUp: true,
   summary: 'Puts a version into force; version 0 goes back to the built-in wording.',
   params,
   body: z.object({ locale, version: z.number().int().min(0) }),

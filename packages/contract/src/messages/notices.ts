@@ -7,9 +7,12 @@ export interface Notice {
   readonly templates: readonly TemplateKey[];
   /** Told always: codes and links that were asked for, and what protects the account. */
   readonly fixed: boolean;
-  /** Who is told at all; absent = everybody it happens to. */
-  readonly permission?: Permission;
+  /** Who is told at all: those who have one of these; absent = everybody it happens to. */
+  readonly anyOf?: readonly Permission[];
 }
+
+/** Those who may publish a product: of their own products' releases they are told. */
+const PUBLISHERS = ['publish.cost-data.release', 'publish.cost-indices.release'] as const;
 
 /** Every event that Datum sends a mail about, in the order of the profile's list. */
 export const NOTICES = {
@@ -20,8 +23,10 @@ export const NOTICES = {
   'sign-in': { templates: ['new-device', 'security-changed', 'key-made'], fixed: true },
   'own-role': { templates: ['own-role-changed'], fixed: true },
   'own-closure': { templates: ['closure-answered'], fixed: true },
-  'role-changed': { templates: ['role-changed'], fixed: false, permission: 'people.user.assign-role' },
-  'closure-asked': { templates: ['closure-asked'], fixed: false, permission: 'people.user.delete' },
+  'role-changed': { templates: ['role-changed'], fixed: false, anyOf: ['people.user.assign-role'] },
+  'closure-asked': { templates: ['closure-asked'], fixed: false, anyOf: ['people.user.delete'] },
+  'release-missed': { templates: ['release-missed'], fixed: false, anyOf: PUBLISHERS },
+  'release-late': { templates: ['release-late'], fixed: false, anyOf: PUBLISHERS },
 } as const satisfies Record<string, Notice>;
 
 export type NoticeEvent = keyof typeof NOTICES;

@@ -80,6 +80,8 @@ export const AUDITED = {
   manufacturers: ofList('manufacturers'),
   outlets: ofList('outlets'),
   'building-categories': ofList('building-categories'),
+  exchange_rates: ['exchange-rates.create', 'exchange-rates.edit'],
+  minimum_wages: ['minimum-wages.create', 'minimum-wages.edit'],
   'index-families': ['index-families.create', 'index-families.edit'],
   'base-periods': ofApproved('base-periods'),
   structures: ofApproved('structures'),
@@ -130,6 +132,7 @@ export const AUDITED = {
     'sample-lines.approve-ratio',
     'sample-lines.remove',
     'sample-lines.import',
+    'sample-lines.supplier',
   ],
   import_batches: ['imports.upload', 'imports.commit', 'imports.discard', 'imports.undo'],
   averages: ['averages.include', 'averages.exclude', 'averages.lock', 'averages.unlock'],
@@ -154,6 +157,16 @@ export const AUDITED = {
     'release-dates.announce-many',
     'release-dates.cancel',
   ],
+  'entered-series': ['entered-series.create', 'entered-series.edit', 'entered-series.define'],
+  observation_batches: [
+    'observation-batches.enter',
+    'observation-batches.stage',
+    'observation-batches.accept',
+    'observation-batches.undo',
+    'observation-batches.discard',
+  ],
+  series_releases: ['series-releases.prepare', 'series-releases.approve', 'series-releases.cancel'],
+  series_sources: ['series-sources.create', 'series-sources.edit', 'series-sources.fetch'],
   demo: ['demo.load'],
 } as const satisfies Record<string, readonly `${string}.${string}`[]>;
 

@@ -1,30 +1,39 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
 import { endpoint } from '../calls/endpoint.ts';
+import { PRICE_DATA_SETS } from '../data-sets/all.ts';
+import { DATA_SET_CODES } from '../data-sets/price-data-set.ts';
 
 interface Step {
   /** Steps that must be done before it. */
   readonly after: readonly string[];
-  /** What one must be allowed to do it. */
-  readonly permission: Permission;
+  /** What one must be allowed to do it: one of these. */
+  readonly anyOf: readonly [Permission, ...Permission[]];
 }
 
-/** From an empty office to its first release, in this order. */
+/** One data set's permission is enough: an office begins with any of them. */
+function ofDataSets(action: 'create' | 'approve'): readonly [Permission, ...Permission[]] {
+  const [first, ...others] = PRICE_DATA_SETS;
+  return [`${first.resource}.${action}`, ...others.map(({ resource }) => `${resource}.${action}` as const)];
+}
+
+/** From an empty office to the first releases of what it began, in this order. */
 export const CHECKLIST = {
-  lists: { after: [], permission: 'settings.material.create' },
-  families: { after: [], permission: 'settings.base-year.edit' },
-  structure: { after: ['lists', 'families'], permission: 'settings.weightage.edit' },
-  rules: { after: ['families'], permission: 'settings.rule-set.edit' },
-  calendar: { after: [], permission: 'publish.calendar.edit' },
-  lines: { after: ['lists'], permission: 'data.sample.create' },
-  round: { after: ['lines'], permission: 'data.round.create' },
-  quotes: { after: ['round'], permission: 'data.bmp.create' },
-  review: { after: ['quotes'], permission: 'data.bmp.approve' },
-  'table-one': { after: ['structure', 'rules', 'review'], permission: 'index.table-one.run' },
-  base: { after: ['table-one'], permission: 'settings.base-year.edit' },
-  weights: { after: ['structure'], permission: 'settings.weightage.edit' },
-  'table-two': { after: ['table-one', 'base', 'weights'], permission: 'index.table-two.run' },
-  release: { after: ['table-two'], permission: 'publish.cost-indices.schedule' },
+  lists: { after: [], anyOf: ['settings.material.create'] },
+  families: { after: [], anyOf: ['settings.base-year.edit'] },
+  structure: { after: ['lists', 'families'], anyOf: ['settings.weightage.edit'] },
+  rules: { after: ['families'], anyOf: ['settings.rule-set.edit'] },
+  calendar: { after: [], anyOf: ['publish.calendar.edit'] },
+  lines: { after: ['lists'], anyOf: ['data.sample.create'] },
+  round: { after: ['lines'], anyOf: ['data.round.create'] },
+  quotes: { after: ['round'], anyOf: ofDataSets('create') },
+  review: { after: ['quotes'], anyOf: ofDataSets('approve') },
+  'table-one': { after: ['structure', 'rules', 'review'], anyOf: ['index.table-one.run'] },
+  base: { after: ['table-one'], anyOf: ['settings.base-year.edit'] },
+  weights: { after: ['structure'], anyOf: ['settings.weightage.edit'] },
+  'table-two': { after: ['table-one', 'base', 'weights'], anyOf: ['index.table-two.run'] },
+  'release-prices': { after: ['table-one'], anyOf: ['publish.cost-data.schedule'] },
+  release: { after: ['table-two'], anyOf: ['publish.cost-indices.schedule'] },
 } as const satisfies Readonly<Record<string, Step>>;
 export type ChecklistStep = keyof typeof CHECKLIST;
 export const CHECKLIST_STEPS = Object.keys(CHECKLIST) as [ChecklistStep, ...ChecklistStep[]];
@@ -60,7 +69,11 @@ export const officeCounts = z.object({
   bases: z.number().int(),
   weights: z.number().int(),
   table_twos: z.number().int(),
-  releases: z.number().int(),
+  /** Products that staff began, and those of them that readers have: prices with sample lines, families. */
+  prices_begun: z.number().int(),
+  prices_out: z.number().int(),
+  indices_begun: z.number().int(),
+  indices_out: z.number().int(),
 });
 export type OfficeCounts = z.output<typeof officeCounts>;
 
@@ -70,9 +83,9 @@ export const showChecklist = endpoint({
   path: '/api/v1/checklist',
   access: { permission: 'settings.general.view' },
   summary:
-    'The steps from an empty office to its first release: which are done, which is next, who may do it.',
+    'The steps from an empty office to the first release of each product that it began: which are done, which is next, who may do it.',
   answer: z.object({
-    /** Something was released: the list has done its work. */
+    /** Prices and indices that staff began are with readers: the list has done its work. */
     is_live: z.boolean(),
     steps: z.array(
       z.object({
@@ -86,5 +99,11 @@ export const showChecklist = endpoint({
     first_date: z.string().nullable(),
     /** The newest round, where there is one. */
     round: z.string().nullable(),
+    /** What a step is about where an office has a part of it alone: the first that is not done, else the first that it has. */
+    begins: z.object({
+      lines: z.enum(DATA_SET_CODES).nullable(),
+      'table-one': z.string().nullable(),
+      'table-two': z.string().nullable(),
+    }),
   }),
 });

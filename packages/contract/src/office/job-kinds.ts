@@ -7,6 +7,7 @@ export const JOB_KINDS = [
   'rounds.begin',
   'corrections.compute',
   'scenarios.compute',
+  'series-sources.fetch',
 ] as const;
 
 /** A kind of long work; tests bring kinds of their own. */

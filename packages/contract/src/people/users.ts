@@ -4,6 +4,7 @@ import { ROLES } from '../access/roles.ts';
 import { endpoint } from '../calls/endpoint.ts';
 import { FILE_FORMATS, resource, sortBy } from '../calls/resource.ts';
 import { asksFor, says } from '../messages/refusals/says.ts';
+import { dayText } from '../values/day.ts';
 
 /** Ready questions about accounts. */
 export const USER_VIEWS = ['no-two-factor', 'never-signed-in', 'dormant', 'closing'] as const;
@@ -76,7 +77,7 @@ const written = z.object({
   locale: z.enum(['en', 'ms']).default('en'),
   must_use_two_factor: z.boolean().default(false),
   /** Last day of the account; null = without end. */
-  expires_on: z.iso.date(says('values.last-day')).nullable().default(null),
+  expires_on: dayText(says('values.last-day')).nullable().default(null),
 });
 /** What staff write of an account, its members named as the columns are. */
 export type WrittenUser = z.output<typeof written>;

@@ -71,6 +71,18 @@ const component = z.object({
   /** Share of the index that stands on imputed prices, 0 to 1. */
   imputed_share: z.number(),
   figure: z.string().nullable(),
+  /**
+   * Of a component that is a published index of another family: that index as printed, its mean over the base of the weights by
+   * which it is divided (base 1; null: the printed index alone is shown), and the survey that it stands on where it is not of
+   * the month alone.
+   */
+  rebased: z
+    .object({
+      published: z.string().nullable(),
+      factor: z.number().nullable(),
+      survey: z.string().nullable(),
+    })
+    .optional(),
 });
 
 /**
@@ -141,6 +153,8 @@ export const passport = z.object({
   suppressed: z.boolean(),
   grade: z.string().nullable(),
   base: localText.nullable(),
+  /** The periods over which it is 100. */
+  base_span: z.object({ from: z.string(), to: z.string() }).nullable(),
   release: z.object({
     id: z.number().int(),
     period: z.string(),
@@ -235,7 +249,9 @@ export const showPassport = endpoint({
   summary:
     'The passport of a published figure: release, formula, components, quotes, rules and people behind it. `figure` is series.period.sequence.',
   params: z.object({
-    figure: z.string().regex(/^\d{1,15}\.\d{4}-\d{2}\.\d{1,12}$/, says('values.figure')),
+    figure: z
+      .string()
+      .regex(/^\d{1,15}\.\d{4}(-(0[1-9]|1[0-2]|Q[1-4]|S[12]))?\.\d{1,12}$/, says('values.figure')),
   }),
   answer: passport,
   cache: 'published',

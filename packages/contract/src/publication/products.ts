@@ -11,6 +11,7 @@ import {
   MEANS,
 } from '../computation/rule-set.ts';
 import { localText } from '../values/local-text.ts';
+import { FREQUENCIES } from '../values/period.ts';
 
 /** What a product tells: prices, or indices. */
 export const PRODUCT_KINDS = ['prices', 'indices'] as const;
@@ -31,8 +32,9 @@ const headline = z.object({
 export const product = z.object({
   subject: z.string(),
   slug: z.string(),
-  kind: z.enum(['prices', 'indices']),
-  frequency: z.string(),
+  /** Prices and indices that are computed, or series that are entered. */
+  kind: z.enum([...PRODUCT_KINDS, 'series']),
+  frequency: z.enum(FREQUENCIES),
   name: localText,
   summary: localText,
   latest_period: z.string().nullable(),

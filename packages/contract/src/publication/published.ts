@@ -5,14 +5,15 @@ import { dataSetOf, PRICE_DATA_SETS } from '../data-sets/all.ts';
 import { says } from '../messages/refusals/says.ts';
 import { productPermissions } from '../subjects/all.ts';
 import { COMPUTED_FAMILIES } from '../subjects/families.ts';
+import { HEADLINE } from '../subjects/headline.ts';
 import { localText } from '../values/local-text.ts';
 import { period } from '../values/period.ts';
 
-/** The price data set; without a wish the first of the catalogue. */
+/** The price data set; without a wish the headline. */
 const priceSubject = z
   .string()
   .refine((code) => dataSetOf(code) !== undefined, says('values.choice-asked'))
-  .default(PRICE_DATA_SETS[0].code);
+  .default(HEADLINE.prices.code);
 
 const codes = z
   .string()
@@ -42,6 +43,8 @@ export const priceFilters = {
   subject: priceSubject,
   items: codes,
   group: z.string().max(40).optional(),
+  /** Items by what the declaration lets one choose of them: `skill_level.skilled,origin.local`. */
+  traits: codes,
 };
 
 export const indexFilters = {
@@ -76,7 +79,14 @@ const place = z.object({ code: z.string(), name: localText });
 export const figureRow = z.object({
   series: z.number().int(),
   item: place
-    .extend({ unit: z.string(), unit_name: localText, standard: z.string(), group: place })
+    .extend({
+      unit: z.string(),
+      unit_name: localText,
+      standard: z.string(),
+      group: place,
+      /** Hours that its unit stands for, as the item states them, else as the unit has; absent of what is no time. */
+      hours: z.string().optional(),
+    })
     .nullable(),
   category: place.nullable(),
   group: place.nullable(),
@@ -119,6 +129,8 @@ export const figureTable = z.object({
   /** Printed factor by which the earlier base goes on, where a base change lies in the span. */
   rebased: z.object({ effective_from: z.string(), previous_label: localText }).nullable(),
   periods: z.array(z.string()),
+  /** Of what is paid by time: the office's units of time with their hours, shortest first. */
+  time_units: z.array(place.extend({ hours: z.string() })).optional(),
   rows: z.array(figureRow),
   as_of: z.object({ sequence: z.number().int(), live_at: z.string(), period: z.string() }).nullable(),
   latest_period: z.string().nullable(),
@@ -140,7 +152,7 @@ export const listPrices = endpoint({
   path: '/api/v1/prices',
   access: 'public',
   summary:
-    'Published average prices by item, region and period. Visitors get the sample: headline items of the country, the last 13 months.',
+    'Published average prices by item, region and period. Visitors get the sample: headline items of the country, the last 13 months (3 half-years of half-yearly prices).',
   query: z.object(priceFilters),
   answer: figureTable,
   cache: 'published',

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
 import { listOf } from '../calls/paging.ts';
 import { says } from '../messages/refusals/says.ts';
-import { SUBJECTS } from '../subjects/all.ts';
+import { CATALOGUE } from '../subjects/catalogue.ts';
 import { frequencyFor, isPeriodOf } from '../subjects/periods-of.ts';
+import { instantText } from '../values/day.ts';
 import { localText } from '../values/local-text.ts';
 import { period } from '../values/period.ts';
 
@@ -35,15 +36,15 @@ export const releaseDate = z.object({
 });
 export type ReleaseDate = z.output<typeof releaseDate>;
 
-const plannedAt = z.iso.datetime({ offset: true, error: says('values.release-instant') });
+const plannedAt = instantText(says('values.release-instant'));
 /** Why, as readers are told. */
 const publicReason = z.object({
   en: z.string().trim().min(3, says('values.why-english')).max(500),
   ms: z.string().trim().min(3, says('values.why-malay')).max(500),
 });
-/** What is published: a data set or an index family with a product. */
+/** What is published: a data set, an index family, or series that are entered. */
 const subject = z.enum(
-  SUBJECTS.map(({ code }) => code) as [string, ...string[]],
+  CATALOGUE.map(({ code }) => code) as [string, ...string[]],
   says('values.choice-asked'),
 );
 
@@ -108,7 +109,7 @@ export const announceReleaseDates = endpoint({
       rule: z.enum(DATE_RULES, says('values.choice-asked')),
       /** The n-th working day, or the day; the last one of a month that has fewer. */
       n: z.number(says('values.number-asked')).int().min(1).max(31),
-      /** Months between a period and its release. */
+      /** Months between the last month of a period and its release. */
       months_after: z.number(says('values.number-asked')).int().min(0).max(12),
       /** Minute of the day in the office's time zone: `12:00`. */
       time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, says('values.time-of-day')),

@@ -3,6 +3,7 @@ import { endpoint } from '../calls/endpoint.ts';
 import { resource } from '../calls/resource.ts';
 import { CHANGE_BASES } from '../computation/rule-set.ts';
 import { says } from '../messages/refusals/says.ts';
+import { instantText } from '../values/day.ts';
 import { localText } from '../values/local-text.ts';
 import { period } from '../values/period.ts';
 import { publicReason } from './public-reason.ts';
@@ -55,6 +56,10 @@ export const release = z.object({
   state: z.enum(RELEASE_STATES),
   scheduled_at: z.string().nullable(),
   announced_at: z.string().nullable(),
+  /** The minute that passed without it: it waits since then for a person, or went live late. Null = it missed none. */
+  missed_at: z.string().nullable(),
+  /** Why it is not live although its minute passed; null = it is live, or missed none. */
+  missed_for: z.string().nullable(),
   live_at: z.string().nullable(),
   sequence: z.number().int().nullable(),
   reason_class: z.enum(REASON_CLASSES).nullable(),
@@ -103,7 +108,9 @@ export const releaseDetail = release.extend({
   change: z.object({ decimals: z.number().int(), basis: z.enum(CHANGE_BASES) }),
   movers: z.array(mover),
   suppressed: z.array(z.object({ label: localText, place: localText, n_quotes: z.number().int() })),
+  /** The first figures of regions that no quote of the period stands behind. */
   imputed: z.array(z.object({ label: localText, place: localText, method: z.string() })),
+  imputed_count: z.number().int(),
   /** Figures of which more stands on imputed prices than the rules take; `value` is null where they refuse or hide it. */
   over_limit: z.array(
     z.object({
@@ -238,13 +245,14 @@ export const stepRelease = endpoint({
       'publish.cost-indices.withdraw',
     ],
   },
+  stepUp: { member: 'step', in: ['approve', 'schedule', 'publish'] },
   summary: 'Takes a release one step on: rehearse, approve, schedule, publish, hold, return, cancel.',
   params: id,
   body: z.object({
     step: z.enum(RELEASE_STEP_NAMES),
     version: z.number().int(),
     reason: z.string().trim().max(500).optional(),
-    at: z.iso.datetime({ offset: true, error: says('values.release-instant') }).optional(),
+    at: instantText(says('values.release-instant')).optional(),
   }),
   answer: release,
 });
@@ -254,6 +262,7 @@ export const withdrawRelease = endpoint({
   method: 'POST',
   path: '/api/v1/releases/:id/withdrawal',
   access: { anyOf: ['publish.cost-data.withdraw', 'publish.cost-indices.withdraw'] },
+  stepUp: true,
   summary:
     'Prepares the withdrawal of a release that is live: the next vintage of its period, with the figures as they stood before. It takes effect when another person approves it.',
   params: id,

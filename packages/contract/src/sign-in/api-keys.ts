@@ -5,6 +5,7 @@ import { listOf } from '../calls/paging.ts';
 import { says } from '../messages/refusals/says.ts';
 import { networkList } from '../people/networks.ts';
 import { productPermissions, SUBJECTS } from '../subjects/all.ts';
+import { dayText } from '../values/day.ts';
 
 /** A key as it may be shown: never its secret. */
 const apiKey = z.object({
@@ -57,7 +58,7 @@ export const createKey = endpoint({
       .max(60),
     scopes: z.array(z.enum(KEY_SCOPE_NAMES)).min(1, says('values.key-scope-asked')).max(10),
     /** Its last day; at most a year from today. */
-    expires_on: z.iso.date(says('values.day-asked')),
+    expires_on: dayText(says('values.day-asked')),
     networks: networkList.default([]),
   }),
   answer: z.object({ key: apiKey, secret: z.string() }),

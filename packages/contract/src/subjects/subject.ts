@@ -7,6 +7,10 @@ export type Words = Readonly<Record<'en' | 'ms', string>>;
 type ProductResource = Extract<ResourceWith<'download'>, `product.${string}`>;
 export type ProductCode = ProductResource extends `product.${infer Code}` ? Code : never;
 
+/** What an indicator tells of, in the order of the dashboard. */
+export const THEMES = ['cost', 'price', 'activity', 'commodity', 'labour'] as const;
+export type Theme = (typeof THEMES)[number];
+
 /** What is published under one name: a price data set or an index family. Releases, tables and access take its code. */
 export interface Subject {
   /** Stored, and used in permissions (rules 1.11). */

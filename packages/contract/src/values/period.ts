@@ -1,14 +1,21 @@
 import { z } from 'zod';
 import { says } from '../messages/refusals/says.ts';
 
+/** Years that periods and dates can be of: others are slips of the keyboard. A pattern, so that the API's description has it. */
+const YEAR = '(?:19|20|21)\\d{2}';
+export const YEARS = { first: 1900, last: 2199 } as const;
+/** As sentences tell them: a year is no number to group by thousands. */
+export const YEARS_TOLD = { first: String(YEARS.first), last: String(YEARS.last) } as const;
+export const YEAR_FIRST = new RegExp(`^${YEAR}-`);
+
 /**
  * Reference periods as text: `2026`, `2026-S1`, `2026-Q3`, `2026-10`. Within one frequency they sort as text.
  */
-export const PERIOD_PATTERN = /^\d{4}(-(0[1-9]|1[0-2])|-Q[1-4]|-S[12])?$/;
-export const MONTH_PATTERN = /^\d{4}-(0[1-9]|1[0-2])$/;
+export const PERIOD_PATTERN = new RegExp(`^${YEAR}(-(0[1-9]|1[0-2])|-Q[1-4]|-S[12])?$`);
+export const MONTH_PATTERN = new RegExp(`^${YEAR}-(0[1-9]|1[0-2])$`);
 
-export const period = z.string().regex(PERIOD_PATTERN, says('values.period'));
-export const month = z.string().regex(MONTH_PATTERN, says('values.month'));
+export const period = z.string().regex(PERIOD_PATTERN, says('values.period', YEARS_TOLD));
+export const month = z.string().regex(MONTH_PATTERN, says('values.month', YEARS_TOLD));
 
 /** How often figures of a subject exist: every month, quarter, half or whole year. A period's notation tells it. */
 export const FREQUENCIES = ['M', 'Q', 'S', 'Y'] as const;

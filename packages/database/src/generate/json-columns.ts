@@ -31,6 +31,7 @@ const jsonTypes: Readonly<Record<string, JsonType>> = {
   'corrections.reason': localText,
   'release_calendar.change_reason': localText,
   'release_cells.note': localText,
+  'release_events.cause': { type: 'Refusal', from: '@datum/contract/messages/refusals/refusal' },
   'releases.commentary': localText,
   'releases.reason': localText,
 };

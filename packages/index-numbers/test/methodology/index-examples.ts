@@ -101,6 +101,33 @@ export const INDEX_EXAMPLES = {
       years.map((year) => (100 * (house[year] ?? Number.NaN)) / factor),
     );
   },
+  weighed: (page) => {
+    const names = ['materials', 'labour', 'machinery'];
+    const own = names.map((name) => numbersIn(page.row(name)));
+    const weights = own.map(([weight = 0]) => weight);
+    const years = [2, 3, 4];
+    const rebased = own.map((row) =>
+      years.map((year) => (row[year] ?? Number.NaN) / 100 / baseFactor([row[1] ?? 0])),
+    );
+    names.forEach((name, at) => {
+      const values = (rebased[at] ?? []).map((value) => 100 * value);
+      says(page, `${name}, 2023 = 100`, [Number.NaN, Number.NaN, ...values]);
+      says(page, `points of ${name}`, [
+        Number.NaN,
+        Number.NaN,
+        ...values.map((value) => ((weights[at] ?? 0) / 100) * value),
+      ]);
+    });
+    const index = years.map((_, year) => {
+      const groups = rebased.map((values) => ({ index: values[year] ?? Number.NaN, imputedShare: 0 }));
+      return 100 * (costLevel({ weights, excluded: [], groups })?.index ?? Number.NaN);
+    });
+    says(page, 'building, 2023 = 100', [
+      weights.reduce((sum, weight) => sum + weight, 0),
+      Number.NaN,
+      ...index,
+    ]);
+  },
   'new-shares': (page) => {
     const leaves = ['mainland', 'isle'].map((name) => numbersIn(page.row(name)).map((index) => index / 100));
     const isle = numbersIn(page.row('share of the isle in %')).map((share) => share / 100);

@@ -37,8 +37,6 @@ export async function storeFamily(
     .values({
       code: buildingMaterialIndex.code,
       name: JSON.stringify({ en: 'Building material cost index', ms: 'Indeks kos bahan binaan' }),
-      data_set: 'bmp',
-      kind: 'input_cost',
       firm_after: FIRM_AFTER,
       valid_for: JSON.stringify({
         en: 'Movement over time of what contractors pay for materials, by building category and region.',

@@ -27,10 +27,8 @@ beforeAll(async () => {
   api = await startTestApp();
   compiler = await api.signIn('Admin', { name: 'Compiler' });
   approver = await api.signIn('Admin', { name: 'Approver' });
-  await sql`insert into index_families (code, name, data_set, kind)
-    values ('bmci', '{"en": "Material cost index"}', 'bmp', 'input_cost')`.execute(
-    api.platform.database.write,
-  );
+  await sql`insert into index_families (code, name)
+    values ('bmci', '{"en": "Material cost index"}')`.execute(api.platform.database.write);
   await add('units', 't', { dimension: 'mass', factor_to_base: '1000' });
   await add('regions', 'MY', { level: 'country' });
   await add('regions', 'NORTH', { level: 'region_group', parent_id: ids.MY });
@@ -128,6 +126,27 @@ test('a weight set must sum to exactly 100 in each category, is approved by a se
   expect(shown.body.weights).toHaveLength(5);
 });
 
+test('who edited before somebody else did does not approve either', async () => {
+  const { body } = await compiler.call('POST', '/api/v1/rule-sets', {
+    code: 'R8',
+    title: { en: 'Rules' },
+    rules: DEFAULT_RULE_SET,
+  });
+  const changed = await approver.call('PUT', `/api/v1/rule-sets/${body.id}`, {
+    version: 1,
+    title: { en: 'Rules of 2027' },
+    rules: DEFAULT_RULE_SET,
+  });
+  expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+  await step(approver, 'rule-sets', body.id, 'submit', 2);
+  expect((await step(compiler, 'rule-sets', body.id, 'approve', 3)).body).toMatchObject({
+    code: 'four_eyes',
+    message: 'You edited this too; another person must approve it.',
+  });
+  const chief = await api.signIn('Super Administrator');
+  expect((await step(chief, 'rule-sets', body.id, 'approve', 3)).body.status).toBe('approved');
+});
+
 test('a Super Administrator may not approve their own edit either', async () => {
   const chief = await api.signIn('Super Administrator');
   const { body } = await chief.call('POST', '/api/v1/rule-sets', {
@@ -209,15 +228,25 @@ test('a rule set has revisions; contents outside the schema are refused; its his
   const edited = await compiler.call('PUT', `/api/v1/rule-sets/${id}`, {
     version: 1,
     title: { en: 'Rules' },
+    family: 'bmci',
     rules: { ...DEFAULT_RULE_SET, minSources: 4 },
   });
-  expect(edited.body.rules.minSources).toBe(4);
+  expect(edited.body).toMatchObject({ family: 'bmci', rules: { minSources: 4 } });
+  expect(made.body.family).toBeNull();
+  const unknown = await compiler.call('POST', '/api/v1/rule-sets', {
+    code: 'OF-NONE',
+    family: 'none',
+    title: { en: 'Rules' },
+    rules: DEFAULT_RULE_SET,
+  });
+  expect(unknown.body.errors).toHaveProperty(['family']);
   await step(compiler, 'rule-sets', id, 'submit', 2);
   await step(approver, 'rule-sets', id, 'approve', 3);
   const copy = await approver.call('POST', `/api/v1/rule-sets/${id}/copy`);
   expect((await approver.call('GET', `/api/v1/rule-sets/${copy.body.id}`)).body).toMatchObject({
     code: 'RULES',
     revision: 2,
+    family: 'bmci',
     status: 'draft',
   });
   const history = await compiler.call('GET', `/api/v1/rule-sets/${id}/history`);
@@ -273,4 +302,15 @@ test('subscribers and providers see none of it', async () => {
     expect((await step(person, 'weight-sets', ids.W1!, 'approve', 1)).status).toBe(403);
   }
   expect((await compiler.call('GET', '/api/v1/weight-sets/9999')).status).toBe(404);
+});
+
+test('a family that weighs others has no structure: it is not offered, and refused by name', async () => {
+  await sql`insert into index_families (code, name)
+    values ('bci', '{"en": "Building cost index"}')`.execute(api.platform.database.write);
+  const { body } = await compiler.call('GET', '/api/v1/structures');
+  expect(body.families.map(({ code }: { code: string }) => code)).toEqual(['bmci']);
+  const refused = await compiler.call('POST', '/api/v1/structures', { family: 'bci', title: { en: 'All' } });
+  expect(refused.body.errors).toEqual({
+    family: ['This index weighs other indices: it has weights and no structure.'],
+  });
 });

@@ -46,13 +46,13 @@ function stepRoute(app: FastifyInstance, platform: Platform, noun: ApprovalNoun)
       }
       const facts = {
         status: head.status,
-        last_edited_by: head.last_edited_by?.uuid ?? null,
+        contributors: head.contributors,
         hard: countHard(await rulesOf(noun).problems(db, params.id)),
         alone: head.alone,
       };
       const block = approvalBlock(params.step, APPROVAL_NOUNS[noun], facts, person);
       if (block) {
-        throw refusalOf(block, head);
+        throw refusalOf(block, head, person);
       }
       if (stepNeedsReason(params.step) && !body.reason) {
         throw invalid({ reason: [refusal('values.reason-few-words')] });

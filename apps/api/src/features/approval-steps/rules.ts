@@ -4,7 +4,11 @@ import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { forbidden, fourEyes, type Problem, wrongState } from '../../platform/http/problem.ts';
 
 /** The refusal of a step that is not possible now. */
-export function refusalOf(block: ApprovalBlock, { status, last_edited_by }: ApprovalHead): Problem {
+export function refusalOf(
+  block: ApprovalBlock,
+  { status, last_edited_by }: ApprovalHead,
+  { uuid }: { readonly uuid: string },
+): Problem {
   switch (block) {
     case 'permission':
       return forbidden();
@@ -14,7 +18,7 @@ export function refusalOf(block: ApprovalBlock, { status, last_edited_by }: Appr
       return wrongState(refusal('computation.problems-open'));
     case 'four-eyes':
       return fourEyes(
-        last_edited_by
+        last_edited_by?.uuid === uuid
           ? refusal('computation.edited-by', { name: last_edited_by.name })
           : refusal('computation.edited-by-you'),
       );

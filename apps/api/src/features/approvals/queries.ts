@@ -22,7 +22,7 @@ const TABLES = {
 /** The common columns of a row `t` of a noun, as they travel. */
 export const headColumns = (
   noun: ApprovalNoun,
-): RawBuilder<unknown> => sql`t.id, t.status, t.version, t.note, t.approved_at, t.updated_at,
+): RawBuilder<unknown> => sql`t.id, t.status, t.version, t.note, t.approved_at, t.updated_at, t.contributors,
   (select jsonb_build_object('uuid', u.uuid, 'name', u.name) from users u where u.uuid = t.last_edited_by) as last_edited_by,
   (select jsonb_build_object('uuid', u.uuid, 'name', u.name) from users u where u.uuid = t.approved_by) as approved_by,
   ${heldByOne(sql.lit(`${APPROVAL_NOUNS[noun]}.approve`))} as alone`;

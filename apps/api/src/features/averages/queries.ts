@@ -1,10 +1,11 @@
 import type { SheetState } from '@datum/contract/collection/sheet-steps';
 import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
+import { addPeriods } from '@datum/contract/values/period';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 
-/** The cell that a quote belongs to, with its sheet; `period` guards against a quote of another round. */
-export function findCell(db: Reading, quoteId: number, period: string) {
+/** The cell that a quote belongs to, with its sheet; `round` guards against a quote of another one. */
+export function findCell(db: Reading, quoteId: number, round: string) {
   return db
     .selectFrom('quotes as q')
     .innerJoin('items as i', 'i.id', 'q.item_id')
@@ -12,14 +13,16 @@ export function findCell(db: Reading, quoteId: number, period: string) {
     .innerJoin('regions as r', 'r.id', 'q.region_id')
     .leftJoin('sheets as s', 's.id', 'q.sheet_id')
     .where('q.id', '=', quoteId)
-    .where('q.period', '=', period)
+    .where('q.round_code', '=', round)
     .select([
       'q.item_id',
       'q.region_id',
+      'q.period',
       'i.code as item_code',
       'i.name as item_name',
       'i.standard',
       'i.sort',
+      'i.data_set as item_data_set',
       'u.code as unit',
       'r.code as region_code',
       'r.name as region_name',
@@ -39,6 +42,7 @@ export function readCellQuotes(db: Reading, itemId: number, regionId: number, pe
     .innerJoin('sample_lines as l', 'l.id', 'q.sample_line_id')
     .innerJoin('outlets as o', 'o.id', 'l.outlet_id')
     .innerJoin('units as u', 'u.id', 'q.unit_id')
+    .leftJoin('sheets as s', 's.id', 'q.sheet_id')
     .leftJoin('quotes as old', (join) =>
       join.onRef('old.item_id', '=', 'q.item_id').onRef('old.superseded_by', '=', 'q.id'),
     )
@@ -51,6 +55,7 @@ export function readCellQuotes(db: Reading, itemId: number, regionId: number, pe
     .select([
       'q.id',
       'q.sample_line_id',
+      's.organisation_id',
       'l.outlet_id',
       'o.name as source',
       'q.observed_on',
@@ -114,6 +119,38 @@ export async function readCellHistory(
   return rows.reverse();
 }
 
+/** Current quotes of the cell in earlier periods, with the latest decision about each. */
+export function readEarlierQuotes(
+  db: Reading,
+  itemId: number,
+  regionId: number,
+  before: string,
+  limit: number,
+) {
+  return db
+    .selectFrom('quotes as q')
+    .innerJoin('sample_lines as l', 'l.id', 'q.sample_line_id')
+    .where('q.item_id', '=', itemId)
+    .where('q.region_id', '=', regionId)
+    .where('q.period', '<', before)
+    .where('q.period', '>=', addPeriods(before, -limit))
+    .where('q.superseded_by', 'is', null)
+    .orderBy('q.period')
+    .orderBy('q.sample_line_id')
+    .select(['q.id', 'q.period', 'q.sample_line_id', 'l.outlet_id', 'q.unit_price', 'q.review', 'q.origin'])
+    .select((select) =>
+      select
+        .selectFrom('average_decisions as d')
+        .whereRef('d.quote_id', '=', 'q.id')
+        .whereRef('d.item_id', '=', 'q.item_id')
+        .orderBy('d.id', 'desc')
+        .limit(1)
+        .select('d.included')
+        .as('included'),
+    )
+    .execute();
+}
+
 /**
  * Share of the cell's matched lines that stands on imputed prices, as the latest run of the period counted it, and as its
  * grade was given by; 0 where the run compared averages and no lines. Null before a run.
@@ -145,8 +182,36 @@ export async function readImputedShare(
   return row ? (row.imputed_share ?? 0) : null;
 }
 
-/** The cell's place among the cells of its region in the period, with a quote in each neighbour. */
-export async function readNeighbours(db: Reading, itemId: number, regionId: number, period: string) {
+/** Quotes of a cell's last periods that other organisations supplied: what is computed from them says their prices. */
+export async function countForeign(
+  db: Reading,
+  { item_id, region_id, period }: { item_id: number; region_id: number; period: string },
+  organisation: number,
+): Promise<number> {
+  const { foreign } = await db
+    .selectFrom('quotes as q')
+    .leftJoin('sheets as s', 's.id', 'q.sheet_id')
+    .where('q.item_id', '=', item_id)
+    .where('q.region_id', '=', region_id)
+    .where('q.period', '<=', period)
+    .where('q.superseded_by', 'is', null)
+    .where(sql<boolean>`s.organisation_id is distinct from ${organisation}::bigint`)
+    .select(sql<number>`count(*)`.as('foreign'))
+    .executeTakeFirstOrThrow();
+  return foreign;
+}
+
+/**
+ * The cell's place among the cells of its data set and region in the period, with a quote in each neighbour; of an
+ * organisation, only among those that it supplies.
+ */
+export async function readNeighbours(
+  db: Reading,
+  itemId: number,
+  regionId: number,
+  period: string,
+  organisation: number | null,
+) {
   const { rows } = await sql<{
     item_id: number;
     position: number;
@@ -161,6 +226,9 @@ export async function readNeighbours(db: Reading, itemId: number, regionId: numb
         select q.item_id, i.sort, min(q.id) as quote_id
         from quotes q join items i on i.id = q.item_id
         where q.period = ${period} and q.region_id = ${regionId} and q.superseded_by is null
+          and i.data_set = (select data_set from items where id = ${itemId})
+          and (${organisation}::bigint is null or exists (select from sheets s
+            where s.id = q.sheet_id and s.organisation_id = ${organisation}::bigint))
         group by q.item_id, i.sort
       ) cells
       window w as (order by sort, item_id)

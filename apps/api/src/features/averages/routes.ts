@@ -1,13 +1,16 @@
 import { decideQuote, lockAverage, showAverage, unlockAverage } from '@datum/contract/computation/averages';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
+import { computedBy } from '@datum/contract/subjects/all';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
 import { invalid, notFound, unauthenticated, wrongState } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { knownPerson } from '../../platform/session/known-person.ts';
 import { findRulesOf } from '../rule-sets/queries.ts';
 import { isFixed, readStanding } from '../standing/standing.queries.ts';
 import {
+  countForeign,
   deleteLock,
   findCell,
   findCellQuote,
@@ -17,11 +20,12 @@ import {
   readCellDecisions,
   readCellHistory,
   readCellQuotes,
+  readEarlierQuotes,
   readImputedShare,
   readLock,
   readNeighbours,
 } from './queries.ts';
-import { averageView } from './view.rules.ts';
+import { averageView, historyOf, ownedBy, ownPart } from './view.rules.ts';
 
 const HISTORY = 24;
 
@@ -34,38 +38,42 @@ interface CellKey {
 export function averageRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, showAverage, async ({ db, params, person }) => {
     const cell = await findCell(db, params.quote, params.code);
-    const isForeign =
-      person?.scopes.get('data.average.view') === 'stakeholder' &&
-      cell?.organisation_id !== person.organisationId;
-    if (!cell || isForeign) {
+    const who = knownPerson(person);
+    const only = who.scopes.get('data.average.view') === 'all' ? null : (who.organisationId ?? 0);
+    if (!cell || (only !== null && cell.organisation_id !== only)) {
       throw notFound();
     }
-    const key = [cell.item_id, cell.region_id, params.code] as const;
-    const [quotes, decisions, lock, history, neighbours, imputedShare, rules, standing] = await Promise.all([
-      readCellQuotes(db, ...key),
-      readCellDecisions(db, ...key),
-      readLock(db, ...key),
-      readCellHistory(db, ...key, HISTORY),
-      readNeighbours(db, ...key),
-      readImputedShare(db, ...key),
-      findRulesOf(db, params.code),
-      cell.data_set === null ? null : readStanding(db, [cell.data_set], params.code),
-    ]);
+    const { period } = cell;
+    const key = [cell.item_id, cell.region_id, period] as const;
+    const [quotes, decisions, lock, runs, earlier, neighbours, imputedShare, rules, standing] =
+      await Promise.all([
+        readCellQuotes(db, ...key),
+        readCellDecisions(db, ...key),
+        readLock(db, ...key),
+        readCellHistory(db, ...key, HISTORY),
+        readEarlierQuotes(db, ...key, HISTORY),
+        readNeighbours(db, ...key, only),
+        readImputedShare(db, ...key),
+        findRulesOf(db, computedBy(cell.item_data_set), params.code),
+        cell.data_set === null ? null : readStanding(db, [cell.data_set], period),
+      ]);
     if (!rules) {
       throw wrongState(refusal('computation.no-rule-set'));
     }
-    return averageView({
-      period: params.code,
+    const view = averageView({
+      period,
       cell,
       quotes,
       decisions,
       lock,
-      history,
+      history: historyOf(runs, earlier, rules, HISTORY),
       neighbours,
       rules,
       imputedShare,
       isFixed: standing !== null && isFixed(standing),
     });
+    const isShared = only !== null && (await countForeign(db, cell, only)) > 0;
+    return isShared ? ownPart(view, new Set(quotes.flatMap(ownedBy(only)))) : view;
   });
 
   mountWrite(app, platform, decideQuote, async ({ db, body, person, now, audit }) => {

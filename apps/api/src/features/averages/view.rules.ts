@@ -17,7 +17,7 @@ export interface CellFacts {
   readonly quotes: Row<Queries['readCellQuotes']>;
   readonly decisions: Row<Queries['readCellDecisions']>;
   readonly lock: Row<Queries['readLock']>;
-  readonly history: Row<Queries['readCellHistory']>;
+  readonly history: ReturnType<typeof historyOf>;
   readonly neighbours: Row<Queries['readNeighbours']>;
   readonly rules: UsedRules;
   /** Share of the cell's matched lines that stands on imputed prices in the period's run; null before one. */
@@ -138,10 +138,79 @@ export function averageView(facts: CellFacts): AverageCellView {
       kind: decision.included ? 'included' : 'excluded',
       text: decision.reason,
     })),
+    own_only: false,
     position: neighbours.position,
     total: neighbours.total,
     previous_quote: neighbours.previous_quote,
     next_quote: neighbours.next_quote,
+  };
+}
+
+/** Averages of earlier periods: those of runs, and of periods without a run what their quotes give by the present rules. */
+export function historyOf(
+  runs: Row<Queries['readCellHistory']>,
+  earlier: Row<Queries['readEarlierQuotes']>,
+  rules: UsedRules,
+  limit: number,
+) {
+  const known = new Set(runs.map(({ period }) => period));
+  const computed = [...Map.groupBy(earlier, ({ period }) => period)].flatMap(([period, rows]) => {
+    if (known.has(period)) {
+      return [];
+    }
+    const quotes = rows.map((row) => ({
+      id: row.id,
+      sampleLineId: row.sample_line_id,
+      outletId: row.outlet_id,
+      unitPrice: row.unit_price,
+      review: row.review,
+      origin: row.origin,
+    }));
+    const decisions = rows.flatMap(({ id, included }) =>
+      included === null ? [] : [{ quoteId: id, included }],
+    );
+    const cell = computeCell(quotes, decisions, rules.content, null);
+    return [
+      {
+        period,
+        value: cell.value,
+        low: cell.low,
+        high: cell.high,
+        n_quotes: cell.nQuotes,
+        value_status: 'computed' as const,
+      },
+    ];
+  });
+  return [...runs, ...computed].sort((a, b) => (a.period < b.period ? -1 : 1)).slice(-limit);
+}
+
+/** The quotes of an organisation, by id. */
+export const ownedBy =
+  (organisation: number) =>
+  (quote: CellFacts['quotes'][number]): number[] =>
+    quote.organisation_id === organisation ? [quote.id] : [];
+
+/**
+ * What a provider sees of a cell that others supply too: the own quotes. With few sources, every figure of the cell would
+ * say what the others asked.
+ */
+export function ownPart(view: AverageCellView, own: ReadonlySet<number>): AverageCellView {
+  return {
+    ...view,
+    quotes: view.quotes.filter(({ id }) => own.has(id)).map((quote) => ({ ...quote, from_mean: null })),
+    value: null,
+    means: { arithmetic: null, geometric: null, median: null },
+    n_quotes: own.size,
+    n_sources: new Set(view.quotes.filter(({ id }) => own.has(id)).map(({ source }) => source.id)).size,
+    low: null,
+    high: null,
+    variation: null,
+    grade: null,
+    suppressed: true,
+    change: { month: null, year: null },
+    history: [],
+    activity: [],
+    own_only: true,
   };
 }
 

@@ -35,8 +35,8 @@ beforeAll(async () => {
   compiler = await api.signIn('Admin', { name: 'Compiler' });
   approver = await api.signIn('Admin', { name: 'Approver' });
   const db = api.platform.database.write;
-  await sql`insert into index_families (code, name, data_set, kind)
-    values ('bmci', '{"en": "Material cost index"}', 'bmp', 'input_cost')`.execute(db);
+  await sql`insert into index_families (code, name)
+    values ('bmci', '{"en": "Material cost index"}')`.execute(db);
   await add('units', 't', { dimension: 'mass', factor_to_base: '1000' });
   await add('regions', 'MY', { level: 'country' });
   await add('regions', 'NORTH', { level: 'region_group', parent_id: ids.MY });

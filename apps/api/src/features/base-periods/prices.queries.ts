@@ -1,5 +1,5 @@
 import type { BasePriceRow } from '@datum/contract/computation/base-periods';
-import { surveyOf } from '@datum/contract/subjects/all';
+import { dataSetsOf, surveyOf } from '@datum/contract/subjects/all';
 import { periodsBetween } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
@@ -61,14 +61,16 @@ function periodsByCell(averages: ReadonlyMap<string, readonly AverageCell[]>): M
   return periods;
 }
 
-/** Items of the family's data set that another one replaced. */
+/** Items of the family's data sets that another one replaced. */
 async function replacementsOf(db: Reading, family: string): Promise<{ oldItem: number; newItem: number }[]> {
   const { rows } = await sql<{
     oldItem: number;
     newItem: number;
   }>`select i.id as "oldItem", i.replaced_by as "newItem"
-    from items i join index_families f on f.data_set = i.data_set
-    where f.code = ${family} and i.replaced_by is not null order by i.id`.execute(db);
+    from items i
+    where i.data_set = any(${[...dataSetsOf(family)]}::text[]) and i.replaced_by is not null order by i.id`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -1,6 +1,7 @@
 import type { ApprovalProblem } from '@datum/contract/computation/approvals/head';
 import type { BasePeriod } from '@datum/contract/computation/base-periods';
 import { surveyOf } from '@datum/contract/subjects/all';
+import { weighedBy } from '@datum/contract/subjects/families';
 import { monthsOf, periodsBetween } from '@datum/contract/values/period';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
@@ -13,8 +14,9 @@ import {
 } from '../runs/matched/indices/bases.queries.ts';
 import { readFirstBase } from '../runs/matched/indices/levels.queries.ts';
 import { monthsWithoutIndex } from '../runs/matched/indices/stored-figures.queries.ts';
+import { monthsWithoutComponent } from '../runs/weighed/components.queries.ts';
 import { type Base, computeBasePrices } from './prices.queries.ts';
-import { problemsOf } from './rules.ts';
+import { problemsOf, weighedProblems } from './rules.ts';
 
 type Row = Omit<BasePeriod, 'problems'>;
 
@@ -67,6 +69,16 @@ export async function basePeriodProblems(db: Reading, id: number): Promise<Appro
   const computed = await computeBasePrices(db, base);
   const first = await readFirstBase(db, base.family);
   const months = periodsBetween(base.period_from, base.period_to);
+  if (weighedBy(base.family).length > 0) {
+    const own = first && first.id !== id;
+    return weighedProblems({
+      withoutIndex: own
+        ? await monthsWithoutIndex(db, base.family, months)
+        : await monthsWithoutComponent(db, base.family, months),
+      sameStart: sameStart.map(({ code }) => code),
+      effectiveFrom: base.effective_from,
+    });
+  }
   return problemsOf({
     withoutIndex: first && first.id !== id ? await monthsWithoutIndex(db, base.family, months) : [],
     months,

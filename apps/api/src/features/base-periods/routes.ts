@@ -14,7 +14,7 @@ import { pageAnswer } from '../../platform/http/paging.ts';
 import { invalid, notFound } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { claimDraft } from '../approvals/queries.ts';
-import { familyExists, listFamilies } from './families.queries.ts';
+import { familyExists, listFamilies } from '../index-families/families.queries.ts';
 import { computeBasePrices, frozenPrices, named } from './prices.queries.ts';
 import { findBasePeriod, insertBasePeriod, listBasePeriods, writeBasePeriod } from './queries.ts';
 

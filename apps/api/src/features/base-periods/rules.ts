@@ -37,14 +37,8 @@ export function problemsOf({
     waiting.length > 0
       ? hard('months-not-approved', { count: waiting.length, months: waiting.slice(0, 12).join(', ') })
       : null,
-    withoutIndex.length > 0
-      ? hard('months-without-index', {
-          count: withoutIndex.length,
-          months: withoutIndex.slice(0, 12).join(', '),
-        })
-      : null,
+    ...indexProblems({ withoutIndex, sameStart, effectiveFrom }),
     prices.length === 0 ? hard('no-base-prices', {}) : null,
-    ...sameStart.map((code) => hard('same-start', { code, period: effectiveFrom })),
     prices.length > 0 && prices.length < expected
       ? soft('cells-without-price', { count: expected - prices.length, of: expected })
       : null,
@@ -52,6 +46,26 @@ export function problemsOf({
   ];
   return found.filter((problem) => problem !== null);
 }
+
+type IndexFacts = Pick<BaseFacts, 'withoutIndex' | 'sameStart' | 'effectiveFrom'>;
+
+/** What stands in the way of a base of indices alone: of a family that weighs others, which has no prices. */
+export const weighedProblems = (facts: IndexFacts): ApprovalProblem[] =>
+  indexProblems(facts).filter((problem) => problem !== null);
+
+const indexProblems = ({
+  withoutIndex,
+  sameStart,
+  effectiveFrom,
+}: IndexFacts): (ApprovalProblem | null)[] => [
+  withoutIndex.length > 0
+    ? hard('months-without-index', {
+        count: withoutIndex.length,
+        months: withoutIndex.slice(0, 12).join(', '),
+      })
+    : null,
+  ...sameStart.map((code) => hard('same-start', { code, period: effectiveFrom })),
+];
 
 const hard = (code: string, values: ApprovalProblem['values']): ApprovalProblem => ({
   severity: 'hard',

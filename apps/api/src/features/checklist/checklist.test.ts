@@ -1,6 +1,8 @@
+import { addPeriods, periodOf } from '@datum/contract/values/period';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, startTestApp, type TestApp } from '../../platform/test/test-app.ts';
 import { storeSmallCollection } from '../../platform/test/test-collection.ts';
+import { begins } from './rules.ts';
 
 let api: TestApp;
 let admin: Caller;
@@ -18,7 +20,7 @@ const states = async () =>
 
 test('an empty office begins with its lists; what needs nothing before it could be done too', async () => {
   const { is_live, steps, counts } = await read();
-  expect([is_live, counts.items, steps.length]).toEqual([false, 0, 14]);
+  expect([is_live, counts.items, steps.length]).toEqual([false, 0, 15]);
   expect(steps[0]).toEqual({ step: 'lists', state: 'next', people: ['Lim'] });
   expect(await states()).toMatchObject({
     families: 'ready',
@@ -39,9 +41,7 @@ test('a step is done by what is in the database, in whatever order it came there
     review: 'later',
   });
   await owner.query(`insert into building_categories (code, name) values ('C1', '{"en": "Terrace house"}')`);
-  await owner.query(
-    `insert into index_families (code, name, kind) values ('bmci', '{"en": "Index"}', 'input_cost')`,
-  );
+  await owner.query(`insert into index_families (code, name) values ('bmci', '{"en": "Index"}')`);
   expect(await states()).toMatchObject({
     lists: 'done',
     families: 'done',
@@ -64,6 +64,52 @@ test('a step is done by what is in the database, in whatever order it came there
   expect(await states()).toMatchObject({ quotes: 'done', review: 'done', 'table-one': 'later' });
 });
 
+test('the list leads until readers have the prices and the indices that staff began, and asks for no others', async () => {
+  const { owner } = api.platform.database;
+  const publish = (subject: string, state: string, sequence: number | null) =>
+    owner.query(
+      `insert into releases (subject, period, kind, state, sequence) values ($1, '2026-10', 'first', $2, $3)`,
+      [subject, state, sequence],
+    );
+  await publish('bmp', 'rehearsed', null);
+  expect(await states()).toMatchObject({ 'release-prices': 'later', release: 'later' });
+  await publish('bmci', 'live', 2);
+  // an index is out, its prices are not: labour, of which there is a declaration alone, is not asked for
+  const half = await read();
+  expect([half.is_live, half.counts.prices_out, half.counts.prices_begun]).toEqual([false, 0, 1]);
+  expect(await states()).toMatchObject({ 'release-prices': 'later', release: 'done' });
+  await owner.query(`update releases set state = 'live', sequence = 3 where subject = 'bmp'`);
+  expect((await read()).is_live).toBe(true);
+  // a second family that staff begin has its own release before it
+  await owner.query(`insert into index_families (code, name) values ('blci', '{"en": "Labour"}')`);
+  expect([(await read()).is_live, (await states()).release]).toEqual([false, 'later']);
+});
+
 test('the list is not for readers and providers', async () => {
   expect((await (await api.signIn('Subscriber')).call('GET', '/api/v1/checklist')).status).toBe(403);
+});
+
+test('a step goes on with what was begun and is not done, in the order of the catalogue', () => {
+  const begun = {
+    items: ['mhr', 'lwr'],
+    lines: ['lwr'],
+    families: ['bci', 'blci', 'bmeci'],
+    table_ones: ['blci'],
+    table_twos: ['blci', 'bmeci', 'bci'],
+  };
+  expect(begins(begun)).toEqual({ lines: 'mhr', 'table-one': 'bmeci', 'table-two': 'blci' });
+  const nothing = { items: [], lines: [], families: [], table_ones: [], table_twos: [] };
+  expect(begins(nothing)).toEqual({ lines: null, 'table-one': null, 'table-two': null });
+});
+
+test('a line of half-yearly surveys that ended with the last half-year is not counted', async () => {
+  const { owner } = api.platform.database;
+  const lines = async () => (await read()).counts.lines;
+  const before = await lines();
+  const ended = addPeriods(periodOf('S', new Date().toISOString().slice(0, 7)), -1);
+  await owner.query(
+    'update sample_lines set period_from = $2, period_to = $1 where id = (select min(id) from sample_lines)',
+    [ended, addPeriods(ended, -1)],
+  );
+  expect(await lines()).toBe(before - 1);
 });

@@ -1,7 +1,9 @@
 import type { Permission } from '@datum/contract/access/permissions';
+import { DATA_SET_CODES } from '@datum/contract/data-sets/price-data-set';
 import type { OfficeCounts } from '@datum/contract/office/checklist';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
+import { familyReads } from '../index-families/reads.queries.ts';
 
 const MIN_SOURCES = 3;
 
@@ -10,13 +12,16 @@ export async function readOffice(db: Reading, month: string) {
   const {
     rows: [row],
   } = await sql<OfficeCounts & { first_date: Date | null; round: string | null }>`
-    with lines as (select * from sample_lines where period_to is null or period_to >= ${month}),
+    with lines as (select * from sample_lines where period_to is null or last_month(period_to) >= ${month}),
       current as (select max(code) as code from rounds where cancelled_at is null),
-      asked as (select * from sheets where round_code = (select code from current) and state <> 'cancelled')
+      asked as (select * from sheets where round_code = (select code from current) and state <> 'cancelled'),
+      prices as (select data_set as code from ${familyReads()} read join index_families f on f.code = read.family
+        where exists (select from sample_lines l where l.data_set = read.data_set) group by data_set),
+      out as (select subject as code from releases where state in ('live', 'superseded', 'withdrawn') group by subject)
     select
       (select count(*) from regions where is_leaf)::int as regions,
       (select count(*) from units)::int as units,
-      (select count(*) from item_groups)::int as groups,
+      (select count(*) from item_groups where data_set = any(${DATA_SET_CODES}::text[]))::int as groups,
       (select count(*) from items where valid_to is null or valid_to >= ${month})::int as items,
       (select count(*) from building_categories)::int as categories,
       (select count(*) from outlets where valid_to is null or valid_to >= ${month})::int as sources,
@@ -40,7 +45,10 @@ export async function readOffice(db: Reading, month: string) {
       (select count(*) from base_periods where status in ('approved', 'in_use'))::int as bases,
       (select count(*) from weight_sets where status in ('approved', 'in_use'))::int as weights,
       (select count(*) from runs where stage = 'table_two' and state = 'approved')::int as table_twos,
-      (select count(*) from releases where state in ('live', 'superseded', 'withdrawn'))::int as releases,
+      (select count(*) from prices)::int as prices_begun,
+      (select count(*) from prices join out using (code))::int as prices_out,
+      (select count(*) from index_families)::int as indices_begun,
+      (select count(*) from index_families join out using (code))::int as indices_out,
       (select min(planned_at) from release_calendar where state in ('provisional', 'confirmed', 'postponed')) as first_date,
       (select code from current) as round`.execute(db);
   if (!row) {
@@ -48,6 +56,24 @@ export async function readOffice(db: Reading, month: string) {
   }
   const { first_date, round, ...counts } = row;
   return { first_date, round, counts };
+}
+
+/** Codes of the data sets and families that a step is about, and of those in which it is done. */
+export async function readBegun(db: Reading, month: string) {
+  const {
+    rows: [row],
+  } = await sql<Record<'items' | 'lines' | 'families' | 'table_ones' | 'table_twos', string[]>>`select
+    array(select distinct data_set from items where valid_to is null or valid_to >= ${month}) as items,
+    array(select distinct data_set from sample_lines where period_to is null or period_to >= ${month}) as lines,
+    array(select code from index_families) as families,
+    array(select distinct subject from runs where stage = 'table_one' and state = 'approved') as table_ones,
+    array(select distinct subject from runs where stage = 'table_two' and state = 'approved') as table_twos`.execute(
+    db,
+  );
+  if (!row) {
+    throw new Error('a query without a table gives one row');
+  }
+  return row;
 }
 
 /** Names of people at work who hold a permission, by permission. */

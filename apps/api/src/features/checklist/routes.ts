@@ -1,27 +1,38 @@
-import { CHECKLIST, CHECKLIST_STEPS, showChecklist } from '@datum/contract/office/checklist';
+import {
+  CHECKLIST,
+  CHECKLIST_STEPS,
+  type ChecklistStep,
+  showChecklist,
+} from '@datum/contract/office/checklist';
 import type { FastifyInstance } from 'fastify';
 import { mountRead } from '../../platform/http/mount.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readHolders, readOffice } from './queries.ts';
-import { stepsOf } from './rules.ts';
+import { readBegun, readHolders, readOffice } from './queries.ts';
+import { begins, isPublished, stepsOf } from './rules.ts';
 
-/** What an empty office does next, until its first release is live. */
+/** What an empty office does next, until what it began is with readers. */
 export function checklistRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, showChecklist, async ({ db }) => {
-    const { counts, first_date, round } = await readOffice(db, platform.today().slice(0, 7));
+    const month = platform.today().slice(0, 7);
+    const { counts, first_date, round } = await readOffice(db, month);
     const holders = await readHolders(
       db,
-      CHECKLIST_STEPS.map((step) => CHECKLIST[step].permission),
+      CHECKLIST_STEPS.flatMap((step) => CHECKLIST[step].anyOf),
     );
+    const peopleOf = (step: ChecklistStep) =>
+      [...new Set(CHECKLIST[step].anyOf.flatMap((permission) => holders.get(permission) ?? []))]
+        .sort()
+        .slice(0, 3);
     return {
-      is_live: counts.releases > 0,
+      is_live: isPublished(counts),
       steps: stepsOf(counts).map((one) => ({
         ...one,
-        people: [...(holders.get(CHECKLIST[one.step].permission) ?? [])],
+        people: peopleOf(one.step),
       })),
       counts,
       first_date: first_date?.toISOString() ?? null,
       round,
+      begins: begins(await readBegun(db, month)),
     };
   });
 }

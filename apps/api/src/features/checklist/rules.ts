@@ -1,3 +1,4 @@
+import { DATA_SET_CODES } from '@datum/contract/data-sets/price-data-set';
 import {
   CHECKLIST,
   CHECKLIST_STEPS,
@@ -5,6 +6,7 @@ import {
   type OfficeCounts,
   type STEP_STATES,
 } from '@datum/contract/office/checklist';
+import { COMPUTED_FAMILIES, SURVEYED_FAMILIES } from '@datum/contract/subjects/families';
 
 const LISTS = ['regions', 'units', 'groups', 'items', 'categories', 'sources', 'providers'] as const;
 
@@ -23,8 +25,12 @@ const DONE = {
   base: (has) => has.bases > 0,
   weights: (has) => has.weights > 0,
   'table-two': (has) => has.table_twos > 0,
-  release: (has) => has.releases > 0,
+  'release-prices': (has) => has.prices_begun > 0 && has.prices_out === has.prices_begun,
+  release: (has) => has.indices_begun > 0 && has.indices_out === has.indices_begun,
 } as const satisfies Readonly<Record<ChecklistStep, (has: OfficeCounts) => boolean>>;
+
+/** Whether readers have the prices and the indices that staff began. */
+export const isPublished = (has: OfficeCounts) => DONE['release-prices'](has) && DONE.release(has);
 
 /** The state of each step, in their order. */
 export function stepsOf(
@@ -41,4 +47,26 @@ export function stepsOf(
     }
     return { step, state: CHECKLIST[step].after.every(isDone) ? 'ready' : 'later' };
   });
+}
+
+type Begun = Readonly<
+  Record<'items' | 'lines' | 'families' | 'table_ones' | 'table_twos', readonly string[]>
+>;
+
+/** Which data set or family a step goes on with: the first that was begun and is not done, else the first that was begun. */
+export const begins = ({ items, lines, families, table_ones, table_twos }: Begun) => ({
+  lines: firstOf(DATA_SET_CODES, items, lines),
+  'table-one': firstOf(codesOf(SURVEYED_FAMILIES), families, table_ones),
+  'table-two': firstOf(codesOf(COMPUTED_FAMILIES), families, table_twos),
+});
+
+const codesOf = (families: readonly { readonly code: string }[]) => families.map(({ code }) => code);
+
+function firstOf<Code extends string>(
+  order: readonly Code[],
+  begun: readonly string[],
+  done: readonly string[],
+): Code | null {
+  const own = order.filter((code) => begun.includes(code));
+  return own.find((code) => !done.includes(code)) ?? own[0] ?? null;
 }

@@ -42,7 +42,7 @@ export function closureRoutes(app: FastifyInstance, platform: Platform): void {
     note(call, 'closures.ask', uuid, { state: 'open', reason, due_at: due.toISOString() });
     const link = platform.config.webUrl + href('users.edit', { id: uuid });
     const valuesIn = (locale: string) => ({ person: name, reason, link, due: dayOf(platform, due, locale) });
-    await sendNotice(call.db, platform, 'closure-asked', valuesIn, uuid);
+    await sendNotice(call.db, platform, 'closure-asked', valuesIn, { except: uuid });
     return shown(call.db, uuid);
   });
 

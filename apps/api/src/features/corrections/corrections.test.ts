@@ -131,9 +131,14 @@ test('a price is put right; its month and all later ones are computed again, app
   expect((await sheetStep(second, sheet, 'review')).status).toBe(200);
   expect((await sheetStep(second, sheet, 'approve')).status).toBe(200);
 
+  // another family has published this month too: what is computed again is none of its figures
+  await api.platform.database.owner.query(
+    `insert into releases (subject, period, state, sequence) values ('blci', '${month}', 'superseded', 0)`,
+  );
   expect((await step(compiler, id, 'compute')).body.job.state).toBe('queued');
   await runDueJobs(api.platform);
   const computed = await show(id);
+  expect(new Set(computed.changes.map(({ subject }) => subject))).toEqual(new Set(['bmp', 'bmci']));
   expect([computed.state, computed.job?.error]).toEqual(['computed', null]);
   const changed = computed.changes.filter(({ subject }) => subject === 'bmci').map(({ period }) => period);
   // over the same lines a chain comes back: one wrong month leaves the months after it as they were

@@ -1,4 +1,5 @@
 import type { CorrectionReason } from '@datum/contract/computation/correction-steps';
+import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import { dataSetsOf } from '@datum/contract/subjects/all';
 import type { LocalText } from '@datum/contract/values/local-text';
 import { type Place, type Rows, readRows } from '@datum/database/narrow';
@@ -7,12 +8,15 @@ import { sql } from 'kysely';
 import { notFound } from '../../platform/http/problem.ts';
 import { heldByOne } from '../approvals/held-by-one.queries.ts';
 import { readFirstBase } from '../runs/matched/indices/levels.queries.ts';
+import { supplierName } from '../suppliers/lines.queries.ts';
 import type { FixedBase } from './bases.rules.ts';
 
 interface SheetOfCorrection {
   id: number;
+  data_set: DataSetCode;
+  round: string;
   region_group: { id: number; name: LocalText };
-  organisation: { id: number; name: LocalText };
+  organisation: { id: number | null; name: LocalText };
   state: 'planned' | 'open' | 'returned' | 'submitted' | 'in_review' | 'approved' | 'compiled' | 'cancelled';
   by: (string | null)[];
   changed: boolean;
@@ -53,13 +57,15 @@ const corrections = (db: Reading) =>
     .select([
       sql<{ subject: string; period: string; cells: number }[]>`c.changes`.as('changes'),
       sql<SheetOfCorrection[]>`coalesce((
-        select jsonb_agg(jsonb_build_object('id', s.id, 'state', s.state,
+        select jsonb_agg(jsonb_build_object('id', s.id, 'state', s.state, 'data_set', s.data_set, 'round', s.round_code,
           'region_group', jsonb_build_object('id', g.id, 'name', g.name),
-          'organisation', jsonb_build_object('id', p.id, 'name', p.name),
-          'by', jsonb_build_array(s.last_edited_by, s.submitted_by),
+          'organisation', jsonb_build_object('id', p.id, 'name', ${supplierName('p')}),
+          'by', to_jsonb(s.contributors),
           'changed', coalesce(s.last_edited_at > c.opened_at, false)) order by g.sort, s.id)
         from correction_sheets x join sheets s on s.id = x.sheet_id join regions g on g.id = s.region_group_id
-          join organisations p on p.id = s.organisation_id where x.correction_id = c.id), '[]')`.as('sheets'),
+          left join organisations p on p.id = s.organisation_id where x.correction_id = c.id), '[]')`.as(
+        'sheets',
+      ),
       sql<{ id: number; subject: string; state: string }[]>`coalesce((
         select jsonb_agg(jsonb_build_object('id', l.id, 'subject', l.subject, 'state', l.state) order by l.id)
         from releases l where l.correction_id = c.id and l.state <> 'cancelled'), '[]')`.as('releases'),
@@ -105,18 +111,19 @@ export const listClosedSheets = (db: Reading, family: string, period: string) =>
   db
     .selectFrom('sheets as s')
     .innerJoin('regions as g', 'g.id', 's.region_group_id')
-    .innerJoin('organisations as p', 'p.id', 's.organisation_id')
+    .leftJoin('organisations as p', 'p.id', 's.organisation_id')
     .where('s.data_set', 'in', dataSetsOf(family))
     .where('s.period', '=', period)
     .where('s.state', 'in', ['approved', 'compiled'])
     .orderBy('g.sort')
     .orderBy('s.id')
-    .select(['s.id', 's.state', 's.approved_by', 's.approved_at'])
+    .select(['s.id', 's.data_set', 's.state', 's.approved_by', 's.approved_at'])
+    .$narrowType<{ data_set: DataSetCode }>()
     .select([
       'g.id as region_group_id',
       'g.name as region_group',
       'p.id as organisation_id',
-      'p.name as organisation',
+      supplierName('p').as('organisation'),
     ])
     .execute();
 export type ClosedSheet = Awaited<ReturnType<typeof listClosedSheets>>[number];

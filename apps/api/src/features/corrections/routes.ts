@@ -60,6 +60,7 @@ export function correctionRoutes(app: FastifyInstance, platform: Platform): void
       periods,
       sheets: sheets.map((sheet) => ({
         id: sheet.id,
+        data_set: sheet.data_set,
         region_group: { id: sheet.region_group_id, name: sheet.region_group },
         organisation: { id: sheet.organisation_id, name: sheet.organisation },
       })),
@@ -155,6 +156,7 @@ async function openSheets(
       return_reason: reason,
       approved_by: null,
       approved_at: null,
+      contributors: [],
     });
     await insertSheetEvent(db, {
       sheet_id: id,

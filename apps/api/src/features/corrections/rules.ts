@@ -44,8 +44,10 @@ export const correctionAnswer = (row: CorrectionRow): Correction => ({
   approved_by: who(row.approved_by, row.approved_name),
   approved_at: row.approved_at?.toISOString() ?? null,
   ended_at: row.ended_at?.toISOString() ?? null,
-  sheets: row.sheets.map(({ id, region_group, organisation, state }) => ({
+  sheets: row.sheets.map(({ id, data_set, round, region_group, organisation, state }) => ({
     id,
+    data_set,
+    round,
     region_group,
     organisation,
     state,

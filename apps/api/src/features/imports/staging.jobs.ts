@@ -3,7 +3,7 @@ import type { RowProblem } from '@datum/contract/collection/imports';
 import type { Entry } from '@datum/contract/collection/quote-entry';
 import { ENTRY_LIMIT } from '@datum/contract/collection/quote-values';
 import type { Reading, Writing } from '@datum/database/open';
-import { checkBlock, declared, storeBlock } from '../quotes/entry/writing.queries.ts';
+import { checkBlock, declared, storeBlock } from '../quote-entry/writing.queries.ts';
 import type { SheetRow } from '../sheets/queries.ts';
 import { type BatchRow, updateBatch } from './batch.queries.ts';
 import { type Column, detectDecimal, knownHeaders, layOut } from './rows/columns.rules.ts';
@@ -120,7 +120,7 @@ async function judgeChunk(
         ...row,
         entry: null,
         result: 'problem',
-        problems: Object.keys(fields).map((field) => hardProblem(field, row)),
+        problems: Object.entries(fields).map(([field, [wrong]]) => hardProblem(field, wrong?.key, row)),
       };
     }
     const plan = byLine.get(entries[position]?.line_id ?? 0);
@@ -137,8 +137,15 @@ const HARD: Readonly<Record<string, { field: string; code: RowProblem['code'] }>
   line_id: { field: 'line', code: 'line-unknown' },
 };
 
-const hardProblem = (field: string, row: StagedRow): RowProblem => ({
+/** Refusals that say more than which field is wrong. */
+const SAID: Readonly<Record<string, RowProblem['code']>> = {
+  'collection.no-rate': 'rate-missing',
+  'collection.rate-day-asked': 'rate-day-missing',
+};
+
+const hardProblem = (field: string, key: string | undefined, row: StagedRow): RowProblem => ({
   ...(HARD[field] ?? { field, code: 'term-invalid' }),
+  ...(SAID[key ?? ''] ? { code: SAID[key ?? ''] } : {}),
   seen: String(new Map<string, unknown>(Object.entries(row.entry ?? {})).get(field) ?? ''),
   suggestion: null,
 });
@@ -168,7 +175,7 @@ export async function commitRows(
   for (let from = 0; from < ready.length; from += ENTRY_LIMIT) {
     const rows = ready.slice(from, from + ENTRY_LIMIT);
     const entries = rows.map(({ entry }) => entry as Entry);
-    const { planned, errors, conflicts } = await checkBlock(db, sheet, entries, who.today);
+    const { planned, errors, conflicts } = await checkBlock(db, sheet, entries, who.today, db);
     const refused = new Set([...errors.keys(), ...conflicts]);
     const waiting = rows
       .filter((_, position) => refused.has(position))

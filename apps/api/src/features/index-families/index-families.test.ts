@@ -4,8 +4,6 @@ import { type Caller, startTestApp, type TestApp } from '../../platform/test/tes
 const PATH = '/api/v1/index-families';
 const family = {
   name: { en: 'Building material cost index', ms: 'Indeks kos bahan binaan' },
-  data_set: 'bmp',
-  kind: 'input_cost',
   firm_after: 2,
   valid_for: { en: 'Price adjustment clauses', ms: '' },
 };
@@ -30,8 +28,8 @@ test('a family is made with the usual settings where none are given; a second on
   ]);
   const again = await admin.call('POST', PATH, { code: 'bmci', ...family });
   expect([again.status, Object.keys(again.body.errors)]).toEqual([422, ['code']]);
-  const unknown = await admin.call('POST', PATH, { code: 'abc', ...family, kind: 'guess' });
-  expect(Object.keys(unknown.body.errors).sort()).toEqual(['code', 'kind']);
+  const unknown = await admin.call('POST', PATH, { code: 'abc', ...family });
+  expect(Object.keys(unknown.body.errors)).toEqual(['code']);
   const { body } = await admin.call('GET', PATH);
   expect(body.data.map(({ code }: { code: string }) => code)).toEqual(['bmci']);
 });
@@ -53,15 +51,26 @@ test('a change says why, and who comes late sees what is there now', async () =>
   });
 });
 
-test('the data set stays once something is computed by it', async () => {
-  await api.platform.database.owner.query(
-    `insert into structures (family, revision, title) values ('bmci', 1, '{"en": "First"}')`,
-  );
+test('what a family is and what it is computed from is declared: nobody can say otherwise, and its structure follows', async () => {
   const { body } = await admin.call('GET', `${PATH}/bmci`);
+  expect([Object.hasOwn(body, 'data_set'), Object.hasOwn(body, 'kind')]).toEqual([false, false]);
   const change = { ...family, reason: 'other data', version: body.version };
-  const refused = await admin.call('PUT', `${PATH}/bmci`, { ...change, data_set: null });
-  expect(refused.body.errors.data_set).toEqual([
-    'Structures, weights or base periods already belong to this family; its data set stays.',
-  ]);
-  expect((await admin.call('PUT', `${PATH}/bmci`, change)).status).toBe(200);
+  for (const said of [{ data_set: 'lwr' }, { kind: 'tender' }]) {
+    expect((await admin.call('PUT', `${PATH}/bmci`, { ...change, ...said })).status).toBe(422);
+  }
+  const { rows } = await api.platform.database.owner.query(
+    `with unit as (insert into units (code, name, dimension, factor_to_base) values ('t', '{}', 'mass', 1000) returning id),
+      groups as (insert into item_groups (code, name, data_set) values ('G', '{}', 'bmp'), ('W', '{}', 'lwr')
+        returning id, data_set)
+    insert into items (code, name, data_set, group_id, unit_id)
+    select g.data_set || '-item', '{}', g.data_set, g.id, unit.id from groups g, unit returning id, data_set`,
+  );
+  const made = await admin.call('POST', '/api/v1/structures', { family: 'bmci', title: { en: 'First' } });
+  const filled = await api.platform.database.owner.query(
+    'select item_id from structure_items where structure_id = $1',
+    [made.body.id],
+  );
+  expect(filled.rows.map(({ item_id }) => Number(item_id))).toEqual(
+    rows.filter(({ data_set }) => data_set === 'bmp').map(({ id }) => Number(id)),
+  );
 });

@@ -4,7 +4,6 @@ import type {
   IndexFamily,
   listIndexFamilies,
 } from '@datum/contract/computation/index-families';
-import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import { containing } from '@datum/database/like';
 import { inOrder, matching, type Place, type Rows, readRows } from '@datum/database/narrow';
 import type { Reading, Writing } from '@datum/database/open';
@@ -13,38 +12,37 @@ import { sql } from 'kysely';
 const families = (db: Reading) =>
   db
     .selectFrom('index_families as f')
-    .select(['f.code', 'f.name', 'f.data_set', 'f.kind', 'f.revision_policy'])
+    .select(['f.code', 'f.name', 'f.revision_policy'])
     .select(['f.firm_after', 'f.valid_for', 'f.not_valid_for', 'f.version'])
     .select(
       sql<boolean>`exists (select from structures s where s.family = f.code)
         or exists (select from weight_sets w where w.family = f.code)
-        or exists (select from base_periods b where b.family = f.code)`.as('used'),
-    )
-    .$narrowType<{ data_set: DataSetCode | null }>();
+        or exists (select from base_periods b where b.family = f.code)
+        or exists (select from rule_sets r where r.family = f.code)`.as('used'),
+    );
 
 export const findFamily = (db: Reading, code: string): Promise<IndexFamily | undefined> =>
   families(db).where('f.code', '=', code).executeTakeFirst();
 
-type Asked = Pick<NonNullable<InputOf<typeof listIndexFamilies>['query']>, 'search' | 'kind' | 'sort'>;
+type Asked = Pick<NonNullable<InputOf<typeof listIndexFamilies>['query']>, 'search' | 'sort'>;
 
 export const listFamilies = (
   db: Reading,
-  { search, kind, sort = 'code' }: Asked,
+  { search, sort = 'code' }: Asked,
   place: Place,
 ): Promise<Rows<IndexFamily>> =>
   readRows(
     families(db)
       .where(
         matching(
-          { search, kind },
+          { search },
           {
             search: (text) =>
               sql`(f.code ilike ${containing(text)} or f.name::text ilike ${containing(text)})`,
-            kind: (one) => sql`f.kind = ${one}`,
           },
         ),
       )
-      .orderBy(inOrder(sort, { code: sql`f.code`, kind: sql`f.kind` }))
+      .orderBy(inOrder(sort, { code: sql`f.code` }))
       .orderBy('f.code'),
     place,
   );

@@ -7,10 +7,9 @@ import {
   listIndexFamilies,
   showIndexFamily,
 } from '@datum/contract/computation/index-families';
-import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { href } from '@datum/contract/screens/all';
+import { familyOf } from '@datum/contract/subjects/families';
 import type { FastifyInstance } from 'fastify';
-import { invalid } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { mountExport, mountList, type ReadList } from '../../platform/resources/list.ts';
 import {
@@ -44,8 +43,12 @@ export function indexFamilyRoutes(app: FastifyInstance, platform: Platform): voi
     columns: [
       { header: 'code', kind: 'text', width: 10, value: ({ code }) => code },
       { header: 'name', kind: 'text', width: 40, value: ({ name }) => name.en ?? '' },
-      { header: 'data_set', kind: 'text', width: 10, value: ({ data_set }) => data_set ?? '' },
-      { header: 'kind', kind: 'text', width: 14, value: ({ kind }) => kind },
+      {
+        header: 'data_sets',
+        kind: 'text',
+        width: 14,
+        value: ({ code }) => familyOf(code)?.reads.join(' ') ?? '',
+      },
       { header: 'revision_policy', kind: 'text', width: 18, value: ({ revision_policy }) => revision_policy },
       { header: 'firm_after', kind: 'text', width: 10, value: ({ firm_after }) => String(firm_after) },
     ],
@@ -59,9 +62,6 @@ export function indexFamilyRoutes(app: FastifyInstance, platform: Platform): voi
   });
   mountEdit(app, platform, editIndexFamily, FAMILY, 'index-families.edit', ({ db, body, now }, before) => {
     const { version, reason: _, ...family } = body;
-    if (before.used && family.data_set !== before.data_set) {
-      throw invalid({ data_set: [refusal('computation.family-data-set-fixed')] });
-    }
     return updateFamily(db, before.code, version, family, now);
   });
 }

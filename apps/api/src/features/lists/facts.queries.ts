@@ -27,6 +27,7 @@ export async function factsFor(
       }
     }
   }
+  const units = await db.selectFrom('units').select(['id', 'dimension']).execute();
   const above = list.parent ? body.values[list.parent] : null;
   return {
     codeTaken: await codeTaken(db, list, body.code, id),
@@ -34,7 +35,8 @@ export async function factsFor(
     // only a tree has a parent field
     ancestors: typeof above === 'number' ? await ancestorsOf(db, list.slug, list.parent!, above) : [],
     used: id !== null && (await countUses(db, list.slug, id)).length > 0,
-    units: new Set((await db.selectFrom('units').select('id').execute()).map((unit) => unit.id)),
+    units: new Set(units.map((unit) => unit.id)),
+    times: new Set(units.filter(({ dimension }) => dimension === 'time').map((unit) => unit.id)),
     pricedUnits: new Set(id === null ? [] : await readPricedUnits(db, list, id)),
   };
 }

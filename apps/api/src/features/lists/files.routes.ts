@@ -1,5 +1,6 @@
+import type { Permission } from '@datum/contract/access/permissions';
 import { LIST_ENDPOINTS } from '@datum/contract/lists/endpoints';
-import type { ReferenceList } from '@datum/contract/lists/list';
+import { dataSetsWithin, type ListAction, type ReferenceList } from '@datum/contract/lists/list';
 import type { ListRow } from '@datum/contract/lists/row';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { href } from '@datum/contract/screens/all';
@@ -11,6 +12,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import { tellerFor } from '../../platform/http/tell.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ReadList } from '../../platform/resources/list.ts';
+import { knownPerson, ownOrganisation } from '../../platform/session/known-person.ts';
 import { cellsOf, columnsOf } from './cells.rules.ts';
 import { codesFor, importLines, previewLines } from './import.queries.ts';
 import { shownPreview } from './import.rules.ts';
@@ -24,14 +26,21 @@ const MOST_ROWS = 100_000;
 
 /** The rows of a list that a query asks for. */
 export const rowsOf =
-  (platform: Platform, list: ReferenceList): ReadList<Readonly<Record<string, unknown>>, ListRow> =>
-  ({ db, query }, place) =>
-    listRows(db, list, narrowingOf(list, query), monthOf(platform), place);
+  (
+    platform: Platform,
+    list: ReferenceList,
+    action: ListAction,
+  ): ReadList<Readonly<Record<string, unknown>>, ListRow> =>
+  ({ db, query, person }, place) => {
+    const who = knownPerson(person);
+    const seen = { dataSets: dataSetsWithin(list, action, who.permissions), owner: ownOrganisation(who) };
+    return listRows(db, list, narrowingOf(list, query, seen), monthOf(platform), place);
+  };
 
 /** A list as a file, and a file into a list. */
 export function fileRoutes(app: FastifyInstance, platform: Platform, list: ReferenceList): void {
   const endpoints = LIST_ENDPOINTS[list.slug];
-  const read = rowsOf(platform, list);
+  const read = rowsOf(platform, list, 'export');
   mountRead(app, platform, endpoints.export, async (call) => {
     const { rows } = await read(call, { limit: MOST_ROWS, offset: 0 });
     const codes = await codesFor(call.db, list);
@@ -53,11 +62,17 @@ export function fileRoutes(app: FastifyInstance, platform: Platform, list: Refer
       rows.map((row) => cellsOf(list, row, codes)),
     );
   });
-  mountWrite(app, platform, endpoints.preview, async ({ db, body, request }) =>
-    shownPreview(await previewLines(db, list, readCsv(body.text), monthOf(platform)), tellerFor(request)),
-  );
-  mountWrite(app, platform, endpoints.import, async ({ db, body, audit }) => {
-    const { preview, written } = await importLines(db, list, readCsv(body.text), monthOf(platform));
+  const importedAs = (held: readonly Permission[]) => ({
+    today: monthOf(platform),
+    dataSets: dataSetsWithin(list, 'import', held),
+  });
+  mountWrite(app, platform, endpoints.preview, async ({ db, body, request, person }) => {
+    const by = importedAs(knownPerson(person).permissions);
+    return shownPreview(await previewLines(db, list, readCsv(body.text), by), tellerFor(request));
+  });
+  mountWrite(app, platform, endpoints.import, async ({ db, body, audit, person }) => {
+    const by = importedAs(knownPerson(person).permissions);
+    const { preview, written } = await importLines(db, list, readCsv(body.text), by);
     if (preview.fingerprint !== body.fingerprint) {
       throw new Problem('conflict', refusal('lists.changed-since-preview'));
     }

@@ -19,6 +19,12 @@ export interface ImportFile {
   readonly lines: readonly { readonly line: number; readonly cells: Readonly<Record<string, string>> }[];
 }
 
+/** When a file is read, and for which data sets its reader may write; null = rows belong to none. */
+export interface ImportedBy {
+  readonly today: Month;
+  readonly dataSets: readonly string[] | null;
+}
+
 /** What an import did, line by line; the caller commits it, or takes it back for a preview. */
 export interface Imported {
   readonly preview: CheckedFile;
@@ -34,8 +40,9 @@ export async function importLines(
   db: Writing,
   list: ReferenceList,
   file: ImportFile,
-  today: Month,
+  by: ImportedBy,
 ): Promise<Imported> {
+  const { today } = by;
   const rows = new Map(await rowsByCode(db, list, today));
   const codes = await codesFor(db, list);
   const lines: CheckedLine[] = [];
@@ -51,7 +58,7 @@ export async function importLines(
       problems.push({ field: 'code', refusal: refusal('lists.code-twice', { code }) });
     }
     const after =
-      body && problems.length === 0 ? await writeLine(db, list, body, before, problems, codes, today) : null;
+      body && problems.length === 0 ? await writeLine(db, list, body, before, problems, codes, by) : null;
     const changes = after ? changesOf(list, before, after, codes) : [];
     const result = !after ? 'problem' : !before ? 'new' : changes.length > 0 ? 'change' : 'same';
     lines.push({ line, code, result, changes, problems });
@@ -69,10 +76,10 @@ export async function previewLines(
   db: Writing,
   list: ReferenceList,
   file: ImportFile,
-  today: Month,
+  by: ImportedBy,
 ): Promise<CheckedFile> {
   await sql`savepoint before_preview`.execute(db);
-  const { preview } = await importLines(db, list, file, today);
+  const { preview } = await importLines(db, list, file, by);
   await sql`rollback to savepoint before_preview`.execute(db);
   return preview;
 }
@@ -136,8 +143,12 @@ async function writeLine(
   before: ListRow | null,
   problems: LineProblem[],
   codes: Codes,
-  today: Month,
+  { today, dataSets }: ImportedBy,
 ): Promise<ListRow | null> {
+  if (dataSets && !dataSets.includes(String(body.values.data_set))) {
+    problems.push({ field: 'data_set', refusal: refusal('lists.data-set-not-yours') });
+    return null;
+  }
   const errors = errorsOf(list, body, before, await factsFor(db, list, before?.id ?? null, body));
   for (const [field, wrongs] of Object.entries(errors)) {
     problems.push(...wrongs.map((wrong) => ({ field, refusal: wrong })));

@@ -97,7 +97,10 @@ test('what hangs on other rows is checked: code taken, no such group, another da
   expect(await errors('items', item('X1', 'X', { group_id: 99_999 }))).toEqual({
     'values.group_id': ['This is not in the list.'],
   });
-  expect(await errors('items', item('X2', 'X', { data_set: 'lwr' }))).toEqual({
+  expect(await errors('items', item('X2', 'X', { data_set: 'lwr' }))).toMatchObject({
+    'values.unit_id': ['This data set is priced by time: choose an hour, a day or another length of time.'],
+  });
+  expect(await errors('items', item('X2', 'X', { data_set: 'epp' }))).toEqual({
     'values.group_id': ['This belongs to another data set.'],
   });
   expect(
@@ -242,6 +245,38 @@ test('a data provider has its own organisation as the only choice, and one witho
   expect(await codesOf(provider)).toEqual(['OWN']);
   expect(await codesOf(await api.signIn('Data Provider'))).toEqual([]);
   expect(await codesOf(admin)).toEqual(['OTHER', 'OWN']);
+});
+
+test('a data provider sees the own sources alone, and not how much stands on a row', async () => {
+  const db = api.platform.database.write;
+  const { rows } = await sql<{ id: number }>`insert into organisations (code, name, kind) values
+    ('mine', '{"en": "Mine"}', 'stakeholder'), ('theirs', '{"en": "Theirs"}', 'stakeholder') returning id`.execute(
+    db,
+  );
+  const [mine, theirs] = rows.map(({ id }) => id);
+  const sources = await sql<{
+    id: number;
+  }>`insert into outlets (code, name, organisation_id, region_id) values
+    ('quarry-1', '{"en": "Quarry"}', ${mine}, ${ids.PEN}), ('quarry-2', '{"en": "Quarry"}', ${theirs}, ${ids.PEN})
+    returning id`.execute(db);
+  const provider = await api.signIn('Data Provider', { organisationId: Number(mine) });
+  const codesOf = async (path: string) =>
+    (await provider.call('GET', `/api/v1/lists/outlets${path}`)).body.data.map(
+      ({ code }: { code: string }) => code,
+    );
+  expect(await codesOf('?search=quarry')).toEqual(['quarry-1']);
+  expect(await codesOf(`?organisation_id=${theirs}`)).toEqual([]);
+  expect(await codesOf('/options')).toEqual(['quarry-1']);
+  const statuses = await Promise.all(
+    sources.rows.flatMap(({ id }) =>
+      ['', '/history', '/uses'].map(
+        async (part) => (await provider.call('GET', `/api/v1/lists/outlets/${id}${part}`)).status,
+      ),
+    ),
+  );
+  expect(statuses).toEqual([200, 200, 403, 404, 404, 403]);
+  const { body } = await admin.call('GET', '/api/v1/lists/outlets?search=quarry');
+  expect(body.data).toHaveLength(2);
 });
 
 test('a data provider reads code lists and changes none; a subscriber sees none', async () => {

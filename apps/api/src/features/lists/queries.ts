@@ -13,10 +13,18 @@ export interface Narrowing {
   /** A field that the contract allows, `-` before it for the other direction. */
   readonly sort: string;
   readonly filters: ReadonlyMap<string, string>;
+  /** The data sets whose rows the reader may see; null = rows belong to none. */
+  readonly dataSets: readonly string[] | null;
+  /** The organisation whose rows alone the reader may see, where rows are owned; null = all. */
+  readonly owner: number | null;
 }
 
 /** The narrowing part of a checked query. */
-export function narrowingOf(list: ReferenceList, query: Readonly<Record<string, unknown>>): Narrowing {
+export function narrowingOf(
+  list: ReferenceList,
+  query: Readonly<Record<string, unknown>>,
+  seen: Pick<Narrowing, 'dataSets' | 'owner'>,
+): Narrowing {
   const filters = list.fields.flatMap(({ name, filter }): [string, string][] =>
     filter && query[name] !== undefined ? [[name, String(query[name])]] : [],
   );
@@ -25,6 +33,7 @@ export function narrowingOf(list: ReferenceList, query: Readonly<Record<string, 
     state: query.state as Narrowing['state'],
     sort: query.sort as string,
     filters: new Map(filters),
+    ...seen,
   };
 }
 
@@ -76,7 +85,7 @@ export async function rowsByCode(
 export async function listOptions(
   db: Reading,
   target: ReferenceTarget,
-  { parent, search, dataSet, limit, only = null }: OptionsWanted,
+  { parent, search, dataSet, dataSets = null, limit, only = null, owner = null }: OptionsWanted,
   today: Month,
 ): Promise<Option[]> {
   const { rows } = await sql<Option>`select t.id, t.code, t.name,
@@ -85,6 +94,7 @@ export async function listOptions(
       ${parent && target !== 'organisations' ? valuesOf(LISTS[target]) : sql`'{}'::jsonb`} as values
     from ${sql.table(TABLES[target])} t
     where ${search ? matches(search, []) : sql`true`} and ${dataSet ? sql`t.data_set = ${dataSet}` : sql`true`}
+      and ${ofDataSets(dataSets)} and ${target === 'organisations' ? sql`true` : ofOwner(LISTS[target], owner)}
       and ${only === null ? sql`true` : sql`t.id = ${only}`}
     order by ${target === 'organisations' ? sql`t.code` : sql`t.sort, t.code`} limit ${limit}`.execute(db);
   return rows;
@@ -95,9 +105,11 @@ interface OptionsWanted {
   readonly parent: string | undefined;
   readonly search: string | undefined;
   readonly dataSet: string | undefined;
+  readonly dataSets?: readonly string[] | null;
   readonly limit: number;
   /** The one row that the reader may see; null = all. */
   readonly only?: number | null;
+  readonly owner?: number | null;
 }
 
 /** Code -> id and name of all rows that a reference may name. */
@@ -117,10 +129,10 @@ const rowColumns = (list: ReferenceList, today: Month): RawBuilder<unknown> =>
 
 function conditions(
   list: ReferenceList,
-  { search, state, filters }: Narrowing,
+  { search, state, filters, dataSets, owner }: Narrowing,
   today: Month,
 ): RawBuilder<unknown> {
-  const parts: RawBuilder<unknown>[] = [sql`true`];
+  const parts: RawBuilder<unknown>[] = [ofDataSets(dataSets), ofOwner(list, owner)];
   if (search) {
     parts.push(matches(search, searchable(list)));
   }
@@ -136,6 +148,13 @@ function conditions(
   }
   return sql.join(parts, sql` and `);
 }
+
+const ofDataSets = (dataSets: readonly string[] | null): RawBuilder<unknown> =>
+  dataSets === null ? sql`true` : sql`t.data_set = any(${[...dataSets]}::text[])`;
+
+/** A row's owner is asked for only where the list says that rows have one. */
+const ofOwner = ({ ownedBy }: ReferenceList, owner: number | null): RawBuilder<unknown> =>
+  ownedBy === undefined || owner === null ? sql`true` : sql`${sql.ref(`t.${ownedBy}`)} = ${owner}`;
 
 /** Text of the fields that the search box reads beside code and names. */
 const searchable = ({ fields }: ReferenceList): RawBuilder<unknown>[] =>

@@ -1,12 +1,18 @@
 import { LISTS } from '@datum/contract/lists/all';
 import { LIST_ENDPOINTS, organisationOptions } from '@datum/contract/lists/endpoints';
-import type { ListSlug, ReferenceList } from '@datum/contract/lists/list';
+import {
+  dataSetsWithin,
+  type ListAction,
+  type ListSlug,
+  type ReferenceList,
+} from '@datum/contract/lists/list';
 import type { ListRow } from '@datum/contract/lists/row';
 import type { RowBody } from '@datum/contract/lists/values';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Writing } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { mountRead } from '../../platform/http/mount.ts';
-import { invalid } from '../../platform/http/problem.ts';
+import { forbidden, invalid } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { mountList } from '../../platform/resources/list.ts';
 import {
@@ -18,6 +24,7 @@ import {
   type RecordKind,
 } from '../../platform/resources/record.ts';
 import { knownPerson, ownOrganisation } from '../../platform/session/known-person.ts';
+import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { factsFor } from './facts.queries.ts';
 import { fileRoutes, monthOf, rowsOf } from './files.routes.ts';
 import { findRow, listOptions } from './queries.ts';
@@ -50,21 +57,23 @@ export function listRoutes(app: FastifyInstance, platform: Platform): void {
 
 function readRoutes(app: FastifyInstance, platform: Platform, list: ReferenceList): void {
   const endpoints = LIST_ENDPOINTS[list.slug];
-  const record = rowKind(list);
-  mountRead(app, platform, endpoints.options, async ({ db, query }) => ({
+  const record = rowKind(list, 'view');
+  mountRead(app, platform, endpoints.options, async ({ db, query, person }) => ({
     data: await listOptions(
       db,
       list.slug,
       {
         parent: list.parent,
         search: query.search,
-        dataSet: list.fields.some(({ name }) => name === 'data_set') ? query.data_set : undefined,
+        dataSet: list.byDataSet ? query.data_set : undefined,
+        dataSets: dataSetsWithin(list, 'view', knownPerson(person).permissions),
+        owner: ownOrganisation(knownPerson(person)),
         limit: query.limit,
       },
       monthOf(platform),
     ),
   }));
-  mountList(app, platform, endpoints.list, rowsOf(platform, list), (row) => row);
+  mountList(app, platform, endpoints.list, rowsOf(platform, list, 'view'), (row) => row);
   mountShow(app, platform, endpoints.show, record);
   mountHistory(app, platform, endpoints.history, record);
   mountRead(app, platform, endpoints.uses, async (call) => {
@@ -75,17 +84,33 @@ function readRoutes(app: FastifyInstance, platform: Platform, list: ReferenceLis
 
 function writeRoutes(app: FastifyInstance, platform: Platform, list: ReferenceList): void {
   const endpoints = LIST_ENDPOINTS[list.slug];
-  const record = rowKind(list);
-  mountCreate(app, platform, endpoints.create, record, `${list.slug}.create`, async ({ db, body }) => {
-    await refuseErrors(db, list, null, body);
-    return { id: await insertRow(db, list, body) };
-  });
-  mountEdit(app, platform, endpoints.edit, record, `${list.slug}.edit`, async ({ db, body }, before) => {
-    const { version, reason: _, ...row } = body;
-    await refuseErrors(db, list, before, row);
-    return updateRow(db, list, before.id, version, row);
-  });
-  mountEdit(app, platform, endpoints.end, record, `${list.slug}.end`, async ({ db, body }, before) => {
+  mountCreate(
+    app,
+    platform,
+    endpoints.create,
+    rowKind(list, 'create'),
+    `${list.slug}.create`,
+    async (call) => {
+      const { db, body, person } = call;
+      refuseOthers(list, 'create', body.values.data_set, knownPerson(person));
+      await refuseErrors(db, list, null, body);
+      return { id: await insertRow(db, list, body) };
+    },
+  );
+  mountEdit(
+    app,
+    platform,
+    endpoints.edit,
+    rowKind(list, 'edit'),
+    `${list.slug}.edit`,
+    async ({ db, body }, before) => {
+      const { version, reason: _, ...row } = body;
+      await refuseErrors(db, list, before, row);
+      return updateRow(db, list, before.id, version, row);
+    },
+  );
+  const ended = rowKind(list, 'end');
+  mountEdit(app, platform, endpoints.end, ended, `${list.slug}.end`, async ({ db, body }, before) => {
     const using = await countStillUsing(db, list.slug, before.id, body.valid_to);
     const errors = whyNotEnd(using, before, body.valid_to);
     if (errors) {
@@ -93,19 +118,49 @@ function writeRoutes(app: FastifyInstance, platform: Platform, list: ReferenceLi
     }
     return setEnd(db, list, before.id, body.version, body.valid_to);
   });
-  mountEdit(app, platform, endpoints.reopen, record, `${list.slug}.reopen`, ({ db, body }, before) =>
+  mountEdit(app, platform, endpoints.reopen, ended, `${list.slug}.reopen`, ({ db, body }, before) =>
     setEnd(db, list, before.id, body.version, null),
   );
 }
 
-/** The rows of one list as records. */
-const rowKind = (list: ReferenceList): RecordKind<{ id: number }, ListRow, ListRow, ListSlug> => ({
+/** The rows of one list as records; a row of a data set or an owner that the person may not see is not found. */
+const rowKind = (
+  list: ReferenceList,
+  action: ListAction,
+): RecordKind<{ id: number }, ListRow, ListRow, ListSlug> => ({
   resource: list.slug,
-  find: ({ db, platform }, { id }) => findRow(db, list, id, monthOf(platform)),
+  find: async ({ db, platform, person }, { id }) => {
+    const row = await findRow(db, list, id, monthOf(platform));
+    const who = knownPerson(person);
+    return row && isSeen(list, row, who) ? row : undefined;
+  },
+  checkChange: ({ person }, row) => refuseOthers(list, action, row.values.data_set, knownPerson(person)),
   idOf: ({ id }) => id,
   shown: (row) => row,
   audited: auditOf,
 });
+
+function isSeen(list: ReferenceList, { values }: ListRow, who: SignedIn): boolean {
+  const dataSets = dataSetsWithin(list, 'view', who.permissions);
+  const owner = list.ownedBy === undefined ? null : ownOrganisation(who);
+  return (
+    (dataSets === null || dataSets.includes(String(values.data_set))) &&
+    (owner === null || values[list.ownedBy ?? ''] === owner)
+  );
+}
+
+/** Refuses who may act on rows of other data sets only. */
+function refuseOthers(
+  list: ReferenceList,
+  action: ListAction,
+  dataSet: unknown,
+  { permissions }: SignedIn,
+): void {
+  const own = dataSetsWithin(list, action, permissions);
+  if (own && !own.includes(String(dataSet))) {
+    throw forbidden(refusal('lists.data-set-not-yours'));
+  }
+}
 
 async function refuseErrors(
   db: Writing,

@@ -18,6 +18,8 @@ export interface RowFacts {
   /** Something stands on the row. */
   readonly used: boolean;
   readonly units: ReadonlySet<number>;
+  /** Those that are lengths of time. */
+  readonly times: ReadonlySet<number>;
   /** Units that prices of the item were entered in; of a unit itself, when prices were converted by it. */
   readonly pricedUnits: ReadonlySet<number>;
 }
@@ -75,7 +77,7 @@ function itemErrors(
   list: ReferenceList,
   { values }: RowBody,
   before: ListRow | null,
-  { units }: RowFacts,
+  { units, times }: RowFacts,
 ): [string, Refusal][] {
   if (list.slug !== 'items') {
     return [];
@@ -92,7 +94,11 @@ function itemErrors(
   if (before && values.replaced_by === before.id) {
     errors.push(['values.replaced_by', refusal('lists.replaces-itself')]);
   }
-  const fields = dataSetOf(String(values.data_set))?.itemAttributes ?? [];
+  const dataSet = dataSetOf(String(values.data_set));
+  if (dataSet?.conversion?.hours && !times.has(values.unit_id as number)) {
+    errors.push(['values.unit_id', refusal('lists.unit-not-time')]);
+  }
+  const fields = dataSet?.itemAttributes ?? [];
   for (const { path, refusal: wrong } of wrongsIn(fieldsSchema(fields), values.attributes)) {
     errors.push([['values.attributes', ...path].join('.'), wrong]);
   }
@@ -128,7 +134,19 @@ function unitErrors(
       ? []
       : [['values.unit_id', refusal('lists.unit-fixed')] as [string, Refusal]]),
     ...(changed ? [['values.factors', refusal('lists.unit-factor-fixed')] as [string, Refusal]] : []),
+    ...hoursErrors(values, before),
   ];
+}
+
+/** The hours of the standard unit convert like a factor. */
+function hoursErrors(values: RowBody['values'], before: ListRow): [string, Refusal][] {
+  const name = dataSetOf(String(values.data_set))?.conversion?.hours?.attribute;
+  if (name === undefined) return [];
+  const [now, old] = [values.attributes, before.values.attributes].map(
+    (attributes) => (attributes as Readonly<Record<string, unknown>>)[name],
+  );
+  const isSame = now === undefined || old === undefined ? now === old : sameNumber(String(now), String(old));
+  return isSame ? [] : [[`values.attributes.${name}`, refusal('lists.unit-factor-fixed')]];
 }
 
 /** Whether two decimal texts are the same number: a factor may be sent with more zeros than are stored. */

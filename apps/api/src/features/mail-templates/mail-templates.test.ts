@@ -61,3 +61,18 @@ test('a test email goes to the person who asks for it, with the sample values', 
   const mail = (await admin.call('GET', `/api/v1/mails/${mail_uuid}`)).body;
   expect(mail).toMatchObject({ recipient: admin.email, subject: 'Try Aisyah Rahman', state: 'kept' });
 });
+
+test('once two may put wordings into force, nobody does so with the own one', async () => {
+  const other = await api.signIn('Admin');
+  const kept = await admin.call('POST', `${url}/versions`, { ...wording('Newer'), after: 1 });
+  const { version } = kept.body.versions.en[0];
+  expect([kept.body.alone, kept.body.versions.en[0].is_own]).toEqual([false, true]);
+  const own = await admin.call('POST', `${url}/publish`, { locale: 'en', version });
+  expect([own.status, own.body.message]).toEqual([
+    403,
+    'You wrote this version; another person must put it into force.',
+  ]);
+  expect((await other.call('GET', url)).body.versions.en[0].is_own).toBe(false);
+  const put = await other.call('POST', `${url}/publish`, { locale: 'en', version });
+  expect(put.body.locales[0].published_version).toBe(version);
+});

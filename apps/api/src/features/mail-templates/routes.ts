@@ -8,12 +8,13 @@ import {
   showTemplate,
   testTemplate,
 } from '@datum/contract/messages/mail-templates';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { href } from '@datum/contract/screens/all';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import type { TableColumn } from '../../platform/files/tables.ts';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
-import { changedMeanwhile, invalid, notFound } from '../../platform/http/problem.ts';
+import { changedMeanwhile, fourEyes, invalid, notFound } from '../../platform/http/problem.ts';
 import { tellerFor } from '../../platform/http/tell.ts';
 import { compose } from '../../platform/mail/compose.ts';
 import { sendWording } from '../../platform/mail/mail.ts';
@@ -21,10 +22,13 @@ import { MAIL_TEMPLATES, type MailTemplate } from '../../platform/mail/templates
 import type { Platform } from '../../platform/platform.ts';
 import { mountExport, wholeList } from '../../platform/resources/list.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
+import type { SignedIn } from '../../platform/session/signed-in.ts';
+import { isHeldByOne } from '../approvals/held-by-one.queries.ts';
 import { insertVersion, listVersions, mailCounts, publishVersion, type VersionRow } from './queries.ts';
 import { samplesOf, wordingProblems } from './rules.ts';
 
 const LOCALES = ['en', 'ms'] as const;
+const PUBLISH = 'settings.template.publish';
 
 /** The words of our mails: versions by language, previews, test mails. The built-in wording is version 0. */
 export function mailTemplateRoutes(app: FastifyInstance, platform: Platform): void {
@@ -36,12 +40,12 @@ export function mailTemplateRoutes(app: FastifyInstance, platform: Platform): vo
     columns: EXPORTED,
   });
 
-  mountRead(app, platform, showTemplate, ({ db, params }) => shown(db, known(params.key)));
+  mountRead(app, platform, showTemplate, (call) => shown(call, known(call.params.key)));
 
   mountWrite(app, platform, saveTemplate, async (call) => {
     const key = known(call.params.key);
     const { locale, after, ...wording } = call.body;
-    const problems = wordingProblems(declared(key).variables, wording);
+    const problems = wordingProblems(declared(key).variables, wording, platform.config.webUrl);
     if (problems.length > 0) {
       throw invalid({ body: problems });
     }
@@ -52,24 +56,37 @@ export function mailTemplateRoutes(app: FastifyInstance, platform: Platform): vo
       throw changedMeanwhile();
     }
     call.audit({ action: 'mail-templates.save', resource: 'mail_templates', id: key, after: version });
-    return shown(call.db, key);
+    return shown(call, key);
   });
 
   mountWrite(app, platform, publishTemplate, async (call) => {
     const key = known(call.params.key);
     const { locale, version } = call.body;
+    const uuid = knownPerson(call.person).uuid;
+    const written = (await listVersions(call.db, key)).find(
+      (row) => row.locale === locale && row.version === version,
+    );
+    const isAlone = written?.created_by === uuid && (await isHeldByOne(call.db, PUBLISH));
+    if (written?.created_by === uuid && !isAlone) {
+      throw fourEyes(refusal('mails.own-version'));
+    }
     if (!(await publishVersion(call.db, key, locale, version, call.now))) {
       throw notFound();
     }
-    call.audit({ action: 'mail-templates.publish', resource: 'mail_templates', id: key, after: call.body });
-    return shown(call.db, key);
+    call.audit({
+      action: 'mail-templates.publish',
+      resource: 'mail_templates',
+      id: key,
+      after: { ...call.body, ...(isAlone ? { alone: true } : {}) },
+    });
+    return shown(call, key);
   });
 
   mountWrite(app, platform, previewTemplate, async ({ params, body, request }) => {
     const { variables } = declared(known(params.key));
     return {
       ...compose(body, samplesOf(variables), body.locale),
-      problems: wordingProblems(variables, body).map(tellerFor(request)),
+      problems: wordingProblems(variables, body, platform.config.webUrl).map(tellerFor(request)),
     };
   });
 
@@ -144,10 +161,14 @@ function summary(
   };
 }
 
-async function shown(db: Reading, key: TemplateKey) {
+async function shown(
+  { db, person }: { readonly db: Reading; readonly person: SignedIn | null },
+  key: TemplateKey,
+) {
   const [versions, counts] = await Promise.all([listVersions(db, key), mailCounts(db)]);
   return {
     ...summary(key, versions, counts),
+    alone: await isHeldByOne(db, PUBLISH),
     variables: Object.entries(declared(key).variables).map(([name, { sample, required }]) => ({
       name,
       sample,
@@ -156,13 +177,17 @@ async function shown(db: Reading, key: TemplateKey) {
     versions: Object.fromEntries(
       LOCALES.map((locale) => [
         locale,
-        [...versions.filter((row) => row.locale === locale).map(shownVersion), builtIn(key, locale)],
+        [
+          ...versions.filter((row) => row.locale === locale).map((row) => shownVersion(row, person)),
+          builtIn(key, locale),
+        ],
       ]),
     ),
   };
 }
 
-const shownVersion = (row: VersionRow) => ({
+const shownVersion = (row: VersionRow, person: SignedIn | null) => ({
+  is_own: row.created_by !== null && row.created_by === person?.uuid,
   version: row.version,
   subject: row.subject,
   body: row.body,
@@ -174,6 +199,7 @@ const shownVersion = (row: VersionRow) => ({
 
 const builtIn = (key: TemplateKey, locale: 'en' | 'ms') => ({
   ...declared(key)[locale],
+  is_own: false,
   version: 0,
   note: '',
   created_by_name: null,

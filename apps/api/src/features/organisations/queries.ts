@@ -32,7 +32,7 @@ const organisations = (db: Reading) =>
         'sources',
       ),
       sql<number>`(select count(*) from sample_lines l join outlets t on t.id = l.outlet_id
-        where t.organisation_id = o.id and l.period_to is null)`.as('lines'),
+        where (t.organisation_id = o.id or l.organisation_id = o.id) and l.period_to is null)`.as('lines'),
     ]);
 
 export type OrganisationRow = Awaited<

@@ -88,7 +88,7 @@ function closingRoutes(app: FastifyInstance, platform: Platform): void {
       throw invalid({ last_period: [refusal('people.organisation-last-period')] });
     }
     if (last_period !== null) {
-      const wrong = whyNotEnd(await readEnds(call.db, id, last_period), last_period);
+      const wrong = whyNotEnd(await readEnds(call.db, id, last_period));
       if (wrong) {
         throw invalid({ last_period: [wrong] });
       }

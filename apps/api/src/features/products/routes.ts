@@ -1,24 +1,44 @@
+import { refusal } from '@datum/contract/messages/refusals/refusal';
+import { downloadEconomics, showEconomics } from '@datum/contract/publication/economics';
 import { listProducts, showCalendar, showProduct } from '@datum/contract/publication/products';
-import { SUBJECTS, subjectBySlug, subjectOf } from '@datum/contract/subjects/all';
+import { href } from '@datum/contract/screens/all';
+import { SUBJECTS, subjectBySlug } from '@datum/contract/subjects/all';
+import { cataloguedOf } from '@datum/contract/subjects/catalogue';
+import { ENTERED_SUBJECTS, enteredBySlug } from '@datum/contract/subjects/entered';
+import type { ProductCode } from '@datum/contract/subjects/subject';
+import { SUBJECTS_BY_THEME } from '@datum/contract/subjects/themes';
 import type { FastifyInstance } from 'fastify';
+import { mayReadProductByKey } from '../../platform/api-keys/admit.ts';
+import { sendTable, tableFile } from '../../platform/files/tables.ts';
 import { mountRead } from '../../platform/http/mount.ts';
-import { notFound } from '../../platform/http/problem.ts';
+import { forbidden, notFound } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { levelFor } from '../../platform/session/signed-in.ts';
+import { includesLevel, type Level, levelFor, type SignedIn } from '../../platform/session/signed-in.ts';
+import { readEnteredProduct } from '../entered-series/published/product.queries.ts';
 import { readAbout } from './about.queries.ts';
+import { readIndicator } from './economics.queries.ts';
+import { economicsFile } from './economics-file.rules.ts';
 import { readCalendar, readProduct } from './queries.ts';
 
 /** The catalogue of data products and the calendar of releases. */
 export function productRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, listProducts, async ({ db, person }) => ({
-    data: await Promise.all(
-      SUBJECTS.map((product) =>
+    data: await Promise.all([
+      ...SUBJECTS.map((product) =>
         readProduct(db, product, levelFor(person, product.product), platform.published),
       ),
-    ),
+      ...ENTERED_SUBJECTS.map((subject) =>
+        readEnteredProduct(db, subject, levelFor(person, subject.product), platform.published.vintage),
+      ),
+    ]),
   }));
 
   mountRead(app, platform, showProduct, async ({ db, params, person }) => {
+    const entered = enteredBySlug('product', params.slug);
+    if (entered) {
+      const level = levelFor(person, entered.product);
+      return { ...(await readEnteredProduct(db, entered, level, platform.published.vintage)), about: null };
+    }
     const product = subjectBySlug(params.slug);
     if (!product) {
       throw notFound();
@@ -30,11 +50,43 @@ export function productRoutes(app: FastifyInstance, platform: Platform): void {
     };
   });
 
+  mountRead(app, platform, showEconomics, async ({ db, person }) => ({
+    data: await Promise.all(
+      SUBJECTS_BY_THEME.map((subject) =>
+        readIndicator(db, platform.published, subject, levelByKey(person, subject.product)),
+      ),
+    ),
+  }));
+
+  mountRead(app, platform, downloadEconomics, async ({ db, person, query, locale, now, reply }) => {
+    const open = SUBJECTS_BY_THEME.filter(
+      ({ product }) =>
+        person?.permissions.includes(`product.${product}.download`) &&
+        includesLevel(levelByKey(person, product), 'download'),
+    );
+    if (open.length === 0) throw forbidden(refusal('publication.downloads-closed'));
+    const file = economicsFile({
+      indicators: await Promise.all(
+        open.map((subject) =>
+          readIndicator(db, platform.published, subject, levelByKey(person, subject.product)),
+        ),
+      ),
+      left: SUBJECTS_BY_THEME.filter((subject) => !open.includes(subject)),
+      locale,
+      format: query.format,
+      link: `${platform.config.webUrl}${href('reading.economics')}`,
+      madeAt: now,
+      madeFor: person?.email ?? '',
+    });
+    sendTable(reply, await tableFile(file));
+    return undefined;
+  });
+
   mountRead(app, platform, showCalendar, async ({ db, now }) => {
     const entries = await readCalendar(db, now);
     return {
       data: entries.flatMap((entry) => {
-        const product = subjectOf(entry.subject);
+        const product = cataloguedOf(entry.subject);
         return product
           ? [
               {
@@ -53,3 +105,7 @@ export function productRoutes(app: FastifyInstance, platform: Platform): void {
     };
   });
 }
+
+/** A key opens what its holder may read by key today; of the rest it shows what everybody sees. */
+const levelByKey = (person: SignedIn | null, product: ProductCode): Level =>
+  person?.key && !mayReadProductByKey(person, product) ? 'sample' : levelFor(person, product);

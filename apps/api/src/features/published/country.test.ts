@@ -15,5 +15,6 @@ test('without a choice a table shows the country, whatever code the office gave 
   expect(new Set(codes)).toEqual(new Set(['MY']));
   const products = (await api.visitor.call('GET', '/api/v1/products')).body.data;
   const counts = products.map(({ headlines }: { headlines: unknown[] }) => headlines.length);
-  expect(counts).toEqual([4, 5]);
+  // data sets that nobody has released yet have none
+  expect(counts.filter((count: number) => count > 0)).toEqual([4, 5]);
 });

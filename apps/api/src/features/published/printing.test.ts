@@ -119,6 +119,40 @@ test.each([
   expect(changeBetween(now, { ...before, value: null }, rules)).toBeNull();
 });
 
+test("on every base the imputed share of a cost index is its groups' by their weights, as its run has it", async () => {
+  // shares that differ from group to group
+  const shares = sql`update index_values i set imputed_share = (s.group_id % 7) / 7.0 from series s
+    where s.id = i.series_id and s.kind = 'group_index'`;
+  await shares.execute(api.platform.database.write);
+  await sql`update index_values i set imputed_share = m.share from (
+      select c.id, g.period, g.run_id, sum(w.value::float8 * g.imputed_share) / sum(w.value::float8) as share
+      from series c
+      join series o on o.kind = 'group_index' and o.region_id = c.region_id and o.base_period_id = c.base_period_id
+      join index_values g on g.series_id = o.id
+      join runs r on r.id = g.run_id
+      join weights w on w.weight_set_id = r.weight_set_id and w.category_id = c.category_id and w.group_id = o.group_id
+      where c.kind = 'cost_index' and c.variant = '' and w.value > 0
+      group by c.id, g.period, g.run_id) m
+    where i.series_id = m.id and i.period = m.period and i.run_id = m.run_id`.execute(
+    api.platform.database.write,
+  );
+  const { rows } = await sql<{ base: number; figure: string; share: number }>`
+    select distinct on (s.base_period_id) s.base_period_id as base,
+      s.id || '.' || c.period || '.' || c.sequence as figure, i.imputed_share as share
+    from series s join regions r on r.id = s.region_id and r.is_leaf
+    join release_cells c on c.series_id = s.id and c.sequence is not null and not c.suppressed
+    join releases l on l.id = c.release_id
+    join index_values i on i.series_id = s.id and i.period = c.period and i.run_id = l.run_id
+    where s.kind = 'cost_index' and s.variant = '' and s.subject = 'bmci'
+    order by s.base_period_id, c.period desc, s.id`.execute(api.platform.database.read);
+  expect(rows.length).toBe(2);
+  for (const { figure, share } of rows) {
+    const { body } = await staff.call('GET', `/api/v1/figures/${figure}`);
+    expect(body.components.length).toBeGreaterThan(2);
+    expect(body.imputed_share).toBeCloseTo(share, 9);
+  }
+});
+
 test('an approver is told of figures with more imputed than the rules take, indices too, with the share', async () => {
   await changeRules({ maxImputed: { share: 0.125, action: 'flag' } });
   await sql`update index_values set imputed_share = case when series_id % 3 = 0 then 0.4 else 0.125 end`.execute(

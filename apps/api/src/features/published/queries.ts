@@ -18,7 +18,10 @@ export function readLatestRelease(db: Reading, subject: string, asOf: number) {
 /** Every vintage there is. */
 export const ALL_VINTAGES = 2 ** 31 - 1;
 
-/** Latest and earliest period published at a vintage, also where its figures were withdrawn. */
+/**
+ * Latest and earliest period published at a vintage, also where its figures were withdrawn. The first release of an index has
+ * the months of its base too, which have no release of their own.
+ */
 export async function readPublishedSpan(
   db: Reading,
   subject: string,
@@ -28,7 +31,12 @@ export async function readPublishedSpan(
     .selectFrom('releases')
     .where('subject', '=', subject)
     .where('sequence', '<=', asOf)
-    .select((eb) => [eb.fn.min('period').as('first'), eb.fn.max('period').as('latest')])
+    .select((eb) => [
+      eb.fn.max('period').as('latest'),
+      sql<string | null>`least(min(period), (select min(c.period) from release_cells c
+        where c.release_id = (select f.id from releases f where f.subject = ${subject} and f.sequence <= ${asOf}
+          order by f.sequence limit 1)))`.as('first'),
+    ])
     .executeTakeFirst();
   return { first: row?.first ?? null, latest: row?.latest ?? null };
 }
@@ -60,6 +68,12 @@ export function readBases(db: Reading, family: string, period: string) {
 /** Codes of regions; an empty list means "all", `country` the country's totals, whatever code the office gave it. */
 export type ChosenRegions = readonly string[] | 'country';
 
+/** An attribute of items, and the choices of it that are wanted. */
+export interface Trait {
+  readonly name: string;
+  readonly choices: readonly string[];
+}
+
 /** Which series a table shows; an empty list means "all". */
 export interface SeriesChoice {
   readonly subject: string;
@@ -67,6 +81,8 @@ export interface SeriesChoice {
   readonly revision: number;
   readonly regions: ChosenRegions;
   readonly items: readonly string[];
+  /** Attributes of items with the choices that are wanted. */
+  readonly traits: readonly Trait[];
   readonly groups: readonly string[];
   readonly categories: readonly string[];
   readonly variant: string;
@@ -76,6 +92,7 @@ export interface SeriesChoice {
 /** The series of a choice with the names of what they measure, in the order of the lists. */
 export function readSeries(db: Reading, choice: SeriesChoice, limit: number) {
   const codes = choice.regions === 'country' ? [] : choice.regions;
+  const stated = dataSetOf(choice.subject)?.conversion?.hours?.attribute ?? '';
   return db
     .selectFrom('series as s')
     .innerJoin('regions as r', 'r.id', 's.region_id')
@@ -91,6 +108,15 @@ export function readSeries(db: Reading, choice: SeriesChoice, limit: number) {
     .$if(choice.regions === 'country', (query) => query.where('r.level', '=', 'country'))
     .$if(codes.length > 0, (query) => query.where('r.code', 'in', codes))
     .$if(choice.items.length > 0, (query) => query.where('i.code', 'in', choice.items))
+    .$if(choice.traits.length > 0, (query) =>
+      query.where((where) =>
+        where.and(
+          choice.traits.map(({ name, choices }) =>
+            where(sql<string>`i.attributes ->> ${name}::text`, 'in', choices),
+          ),
+        ),
+      ),
+    )
     .$if(choice.groups.length > 0, (query) =>
       query.where((where) =>
         where.or([where('ig.code', 'in', choice.groups), where('g.code', 'in', choice.groups)]),
@@ -123,8 +149,24 @@ export function readSeries(db: Reading, choice: SeriesChoice, limit: number) {
       'c.code as category_code',
       'c.name as category_name',
     ])
+    .select(
+      sql<string | null>`
+        case when ${stated}::text <> '' and u.dimension = 'time'
+        then coalesce(i.attributes ->> ${stated}::text, trim_scale(u.factor_to_base)::text) end
+      `.as('hours'),
+    )
     .execute();
 }
+/** The office's units of time with their hours, shortest first. */
+export function readTimeUnits(db: Reading) {
+  return db
+    .selectFrom('units')
+    .where('dimension', '=', 'time')
+    .orderBy('factor_to_base')
+    .select(['code', 'name', sql<string>`trim_scale(factor_to_base)::text`.as('hours')])
+    .execute();
+}
+
 export type SeriesRow = Awaited<ReturnType<typeof readSeries>>[number];
 
 /**
@@ -165,19 +207,23 @@ export async function readCells(
 }
 export type CellRow = Awaited<ReturnType<typeof readCells>>[number];
 
-/** Highest sequence that is live. */
+/** Highest sequence that is live, of releases of both kinds: computed figures and entered ones share one order. */
 export async function readCurrentVintage(db: Reading): Promise<number> {
-  const row = await db
-    .selectFrom('releases')
-    .select((eb) => eb.fn.max('sequence').as('latest'))
-    .executeTakeFirst();
-  return row?.latest ?? 0;
+  const { latest } = await db
+    .selectNoFrom(
+      sql<number>`greatest((select max(sequence) from releases), (select max(sequence) from series_releases), 0)`.as(
+        'latest',
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return latest;
 }
 
 /** Everything that a data page can be filtered by. */
 export async function readChoices(db: Reading, subject: string) {
   const own = dataSetOf(subject);
-  const dataSets = own ? [own.code] : dataSetsOf(subject);
+  // a family that weighs others has no groups or items of its own to narrow by
+  const dataSets = own ? [own.code] : [...dataSetsOf(subject), ''];
   const [regions, groups, items, categories, variants, vintages] = await Promise.all([
     db
       .selectFrom('regions as r')
@@ -206,6 +252,7 @@ export async function readChoices(db: Reading, subject: string) {
       .selectFrom('structure_exclusions as e')
       .innerJoin('structures as s', 's.id', 'e.structure_id')
       .where('s.status', '=', 'in_use')
+      .where('s.family', '=', subject)
       .distinctOn('e.variant')
       .orderBy('e.variant')
       .orderBy('s.revision', 'desc')

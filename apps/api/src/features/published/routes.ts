@@ -1,4 +1,5 @@
 import type { KeyScope } from '@datum/contract/access/key-scopes';
+import { dataSetOf } from '@datum/contract/data-sets/all';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { showPassport } from '@datum/contract/publication/passport';
 import {
@@ -8,11 +9,12 @@ import {
   listIndices,
   listPrices,
 } from '@datum/contract/publication/published';
-import { href } from '@datum/contract/screens/all';
-import { productOf, subjectBySlug } from '@datum/contract/subjects/all';
+import { readingAddress } from '@datum/contract/screens/reading-address';
+import { requireSubject, subjectBySlug } from '@datum/contract/subjects/all';
 import { type ComputedFamily, familyOf } from '@datum/contract/subjects/families';
 import type { FastifyInstance } from 'fastify';
 import { mayReadProductByKey } from '../../platform/api-keys/admit.ts';
+import { vintageAt } from '../../platform/cache/asked-vintage.ts';
 import { sendTable, type TableFormat, tableFile } from '../../platform/files/tables.ts';
 import { type Call, mountRead } from '../../platform/http/mount.ts';
 import { forbidden, invalid, notFound } from '../../platform/http/problem.ts';
@@ -20,7 +22,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { includesLevel, levelFor, type SignedIn } from '../../platform/session/signed-in.ts';
 import { figureFile } from './file.rules.ts';
 import { readPassport } from './passport/passport.queries.ts';
-import { readChoices } from './queries.ts';
+import { readChoices, type Trait } from './queries.ts';
 import { readTable, type TableRequest } from './table.queries.ts';
 
 /** What everybody reads: tables of figures, their files, and the passport of each figure. */
@@ -95,7 +97,12 @@ function priceRequest({
   platform,
 }: Call<
   unknown,
-  Query & { subject: string; items?: string[] | undefined; group?: string | undefined },
+  Query & {
+    subject: string;
+    items?: string[] | undefined;
+    group?: string | undefined;
+    traits?: string[] | undefined;
+  },
   unknown
 >): TableRequest {
   requireOpenToKey(person, query.subject, 'prices');
@@ -104,6 +111,7 @@ function priceRequest({
     kind: 'average',
     regions: query.regions ?? 'country',
     items: query.items ?? [],
+    traits: traitsOf(query.subject, query.traits ?? []),
     groups: query.group ? [query.group] : [],
     categories: [],
     variant: '',
@@ -111,8 +119,8 @@ function priceRequest({
     from: query.from,
     to: query.to,
     measure: query.measure,
-    asOf: vintageAt(query.as_of, platform),
-    level: levelFor(person, productOf(query.subject)),
+    asOf: vintageAt(query.as_of, platform.published),
+    level: levelFor(person, requireSubject(query.subject).product),
   };
 }
 
@@ -146,17 +154,29 @@ function indexRequest({
     from: query.from,
     to: query.to,
     measure: query.measure,
-    asOf: vintageAt(query.as_of, platform),
+    asOf: vintageAt(query.as_of, platform.published),
     level: levelFor(person, family.product),
   };
 }
 
-/** The vintage that a table is read at, without a wish the latest. @throws Problem 422 for one that is not published yet */
-function vintageAt(asked: number | undefined, { published: { vintage } }: Platform): number {
-  if (asked !== undefined && asked > vintage) {
-    throw invalid({ as_of: [refusal('publication.vintage-later', { latest: vintage })] });
+/**
+ * Chosen attributes as the query names them, `skill_level.skilled`; several of one attribute widen, of two narrow.
+ *
+ * @throws Problem 422 for what is no choice of the declaration
+ */
+function traitsOf(subject: string, asked: readonly string[]): readonly Trait[] {
+  const choices = (dataSetOf(subject)?.itemAttributes ?? []).flatMap((field) =>
+    field.kind === 'choice' ? field.choices.map((choice) => ({ name: field.name, choice })) : [],
+  );
+  const wanted = asked.map((text) => choices.find(({ name, choice }) => text === `${name}.${choice}`));
+  if (wanted.includes(undefined)) {
+    throw invalid({ traits: [refusal('values.choice-asked')] });
   }
-  return asked ?? vintage;
+  const byName = Map.groupBy(
+    wanted.flatMap((each) => each ?? []),
+    ({ name }) => name,
+  );
+  return [...byName].map(([name, each]) => ({ name, choices: each.map(({ choice }) => choice) }));
 }
 
 /** The declared family of an address. @throws Problem 404 where there is none */
@@ -170,14 +190,14 @@ function familyAt({ family: code }: { readonly family: string }): ComputedFamily
 
 /** A key opens a kind of product; each product of it needs what its holder may read by key today. */
 function requireOpenToKey(person: SignedIn | null, subject: string, scope: KeyScope): void {
-  if (person?.key && !mayReadProductByKey(person, productOf(subject))) {
+  if (person?.key && !mayReadProductByKey(person, requireSubject(subject).product)) {
     throw forbidden(refusal('sign-in.key-scope-lost', { scope }));
   }
 }
 
 /** A download needs the entitlement's level too; the permission alone opens the function (domain 9). */
 function requireDownload<C extends Call<unknown, unknown, unknown>>(call: C, subject: string): C {
-  const product = productOf(subject);
+  const product = requireSubject(subject).product;
   const isGranted = call.person?.permissions.includes(`product.${product}.download`);
   if (!isGranted || !includesLevel(levelFor(call.person, product), 'download')) {
     throw forbidden(refusal('publication.downloads-closed'));
@@ -193,13 +213,16 @@ async function sendFile(
   const filters = Object.entries(call.query)
     .filter(([name, value]) => name !== 'format' && value !== undefined)
     .map(([name, value]): [string, string] => [name, String(value)]);
-  const address = new URLSearchParams(filters);
+  const link = new URL(readingAddress(table.slug), call.platform.config.webUrl);
+  for (const [name, value] of filters) {
+    link.searchParams.set(name, value);
+  }
   const file = await tableFile(
     figureFile({
       table,
       locale: call.locale,
       format,
-      link: `${call.platform.config.webUrl}${href('reading.product', { slug: table.slug })}?${address}`,
+      link: link.href,
       madeAt: call.now,
       madeFor: call.person?.email ?? '',
       filters,

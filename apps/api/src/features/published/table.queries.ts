@@ -1,3 +1,4 @@
+import { dataSetOf } from '@datum/contract/data-sets/all';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { FigureTable } from '@datum/contract/publication/published';
 import { subjectOf } from '@datum/contract/subjects/all';
@@ -17,9 +18,11 @@ import {
   readNextRelease,
   readPublishedSpan,
   readSeries,
+  readTimeUnits,
   type SeriesChoice,
+  type Trait,
 } from './queries.ts';
-import { figureRows, markTaken, SAMPLE_PERIODS, tablePrinting } from './table.rules.ts';
+import { figureRows, markTaken, openingPeriods, samplePeriods, tablePrinting } from './table.rules.ts';
 import { readTakenAway, readWithdrawals } from './withdrawals.queries.ts';
 
 /** Most cells that one answer holds; wider tables are asked for in parts or downloaded by a job. */
@@ -31,6 +34,7 @@ export interface TableRequest {
   readonly kind: SeriesChoice['kind'];
   readonly regions: ChosenRegions;
   readonly items: readonly string[];
+  readonly traits?: readonly Trait[];
   readonly groups: readonly string[];
   readonly categories: readonly string[];
   readonly variant: string;
@@ -64,10 +68,8 @@ export async function readTable(
   // A preview shows what is still being made: nothing of it is remembered.
   const shared: PublishedCache['part'] = (key, read) =>
     request.preview ? read() : published.part(key, read);
-  const { release, span, latest, newest, bases, next, withdrawals, takenAway, rules } = await shared(
-    `frame ${request.subject} ${request.asOf}`,
-    () => readTableFrame(db, request),
-  );
+  const { release, span, latest, newest, bases, next, withdrawals, takenAway, rules, timeUnits } =
+    await shared(`frame ${request.subject} ${request.asOf}`, () => readTableFrame(db, request));
   const [current, previous] = bases;
   const wantsPrevious = request.base === 'previous' && previous !== undefined;
   const base = wantsPrevious ? previous : current;
@@ -76,6 +78,7 @@ export async function readTable(
     subject: request.subject,
     kind: request.kind,
     items: request.items,
+    traits: request.traits ?? [],
     groups: request.groups,
     categories: request.categories,
     variant: request.variant,
@@ -90,7 +93,7 @@ export async function readTable(
     ? series.length
     : (await readChosen({ ...choice, regions: request.regions, headlineOnly: false })).length;
   // counted from today's latest month: an older vintage opens no older months
-  const sampleFrom = newest ? addPeriods(newest, 1 - SAMPLE_PERIODS) : '';
+  const sampleFrom = newest ? addPeriods(newest, 1 - samplePeriods(newest)) : '';
   const from = atLeast(request.from ?? defaultFrom(latest), isFull ? (span.first ?? '') : sampleFrom);
   const periods = latest ? periodsBetween(from, request.to && request.to < latest ? request.to : latest) : [];
   if (series.length * periods.length > CELL_LIMIT) {
@@ -128,6 +131,7 @@ export async function readTable(
         ? { effective_from: base.effective_from, previous_label: previous.label }
         : null,
     periods,
+    ...(timeUnits.length > 0 ? { time_units: timeUnits } : {}),
     rows: figureRows(series, markTaken(cells, takenAway), periods, printing),
     as_of:
       release?.live_at && release.sequence !== null
@@ -145,7 +149,7 @@ export async function readTable(
       periods:
         isFull || !span.first || !latest
           ? 0
-          : Math.max(0, periodsBetween(span.first, latest).length - SAMPLE_PERIODS),
+          : Math.max(0, periodsBetween(span.first, latest).length - samplePeriods(latest)),
     },
     is_demo: release?.is_demo ?? false,
   };
@@ -171,16 +175,18 @@ async function readTableFrame(db: Reading, { subject, asOf, preview }: TableRequ
     readPrinting(db, subject, asOf, preview?.releaseId),
   ]);
   const latest = [span.latest ?? '', preview?.period ?? ''].toSorted().at(-1) ?? '';
-  const [bases, next, takenAway] = await Promise.all([
+  const [bases, next, takenAway, timeUnits] = await Promise.all([
     subjectOf(subject)?.kind === 'indices' ? readBases(db, subject, latest) : [],
     readNextRelease(db, subject, latest),
     readTakenAway(db, withdrawals),
+    dataSetOf(subject)?.conversion?.hours ? readTimeUnits(db) : [],
   ]);
-  return { release, span, latest, newest, bases, next, withdrawals, takenAway, rules };
+  return { release, span, latest, newest, bases, next, withdrawals, takenAway, rules, timeUnits };
 }
 
-/** Without a wish a page opens on the last two years. */
-const defaultFrom = (latest: string): string => (latest ? addPeriods(latest, -23) : '');
+/** Without a wish a page opens on the latest periods. */
+const defaultFrom = (latest: string): string =>
+  latest ? addPeriods(latest, 1 - openingPeriods(latest)) : '';
 const atLeast = (period: string, first: string): string => (period < first ? first : period);
 
 /** First period after which nothing is firm. */

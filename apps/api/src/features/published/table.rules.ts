@@ -1,12 +1,22 @@
 import { DEFAULT_RULE_SET, type RuleSet } from '@datum/contract/computation/rule-set';
 import type { FigureCell, FigureRow } from '@datum/contract/publication/published';
-import { addPeriods, yearBefore } from '@datum/contract/values/period';
+import {
+  addPeriods,
+  type Frequency,
+  frequencyOf,
+  periodsAYear,
+  yearBefore,
+} from '@datum/contract/values/period';
 import { type ChangePrinting, changeInPercent } from '@datum/index-numbers/publication/change-in-percent';
 import { roundHalfAway } from '@datum/index-numbers/publication/round-half-away';
 import type { CellRow, SeriesRow } from './queries.ts';
 
-/** Months that a visitor and the sample level see. */
-export const SAMPLE_PERIODS = 13;
+/** Periods that a visitor and the sample level see: a year, and the same period of the year before. */
+export const samplePeriods = (latest: string): number => periodsAYear(frequencyOf(latest)) + 1;
+
+/** Periods that a page opens with where nobody asked: two years of months, four of half-years. */
+const OPENING = { M: 24, Q: 12, S: 8, Y: 10 } as const satisfies Record<Frequency, number>;
+export const openingPeriods = (latest: string): number => OPENING[frequencyOf(latest)];
 
 /** A stored numeric as printed; one that was published with more decimals than are printed now is rounded, never cut. */
 export const printed = (value: string | null, decimals: number): string | null =>
@@ -43,6 +53,7 @@ export function figureRows(
               unit_name: row.unit_name ?? {},
               standard: row.standard ?? '',
               group: { code: row.item_group_code ?? '', name: row.item_group_name ?? {} },
+              ...(row.hours === null ? {} : { hours: row.hours }),
             },
       category:
         row.category_code === null ? null : { code: row.category_code, name: row.category_name ?? {} },

@@ -2,24 +2,29 @@ import { createHash } from 'node:crypto';
 import type { EntryResult } from '@datum/contract/collection/quote-entry';
 import type { GridRow } from '@datum/contract/collection/quotes';
 import type { FieldErrors } from '../../platform/http/problem.ts';
-import type { EntryErrors, PlannedEntry } from './entry/entry.rules.ts';
+import type { EntryErrors, PlannedEntry } from '../quote-entry/entry.rules.ts';
 import type { GridRecord } from './grid.queries.ts';
+import { effectFor, flagsFor, type Looker, valueFor } from './seen.rules.ts';
 
 /** A line as the grid answers it. */
-export function rowAnswer(record: GridRecord): Omit<GridRow, 'spark'> {
+export function rowAnswer(record: GridRecord, who: Looker): Omit<GridRow, 'spark'> {
   const { k1: _1, k2: _2, limits: _3, quote, ...row } = record;
-  return { ...row, quote, effect: quote?.effect ?? 0 };
+  return { ...row, quote: quote && valueFor(quote, who), effect: effectFor(quote?.effect ?? 0, who) };
 }
 
 /** What became of one entry. */
-export const resultAnswer = (plan: PlannedEntry, ids?: ReadonlyMap<number, number>): EntryResult => ({
+export const resultAnswer = (
+  plan: PlannedEntry,
+  who: Looker,
+  ids?: ReadonlyMap<number, number>,
+): EntryResult => ({
   line_id: plan.line_id,
   result: plan.result,
   quote_id: ids?.get(plan.line_id) ?? plan.quote_id,
   unit_price: plan.unit_price,
   change: plan.change,
-  flags: plan.flags,
-  effect: plan.effect,
+  flags: flagsFor(plan.flags, who),
+  effect: effectFor(plan.effect, who),
   old_price: plan.old_price,
 });
 

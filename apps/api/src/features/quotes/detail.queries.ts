@@ -1,5 +1,6 @@
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
+import { supplierIn } from '../suppliers/lines.queries.ts';
 import { type StoredValue, valueAsJson } from './grid.queries.ts';
 
 const HISTORY_PERIODS = 36;
@@ -11,6 +12,7 @@ export function readPlace(db: Reading, id: number) {
     .selectFrom('quotes as q')
     .innerJoin('regions as r', 'r.id', 'q.region_id')
     .innerJoin('items as i', 'i.id', 'q.item_id')
+    .innerJoin('sample_lines as l', 'l.id', 'q.sample_line_id')
     .where('q.id', '=', id)
     .select([
       'q.item_id',
@@ -21,7 +23,8 @@ export function readPlace(db: Reading, id: number) {
       'q.review',
       'q.entered_by',
       sql<number | null>`coalesce(q.sheet_id, (select s.id from sheets s where s.round_code = q.round_code
-        and s.data_set = i.data_set and s.region_group_id in (r.id, r.parent_id)))`.as('sheet_id'),
+        and s.data_set = i.data_set and s.region_group_id in (r.id, r.parent_id) and s.state <> 'cancelled'
+        and s.organisation_id is not distinct from (${supplierIn(sql.ref('q.period'))})))`.as('sheet_id'),
     ])
     .executeTakeFirst();
 }
@@ -91,7 +94,7 @@ export function listPeers(db: Reading, place: QuotePlace, organisation: number |
     .where('q.review', '<>', 'rejected')
     .where('q.sample_line_id', '<>', place.sample_line_id);
   if (organisation !== null) {
-    query = query.where('o.organisation_id', '=', organisation);
+    query = query.where(sql<boolean>`(${supplierIn(sql.ref('q.period'))}) = ${organisation}`);
   }
   return query
     .orderBy(sql`q.region_id <> ${place.region_id}`)

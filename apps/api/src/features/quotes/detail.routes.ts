@@ -9,6 +9,8 @@ import { invalid, notFound, wrongState } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
+import { readItemUnits } from '../quote-entry/item-units.queries.ts';
+import { declared, readExpected } from '../quote-entry/writing.queries.ts';
 import { isTaken } from '../sample-lines/add.queries.ts';
 import { insertLines } from '../sample-lines/write.queries.ts';
 import { lockSheetForEntry, mayEnter, mayReview, readSheetFor, type SheetRow } from '../sheets/queries.ts';
@@ -25,12 +27,10 @@ import {
   readUnitCodes,
   readUse,
 } from './detail.queries.ts';
-import { changeLimit, expectedRange } from './entry/check.rules.ts';
-import { readItemUnits } from './entry/item-units.queries.ts';
-import { checkedDataSet, declared } from './entry/writing.queries.ts';
 import { readGridLine, readWholeGrid } from './grid.queries.ts';
 import { listItemChoices, readSourceChoices } from './line.queries.ts';
 import { setReview } from './review.queries.ts';
+import { valueFor } from './seen.rules.ts';
 
 /** One quote, the talk about it, and the form that enters new ones. */
 export function detailRoutes(app: FastifyInstance, platform: Platform): void {
@@ -72,7 +72,7 @@ export function detailRoutes(app: FastifyInstance, platform: Platform): void {
       items: await listItemChoices(db, sheet),
       ...(await readSourceChoices(db, sheet, organisation)),
       units: query.item ? await unitsOf(db, query.item, sheet) : [],
-      lines: lines.map(rowAnswer),
+      lines: lines.map((line) => rowAnswer(line, who)),
     };
   });
 
@@ -100,7 +100,11 @@ export function detailRoutes(app: FastifyInstance, platform: Platform): void {
     if (await isTaken(db, place, periods)) {
       throw wrongState(refusal('collection.line-exists'));
     }
-    const [line = 0] = await insertLines(db, [{ ...place, ...periods, reason, data_set: sheet.data_set }]);
+    // an extra line of a sheet is supplied by whom the sheet belongs to
+    const supplier = { organisation_id: sheet.organisation_id, by_office: sheet.organisation_id === null };
+    const [line = 0] = await insertLines(db, [
+      { ...place, ...periods, ...supplier, reason, data_set: sheet.data_set },
+    ]);
     audit({
       action: 'sample-lines.add',
       resource: 'sample_lines',
@@ -127,7 +131,6 @@ async function detailAnswer(
   sheet: SheetRow,
   who: SignedIn,
 ): Promise<QuoteDetail> {
-  const dataSet = await checkedDataSet(db, sheet);
   const versions = await listVersions(db, place);
   const quote = versions.find((version) => version.id === id);
   const line = await readGridLine(db, sheet, place.sample_line_id);
@@ -135,7 +138,7 @@ async function detailAnswer(
     throw notFound();
   }
   return {
-    line: rowAnswer(line),
+    line: rowAnswer(line, who),
     sheet: {
       id: sheet.id,
       round_code: sheet.round_code,
@@ -147,18 +150,24 @@ async function detailAnswer(
       can_enter: mayEnter(sheet, who),
       can_review: mayReview(sheet, who),
     },
-    quote,
+    quote: valueFor(quote, who),
     is_current: line.quote?.id === id,
     current_id: line.quote?.id ?? null,
-    versions,
+    versions: versions.map((version) => valueFor(version, who)),
     history: await listHistory(db, place),
     peers: await listPeers(db, place, who.isInternal ? null : (who.organisationId ?? 0)),
-    expected: expectedRange(line.last?.unit_price ?? null, changeLimit(dataSet, line.limits)),
+    expected: await readExpected(db, sheet, line),
     messages: await listMessages(db, place),
-    used: await readUse(db, id, place),
+    used: await usedBy(db, id, place, who),
     units: await unitsOf(db, place.item_id, sheet),
     next_flagged: await nextFlagged(db, sheet.id, id, quote.effect),
   };
+}
+
+/** What stands on a value. An average is also of other sources: with few of them it says their prices, so it is staff's. */
+async function usedBy(db: Reading, id: number, place: QuotePlace, { isInternal }: SignedIn) {
+  const { averages, releases } = await readUse(db, id, place);
+  return { averages: isInternal ? averages : [], releases };
 }
 
 async function unitsOf(db: Reading, itemId: number, sheet: SheetRow) {

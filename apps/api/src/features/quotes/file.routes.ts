@@ -5,8 +5,8 @@ import { sendTable, tableFile } from '../../platform/files/tables.ts';
 import { mountRead } from '../../platform/http/mount.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
+import { declared } from '../quote-entry/writing.queries.ts';
 import { readSheetFor, type SheetRow } from '../sheets/queries.ts';
-import { declared } from './entry/writing.queries.ts';
 import { exportColumns, named, templateColumns } from './file.rules.ts';
 import { readWholeGrid } from './grid.queries.ts';
 

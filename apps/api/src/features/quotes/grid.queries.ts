@@ -1,17 +1,13 @@
 import type { LineState, MissingReason, QuoteChannel } from '@datum/contract/collection/quote-states';
 import type { Flag } from '@datum/contract/collection/quote-values';
-import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import type { LocalText } from '@datum/contract/values/local-text';
 import { addPeriods, periodsBetween } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { type RawBuilder, sql } from 'kysely';
+import { type LinePlaces, lineOfSheet } from '../suppliers/lines.queries.ts';
 
 /** The part of a sheet that its grid needs. */
-export interface GridSheet {
-  readonly data_set: DataSetCode;
-  readonly period: string;
-  readonly region_group_id: number;
-}
+export type GridSheet = LinePlaces;
 
 export interface GridFilters {
   readonly search?: string | undefined;
@@ -130,12 +126,7 @@ function conditions(
   sheet: GridSheet,
   { search, state, source, region, item, line }: GridFilters,
 ): RawBuilder<unknown>[] {
-  const wanted = [
-    sql`l.data_set = ${sheet.data_set}`,
-    sql`(r.id = ${sheet.region_group_id} or r.parent_id = ${sheet.region_group_id})`,
-    sql`l.period_from <= ${sheet.period}`,
-    sql`(l.period_to is null or l.period_to >= ${sheet.period})`,
-  ];
+  const wanted: RawBuilder<unknown>[] = [lineOfSheet(sheet)];
   if (search) {
     const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
     wanted.push(sql`(i.code ilike ${pattern} or i.name::text ilike ${pattern} or i.specification ilike ${pattern}

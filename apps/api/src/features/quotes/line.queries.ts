@@ -1,15 +1,27 @@
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
+import { lineOfSheet } from '../suppliers/lines.queries.ts';
 import type { GridSheet } from './grid.queries.ts';
 
 /** Items in force, with how many of the sheet's lines of each still wait for a value. */
-export function listItemChoices(db: Reading, { data_set, period, region_group_id }: GridSheet) {
+export function listItemChoices(db: Reading, sheet: GridSheet) {
+  const { data_set, period } = sheet;
   return db
     .selectFrom('items as i')
     .innerJoin('units as u', 'u.id', 'i.unit_id')
     .where('i.data_set', '=', data_set)
-    .where((where) => where.or([where('i.valid_from', 'is', null), where('i.valid_from', '<=', period)]))
-    .where((where) => where.or([where('i.valid_to', 'is', null), where('i.valid_to', '>=', period)]))
+    .where((where) =>
+      where.or([
+        where('i.valid_from', 'is', null),
+        where('i.valid_from', '<=', sql<string>`last_month(${period})`),
+      ]),
+    )
+    .where((where) =>
+      where.or([
+        where('i.valid_to', 'is', null),
+        where('i.valid_to', '>=', sql<string>`first_month(${period})`),
+      ]),
+    )
     .orderBy('i.sort')
     .orderBy('i.code')
     .select([
@@ -18,9 +30,7 @@ export function listItemChoices(db: Reading, { data_set, period, region_group_id
       'i.name',
       'i.specification',
       'u.code as unit',
-      sql<number>`(select count(*) from sample_lines l join regions r on r.id = l.region_id
-        where l.item_id = i.id and (r.id = ${region_group_id} or r.parent_id = ${region_group_id})
-          and l.period_from <= ${period} and (l.period_to is null or l.period_to >= ${period})
+      sql<number>`(select count(*) from sample_lines l where l.item_id = i.id and ${lineOfSheet(sheet)}
           and not exists (select from quotes q where q.item_id = l.item_id and q.sample_line_id = l.id
             and q.period = ${period} and q.superseded_by is null))`.as('missing'),
     ])

@@ -9,10 +9,18 @@ import { cursorAnswer, openCursor, sealCursor } from '../../platform/http/paging
 import { invalid, Problem, wrongState } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
-import { lockSheetFor, lockSheetForEntry, mayReview, readSheetFor } from '../sheets/queries.ts';
+import { listUnitsOf } from '../quote-entry/item-units.queries.ts';
+import { type CheckedBlock, checkBlock, declared, storeBlock } from '../quote-entry/writing.queries.ts';
+import {
+  lockSheetFor,
+  lockSheetForEntry,
+  mayReview,
+  noteContributor,
+  readSheetFor,
+  readSheetForEntry,
+} from '../sheets/queries.ts';
 import { blockErrors, blockSummary, resultAnswer, rowAnswer } from './answer.rules.ts';
 import { detailRoutes } from './detail.routes.ts';
-import { type CheckedBlock, checkBlock, storeBlock } from './entry/writing.queries.ts';
 import { fileRoutes } from './file.routes.ts';
 import {
   countGrid,
@@ -26,7 +34,8 @@ import { readForReview, setReview } from './review.queries.ts';
 
 export function quoteRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, listQuotes, async ({ db, params, query, person, request }) => {
-    const sheet = await readSheetFor(db, params.id, knownPerson(person), 'view');
+    const who = knownPerson(person);
+    const sheet = await readSheetFor(db, params.id, who, 'view');
     const { sort, cursor, per_page, ...filters } = query;
     const place = openCursor(platform.config.appSecret, cursor);
     const { rows, total } = await readGrid(db, sheet, filters, sort, place, per_page);
@@ -40,7 +49,7 @@ export function quoteRoutes(app: FastifyInstance, platform: Platform): void {
     return {
       ...cursorAnswer(
         request,
-        page.map((row) => ({ ...rowAnswer(row), spark: sparks.get(row.line_id) ?? [] })),
+        page.map((row) => ({ ...rowAnswer(row, who), spark: sparks.get(row.line_id) ?? [] })),
         per_page,
         {
           next: hasNext ? seal(page.at(-1), false) : null,
@@ -48,21 +57,23 @@ export function quoteRoutes(app: FastifyInstance, platform: Platform): void {
         },
       ),
       total,
+      units: await listUnitsOf(db, page, declared(sheet.data_set)),
       hidden: total === 0 && !place ? await hiddenBy(db, sheet, filters) : [],
     };
   });
 
   mountRead(app, platform, checkQuotes, async ({ db, params, body, person }) => {
-    const sheet = await readSheetFor(db, params.id, knownPerson(person), 'create');
+    const who = knownPerson(person);
+    const sheet = await readSheetForEntry(db, params.id, who, 'create');
     const block = await checkBlock(db, sheet, body.entries, platform.today());
     refuseErrors(block);
-    return { data: block.planned.map((plan) => resultAnswer(plan)) };
+    return { data: block.planned.map((plan) => resultAnswer(plan, who)) };
   });
 
   mountWrite(app, platform, enterQuotes, async ({ db, params, body, person, now, audit }) => {
     const who = knownPerson(person);
     const sheet = await lockSheetForEntry(db, params.id, who, 'create');
-    const block = await checkBlock(db, sheet, body.entries, platform.today());
+    const block = await checkBlock(db, sheet, body.entries, platform.today(), db);
     refuseErrors(block);
     refuseConflicts(block);
     const ids = await storeBlock(db, sheet, block.planned, { channel: body.channel, by: who.uuid, at: now });
@@ -77,7 +88,7 @@ export function quoteRoutes(app: FastifyInstance, platform: Platform): void {
         reason: single?.entry.reason ?? null,
       });
     }
-    return { data: block.planned.map((plan) => resultAnswer(plan, ids)) };
+    return { data: block.planned.map((plan) => resultAnswer(plan, who, ids)) };
   });
 
   mountWrite(app, platform, reviewQuotes, async ({ db, params, body, person, now, audit }) => {
@@ -102,6 +113,7 @@ export function quoteRoutes(app: FastifyInstance, platform: Platform): void {
     const review = REVIEW_DECISIONS[body.decision].to;
     await setReview(db, done, review, body.reason ?? null, who.uuid, now);
     if (done.length > 0) {
+      await noteContributor(db, sheet.id, who.uuid);
       audit({
         action: `quotes.${body.decision}`,
         resource: done.length === 1 ? 'quotes' : 'sheets',

@@ -1,7 +1,9 @@
+import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import type { PartProblem, ReferencePart } from '@datum/contract/lists/reference-data';
 import type { Label } from '@datum/contract/lists/row';
 import type { Reading } from '@datum/database/open';
 import { type RawBuilder, sql } from 'kysely';
+import { familyReads } from '../index-families/reads.queries.ts';
 
 /** Rows named with a problem on the settings page. */
 const NAMED = 5;
@@ -11,7 +13,12 @@ const NAMED = 5;
  * ended are left in peace. `today` is the current month.
  */
 const CHECKS: Readonly<
-  Partial<Record<ReferencePart, Readonly<Record<string, (today: string) => RawBuilder<Label>>>>>
+  Partial<
+    Record<
+      ReferencePart,
+      Readonly<Record<string, (today: string, dataSet: DataSetCode | null) => RawBuilder<Label>>>
+    >
+  >
 > = {
   regions: {
     'without-parent': (today) => sql`select id, code, name, sort from regions
@@ -30,23 +37,27 @@ const CHECKS: Readonly<
       where valid_to is null or valid_to >= ${today} group by dimension having bool_and(factor_to_base <> 1)`,
   },
   'item-groups': {
-    'without-items': (today) => sql`select g.id, g.code, g.name, g.sort from item_groups g
-      where (g.valid_to is null or g.valid_to >= ${today})
+    'without-items': (today, dataSet) => sql`select g.id, g.code, g.name, g.sort from item_groups g
+      where (g.valid_to is null or g.valid_to >= ${today}) and g.data_set = ${dataSet}
         and not exists (select 1 from item_groups below where below.parent_id = g.id)
         and not exists (select 1 from items i where i.group_id = g.id and (i.valid_to is null or i.valid_to >= ${today}))`,
   },
   items: {
-    'not-sampled': (today) => sql`select i.id, i.code, i.name, i.sort from items i
-      where (i.valid_to is null or i.valid_to >= ${today}) and i.replaced_by is null
+    'not-sampled': (today, dataSet) => sql`select i.id, i.code, i.name, i.sort from items i
+      where (i.valid_to is null or i.valid_to >= ${today}) and i.replaced_by is null and i.data_set = ${dataSet}
         and not exists (select 1 from sample_lines l where l.item_id = i.id and l.period_to is null)`,
-    'replaced-not-ended': () => sql`select i.id, i.code, i.name, i.sort from items i
-      where i.replaced_by is not null and i.valid_to is null`,
-    'not-in-structure': (today) => sql`select i.id, i.code, i.name, i.sort from items i
-      join index_families f on f.data_set = i.data_set
-      join lateral (select id from structures s where s.family = f.code and s.status in ('approved', 'in_use')
+    'replaced-not-ended': (_today, dataSet) => sql`select i.id, i.code, i.name, i.sort from items i
+      where i.replaced_by is not null and i.valid_to is null and i.data_set = ${dataSet}`,
+    'not-in-structure': (today, dataSet) => sql`select i.id, i.code, i.name, i.sort from items i
+      join ${familyReads()} f on f.data_set = i.data_set
+      join lateral (select id from structures s where s.family = f.family and s.status in ('approved', 'in_use')
         order by revision desc limit 1) s on true
-      where (i.valid_to is null or i.valid_to >= ${today}) and i.replaced_by is null
+      where (i.valid_to is null or i.valid_to >= ${today}) and i.replaced_by is null and i.data_set = ${dataSet}
         and not exists (select 1 from structure_items m where m.structure_id = s.id and m.item_id = i.id)`,
+  },
+  'minimum-wages': {
+    'none-entered': () => sql`select 0 as id, '' as code, '{}'::jsonb as name, 0 as sort
+      where not exists (select 1 from minimum_wages)`,
   },
   outlets: {
     'not-sampled': (today) => sql`select o.id, o.code, o.name, o.sort from outlets o
@@ -79,8 +90,11 @@ const CHECKS: Readonly<
     waiting: () => waiting(sql`structures`, sql`s.revision::text`, sql`s.title`),
   },
   'rule-sets': {
-    'none-approved': () => sql`select 0 as id, '' as code, '{}'::jsonb as name, 0 as sort
-      where not exists (select 1 from rule_sets where status in ('approved', 'in_use'))`,
+    'none-approved': () => sql`select 0 as id, f.code, f.name, 0 as sort
+      from (select code, name from index_families
+        union all select '', '{}'::jsonb where not exists (select from index_families)) f
+      where not exists (select from rule_sets s
+        where (s.family is null or s.family = f.code) and s.status in ('approved', 'in_use'))`,
     waiting: () => waiting(sql`rule_sets`, sql`s.code`, sql`s.title`),
   },
 };
@@ -101,7 +115,7 @@ const waiting = (
 /** Everything found wrong with one part. */
 export async function problemsOfPart(
   db: Reading,
-  part: ReferencePart,
+  { part, data_set }: { readonly part: ReferencePart; readonly data_set: DataSetCode | null },
   today: string,
 ): Promise<PartProblem[]> {
   const problems: PartProblem[] = [];
@@ -109,7 +123,7 @@ export async function problemsOfPart(
     const { rows } = await sql<
       Label & { total: number }
     >`select id, code, name, (count(*) over ())::int as total
-      from (${check(today)}) found order by sort, code limit ${NAMED}`.execute(db);
+      from (${check(today, data_set)}) found order by sort, code limit ${NAMED}`.execute(db);
     if (rows[0]) {
       problems.push({
         code,

@@ -31,10 +31,25 @@ test('a year is announced by a rule at a minute of the office; what has a date k
   expect(wrong.body.errors.time).toEqual(['Give a time of day, such as 12:00.']);
 });
 
+test('half-years are announced by the months after the one in which they are collected', async () => {
+  const rule = { rule: 'day', n: 5, months_after: 1, time: '12:30' };
+  const body = { subject: 'lwr', first_period: '2096-S1', count: 2, ...rule };
+  expect((await staff.call('POST', `${PATH}/year`, body)).body).toEqual({ added: 2, kept: 0, passed: 0 });
+  const own = (await dates()).filter(({ subject }) => subject === 'lwr');
+  expect(own.map(({ period, planned_at }) => [period, planned_at])).toEqual([
+    ['2096-S1', '2096-02-05T04:30:00.000Z'],
+    ['2096-S2', '2096-08-05T04:30:00.000Z'],
+  ]);
+  for (const { id, version } of own) {
+    const reason = { en: 'Announced by mistake', ms: 'Tersilap diumumkan' };
+    await staff.call('POST', `${PATH}/${id}/cancel`, { reason, version });
+  }
+});
+
 test('a period has one date; a past one is refused', async () => {
   const body = { subject: 'bmci', period: '2097-02', planned_at: '2097-03-21T04:00:00Z' };
   expect((await staff.call('POST', PATH, body)).body.errors.period).toEqual([
-    'The building material cost index already has a date for 2097-02. Move that one.',
+    'Building material cost index already has a date for 2097-02. Move that one.',
   ]);
   const past = { ...body, period: '2097-09', planned_at: '2020-01-01T00:00:00Z' };
   expect(Object.keys((await staff.call('POST', PATH, past)).body.errors)).toEqual(['planned_at']);

@@ -8,7 +8,7 @@ import {
   moveReleaseDate,
   type ReleaseDate,
 } from '@datum/contract/publication/release-dates';
-import { subjectOf } from '@datum/contract/subjects/all';
+import { cataloguedOf } from '@datum/contract/subjects/catalogue';
 import { addPeriods } from '@datum/contract/values/period';
 import type { Writing } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
@@ -72,7 +72,9 @@ function announceRoutes(app: FastifyInstance, platform: Platform): void {
     const id = await announceDate(db, { subject, period, plannedAt, by: knownPerson(person).uuid });
     const date = id === undefined ? undefined : await findDate(db, id);
     if (!date) {
-      throw invalid({ period: [refusal('publication.date-announced', { subject, period })] });
+      throw invalid({
+        period: [refusal('publication.date-announced', { subject: nameOf(subject), period })],
+      });
     }
     const after = { subject, period, planned_at: date.planned_at };
     audit({ action: 'release-dates.announce', resource: 'release-dates', id: date.id, after });
@@ -145,9 +147,11 @@ async function movable(db: Writing, id: number, version: number): Promise<DateRo
   return date;
 }
 
+const nameOf = (subject: string) => cataloguedOf(subject)?.name ?? { en: subject, ms: subject };
+
 const dateAnswer = (row: DateRow): ReleaseDate => ({
   ...row,
-  name: subjectOf(row.subject)?.name ?? { en: row.subject },
+  name: nameOf(row.subject),
   planned_at: row.planned_at.toISOString(),
   changed_from: row.changed_from?.toISOString() ?? null,
 });

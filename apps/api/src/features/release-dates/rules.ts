@@ -1,5 +1,5 @@
 import type { DATE_RULES } from '@datum/contract/publication/release-dates';
-import { addPeriods } from '@datum/contract/values/period';
+import { addPeriods, firstMonthOf } from '@datum/contract/values/period';
 
 /** By what dates are found; see announceReleaseDates. */
 export interface DateRule {
@@ -8,9 +8,12 @@ export interface DateRule {
   readonly months_after: number;
 }
 
-/** The day on which a period is released: `YYYY-MM-DD`. Of a month that has fewer days or working days, the last one. */
+/**
+ * The day on which a period is released: `YYYY-MM-DD`. Months are counted from its first one, in which it is collected. Of a
+ * month that has fewer days or working days, the last one.
+ */
 export function releaseDay(period: string, { rule, n, months_after }: DateRule): string {
-  const month = addPeriods(period, months_after);
+  const month = addPeriods(firstMonthOf(period), months_after);
   const days = daysOf(month).filter((day) => rule === 'day' || isWorkingDay(day));
   return days[Math.min(n, days.length) - 1] ?? `${month}-01`;
 }

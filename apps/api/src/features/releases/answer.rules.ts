@@ -1,3 +1,4 @@
+import type { Tell } from '@datum/contract/messages/refusals/teller';
 import {
   isStepAlone,
   type MinuteFacts,
@@ -7,23 +8,15 @@ import {
   withdrawBlock,
 } from '@datum/contract/publication/release-steps';
 import type { Release, ReleaseDetail } from '@datum/contract/publication/releases';
-import { subjectOf } from '@datum/contract/subjects/all';
+import { requireSubject } from '@datum/contract/subjects/all';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
-import type { ReleaseRow } from './queries.ts';
-
-/** The product that a subject's releases belong to. */
-export function productOf(subject: string) {
-  const product = subjectOf(subject);
-  if (!product) {
-    throw new Error(`no data product ${subject}`);
-  }
-  return product;
-}
+import { STUCK } from './missed/missed.rules.ts';
+import type { ReleaseRow, readEvents } from './queries.ts';
 
 /** What decides which steps a release can take. */
 export const releaseFacts = (row: ReleaseRow): ReleaseFacts => ({
   state: row.state,
-  kind: productOf(row.subject).kind,
+  kind: requireSubject(row.subject).kind,
   release_kind: row.kind,
   contributors: row.contributors,
   alone: row.alone,
@@ -37,8 +30,8 @@ export const minuteFacts = (row: ReleaseRow, at: Date): MinuteFacts => ({
 });
 
 /** A release as the API tells it, with the reason why this person cannot take a step. */
-export function releaseAnswer(row: ReleaseRow, person: SignedIn): Release {
-  const product = productOf(row.subject);
+export function releaseAnswer(row: ReleaseRow, person: SignedIn, tell: Tell): Release {
+  const product = requireSubject(row.subject);
   const facts = releaseFacts(row);
   const blocks = RELEASE_STEP_NAMES.flatMap((step) => {
     const block = releaseBlock(step, facts, person);
@@ -57,6 +50,8 @@ export function releaseAnswer(row: ReleaseRow, person: SignedIn): Release {
     state: row.state,
     scheduled_at: row.scheduled_at?.toISOString() ?? null,
     announced_at: row.planned_at?.toISOString() ?? null,
+    missed_at: row.missed_at?.toISOString() ?? null,
+    missed_for: missedFor(row, tell),
     live_at: row.live_at?.toISOString() ?? null,
     sequence: row.sequence,
     reason_class: row.reason_class,
@@ -78,8 +73,28 @@ export function releaseAnswer(row: ReleaseRow, person: SignedIn): Release {
 
 const who = (uuid: string | null, name: string | null) => (uuid === null ? null : { uuid, name: name ?? '' });
 
+/** Why a release that missed its minute is not live: what the clock refused it for, or that the clock itself fails. */
+function missedFor({ state, missed_at, held_for }: ReleaseRow, tell: Tell): string | null {
+  if (missed_at && state === 'scheduled') return tell(STUCK);
+  return missed_at && state === 'approved' && held_for ? tell(held_for) : null;
+}
+
 /** Checks of the last rehearsal, as stored. */
 export function rehearsalOf(row: ReleaseRow): Pick<ReleaseDetail, 'checks' | 'rehearsed_at'> {
   const rehearsal = row.rehearsal as { at: string; checks: ReleaseDetail['checks'] } | null;
   return { checks: rehearsal?.checks ?? [], rehearsed_at: rehearsal?.at ?? null };
 }
+
+/** The steps of a release as they are told: why a person took one, or why the office itself did, in the reader's language. */
+export const historyOf = (
+  events: Awaited<ReturnType<typeof readEvents>>,
+  tell: Tell,
+): ReleaseDetail['events'] =>
+  events.map(({ step, from_state, to_state, reason, cause, by, at }) => ({
+    step,
+    from: from_state,
+    to: to_state,
+    reason: cause ? tell(cause) : reason,
+    by,
+    at: at.toISOString(),
+  }));

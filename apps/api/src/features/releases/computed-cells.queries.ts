@@ -1,3 +1,4 @@
+import { requireSubject } from '@datum/contract/subjects/all';
 import { addPeriods } from '@datum/contract/values/period';
 import type { Reading, Writing } from '@datum/database/open';
 import { readRunRules } from '../rule-sets/queries.ts';
@@ -6,7 +7,6 @@ import { readRunCells } from '../runs/inputs/averages.queries.ts';
 import { readBasket } from '../runs/inputs/inputs.queries.ts';
 import { averageSeries, ensureSeries, seriesText } from '../runs/series.queries.ts';
 import type { SourceRun } from '../standing/pending.queries.ts';
-import { productOf } from './answer.rules.ts';
 import { indexContent, priceCells, type ReleaseCell } from './cells.rules.ts';
 import { readHiddenOf } from './hiding/hidden-indices.queries.ts';
 import { readPublishedBefore } from './hiding/published-before.queries.ts';
@@ -24,7 +24,7 @@ export async function computedCells(
   source: ComputedSource,
   firmAfter: number,
 ): Promise<ReleaseCell[]> {
-  if (productOf(source.subject).kind !== 'prices') return indexCells(db, source, firmAfter);
+  if (requireSubject(source.subject).kind !== 'prices') return indexCells(db, source, firmAfter);
   const cells: ReleaseCell[] = [];
   // each period hides by what was shown of it before
   for (const run of source.runs) cells.push(...(await averageCells(db, run, source, firmAfter)));

@@ -1,5 +1,7 @@
-import { refusal } from '@datum/contract/messages/refusals/refusal';
+import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
 import { RELEASE_CHANGED, RELEASES_CHANNEL } from '@datum/contract/office/events';
+import { requireSubject } from '@datum/contract/subjects/all';
+import { weighedBy } from '@datum/contract/subjects/families';
 import { addPeriods } from '@datum/contract/values/period';
 import type { Writing } from '@datum/database/open';
 import { sql } from 'kysely';
@@ -7,9 +9,13 @@ import type { Change } from '../../platform/audit/audit.ts';
 import { wrongState } from '../../platform/http/problem.ts';
 import { emit } from '../../platform/live/outbox.ts';
 import { findInTheWay, settleReleased } from '../standing/pending.queries.ts';
+import { noteMissed } from './missed/missed.queries.ts';
+import { missedOf } from './missed/missed.rules.ts';
 import { returnOutdated } from './outdated.queries.ts';
 import { insertEvent, moveRelease } from './queries.ts';
+import { auditedCause, inGoLiveOrder } from './rules.ts';
 import { sealOf } from './stored-cells.queries.ts';
+import { countUnpublished } from './weighed/components.queries.ts';
 
 interface Due {
   readonly id: number;
@@ -20,12 +26,13 @@ interface Due {
   readonly sealed_hash: string | null;
   readonly run_id: number | null;
   readonly correction_id: number | null;
+  readonly scheduled_at: Date | null;
 }
 
 /**
  * Switches releases to live, all at one moment in the caller's transaction: their cells get their place in the order of
  * vintages, the vintage before is superseded, the calendar follows, and every process hears of it after the
- * commit. What was sealed is what goes live: a seal that does not fit stops everything, and the old release stays.
+ * commit; of one that is late the minute stays that it missed. What was sealed is what goes live: a seal that does not fit stops everything, and the old release stays.
  */
 export async function goLive(
   db: Writing,
@@ -35,8 +42,10 @@ export async function goLive(
   audit: (change: Change) => void,
 ): Promise<void> {
   let latest = 0;
-  for (const release of releases.toSorted((a, b) => a.period.localeCompare(b.period))) {
+  await noteMissed(db, missedOf(releases, now));
+  for (const release of releases.toSorted(inGoLiveOrder)) {
     await refuseGap(db, release);
+    await refuseBeforeComponents(db, release);
     await refuseBeforeCorrection(db, release);
     const sequence = await takePlace(db, release, 'superseded', now);
     latest = sequence;
@@ -72,6 +81,13 @@ export async function goLive(
   }
 }
 
+/** A weighted sum is published when readers have all that it is the sum of, as it was weighed. */
+async function refuseBeforeComponents(db: Writing, { id, subject, period }: Due): Promise<void> {
+  if (weighedBy(subject).length === 0) return;
+  const count = await countUnpublished(db, id);
+  if (count > 0) throw wrongState(refusal('publication.components-first', { count, period }));
+}
+
 /**
  * Gives a release and its cells their place in the order of vintages; the vintage that was live becomes `before`. What
  * was sealed is what takes the place. Gives its sequence.
@@ -84,7 +100,10 @@ export async function takePlace(
 ): Promise<number> {
   if ((await sealOf(db, release.id)) !== release.sealed_hash) {
     throw wrongState(
-      refusal('publication.cells-changed', { subject: release.subject, period: release.period }),
+      refusal('publication.cells-changed', {
+        subject: requireSubject(release.subject).name,
+        period: release.period,
+      }),
     );
   }
   const { sequence } = await db
@@ -120,7 +139,11 @@ async function refuseGap(db: Writing, { subject, period, vintage }: Due): Promis
     .executeTakeFirstOrThrow();
   if (vintage === 1 && published !== null && addPeriods(published, 1) < period) {
     throw wrongState(
-      refusal('publication.month-before', { before: addPeriods(published, 1), subject, period }),
+      refusal('publication.month-before', {
+        before: addPeriods(published, 1),
+        subject: requireSubject(subject).name,
+        period,
+      }),
     );
   }
 }
@@ -164,18 +187,22 @@ export async function lockDue(db: Writing, now: Date) {
 export async function holdDue(
   db: Writing,
   releases: Awaited<ReturnType<typeof lockDue>>,
-  reason: string,
+  cause: Refusal,
   now: Date,
   audit: (change: Change) => void,
 ): Promise<void> {
   for (const release of releases) {
-    if (!(await moveRelease(db, release, 'approved', { scheduled_at: null }))) continue;
+    if (
+      !(await moveRelease(db, release, 'approved', { scheduled_at: null, missed_at: release.scheduled_at }))
+    )
+      continue;
     await insertEvent(db, {
       release_id: release.id,
       step: 'hold',
       from_state: 'scheduled',
       to_state: 'approved',
-      reason,
+      reason: null,
+      cause,
       by_uuid: null,
       at: now,
     });
@@ -185,7 +212,7 @@ export async function holdDue(
       id: release.id,
       before: { state: 'scheduled', scheduled_at: release.scheduled_at },
       after: { state: 'approved' },
-      reason,
+      reason: auditedCause(cause),
     });
   }
 }

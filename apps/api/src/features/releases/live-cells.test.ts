@@ -45,6 +45,7 @@ async function publish(id: number, period: string): Promise<void> {
     sealed_hash: row.sealed_hash,
     run_id: null,
     correction_id: null,
+    scheduled_at: null,
   };
   await inTransaction(database.write, (db) =>
     goLive(db, [due], new Date('2026-11-21T08:00:00Z'), null, () => undefined),

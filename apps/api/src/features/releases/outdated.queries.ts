@@ -1,6 +1,8 @@
+import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Writing } from '@datum/database/open';
 import type { Change } from '../../platform/audit/audit.ts';
 import { insertEvent } from './queries.ts';
+import { auditedCause } from './rules.ts';
 
 /** Who takes a release back, and when. */
 export interface TakenBackBy {
@@ -20,7 +22,7 @@ interface Waiting {
 export async function sendBack(
   db: Writing,
   waiting: readonly Waiting[],
-  reason: string,
+  cause: Refusal,
   { by, now, audit }: TakenBackBy,
 ): Promise<void> {
   // a handful at most: a product has one release in preparation a period
@@ -42,7 +44,8 @@ export async function sendBack(
       step: 'return',
       from_state: state,
       to_state: 'draft',
-      reason,
+      reason: null,
+      cause,
       by_uuid: by,
       at: now,
     });
@@ -52,7 +55,7 @@ export async function sendBack(
       id,
       before: { state },
       after: { state: 'draft' },
-      reason,
+      reason: auditedCause(cause),
     });
   }
 }
@@ -75,10 +78,5 @@ export async function returnOutdated(
     .forUpdate('l')
     .select(['l.id', 'l.state', 'l.version'])
     .execute();
-  await sendBack(
-    db,
-    waiting,
-    `Its figures were computed again by the correction of ${period}. Rehearse it again.`,
-    by,
-  );
+  await sendBack(db, waiting, refusal('publication.corrected-meanwhile', { period }), by);
 }

@@ -1,15 +1,16 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { editRelease, listReleasable, prepareRelease } from '@datum/contract/publication/releases';
-import { computedBy, subjectOf } from '@datum/contract/subjects/all';
+import { computedBy, requireSubject, subjectOf } from '@datum/contract/subjects/all';
 import { isPeriodOf, notItsPeriod } from '@datum/contract/subjects/periods-of';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
 import { changedMeanwhile, invalid, wrongState } from '../../platform/http/problem.ts';
+import { tellerFor } from '../../platform/http/tell.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import { findUnreleased } from '../standing/pending.queries.ts';
-import { productOf, releaseAnswer } from './answer.rules.ts';
+import { releaseAnswer } from './answer.rules.ts';
 import {
   findApprovedRun,
   findLatestVintage,
@@ -30,7 +31,7 @@ export function prepareRoutes(app: FastifyInstance, platform: Platform): void {
     return { data: waiting.flat() };
   });
 
-  mountWrite(app, platform, prepareRelease, async ({ db, body, person, audit }) => {
+  mountWrite(app, platform, prepareRelease, async ({ db, body, person, request, audit }) => {
     const author = knownPerson(person);
     if (!subjectOf(body.subject)) {
       throw invalid({ subject: [refusal('publication.product-unknown')] });
@@ -77,14 +78,14 @@ export function prepareRoutes(app: FastifyInstance, platform: Platform): void {
         ...(own ? { correction: own.id } : {}),
       },
     });
-    return releaseAnswer(await releaseAt(db, id, author), author);
+    return releaseAnswer(await releaseAt(db, id, author), author, tellerFor(request));
   });
   editRoute(app, platform);
 }
 
 /** Changes the texts of a release that is not live. */
 function editRoute(app: FastifyInstance, platform: Platform): void {
-  mountWrite(app, platform, editRelease, async ({ db, params, body, person, audit }) => {
+  mountWrite(app, platform, editRelease, async ({ db, params, body, person, request, audit }) => {
     const author = knownPerson(person);
     const row = await releaseAt(db, params.id, author);
     requireAction(author, row.subject, 'rehearse');
@@ -116,13 +117,14 @@ function editRoute(app: FastifyInstance, platform: Platform): void {
       before: { commentary: row.commentary, reason: row.reason, state: row.state },
       after: { ...body, state: 'draft' },
     });
-    return releaseAnswer(await releaseAt(db, row.id, author), author);
+    return releaseAnswer(await releaseAt(db, row.id, author), author, tellerFor(request));
   });
 }
 
 async function releasableOf(db: Reading, subject: string) {
-  const runs = await readRecentApproved(db, computedBy(subject), stageOf(subject));
-  const product = productOf(subject);
+  const product = requireSubject(subject);
+  const dataSet = product.kind === 'prices' ? subject : undefined;
+  const runs = await readRecentApproved(db, computedBy(subject), stageOf(subject), dataSet);
   const correction = await findUnreleased(db, subject);
   const found = await Promise.all(
     periodsOf(runs, correction).map(async ({ id, period }) => {

@@ -1,3 +1,4 @@
+import type { Refusal } from '@datum/contract/messages/refusals/refusal';
 import {
   type PublishAction,
   publishResource,
@@ -40,6 +41,7 @@ const base = (db: Reading) =>
       'w.vintage as withdraws_vintage',
       'l.state',
       'l.scheduled_at',
+      'l.missed_at',
       'c.planned_at',
       'c.moved_by',
       'l.live_at',
@@ -66,6 +68,17 @@ const base = (db: Reading) =>
         .whereRef('k.release_id', '=', 'l.id')
         .select((count) => count.fn.countAll<number>().as('n'))
         .as('cells'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('release_events as h')
+        .whereRef('h.release_id', '=', 'l.id')
+        .where('h.step', '=', 'hold')
+        .where('h.cause', 'is not', null)
+        .orderBy('h.id', 'desc')
+        .limit(1)
+        .select('h.cause')
+        .as('held_for'),
     )
     .select(heldActions.as('alone'));
 
@@ -113,7 +126,7 @@ export function readEvents(db: Reading, releaseId: number) {
     .where('v.release_id', '=', releaseId)
     .orderBy('v.id', 'desc')
     .limit(100)
-    .select(['v.step', 'v.from_state', 'v.to_state', 'v.reason', 'u.name as by', 'v.at'])
+    .select(['v.step', 'v.from_state', 'v.to_state', 'v.reason', 'v.cause', 'u.name as by', 'v.at'])
     .$narrowType<{ step: ReleaseDeed }>()
     .execute();
 }
@@ -159,13 +172,32 @@ export function findApprovedRun(
     .executeTakeFirst();
 }
 
-/** Approved runs of the last periods, newest first, to find those without a release. */
-export function readRecentApproved(db: Reading, family: string, stage: 'table_one' | 'table_two') {
+/**
+ * Approved runs of the last periods, newest first, to find those without a release. Of a family that reads several data
+ * sets, those that have averages of the one named: an office need not collect them all.
+ */
+export function readRecentApproved(
+  db: Reading,
+  family: string,
+  stage: 'table_one' | 'table_two',
+  dataSet?: string,
+) {
   return db
     .selectFrom('runs')
     .where('subject', '=', family)
     .where('stage', '=', stage)
     .where('state', '=', 'approved')
+    .$if(dataSet !== undefined, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('averages as a')
+            .innerJoin('items as i', 'i.id', 'a.item_id')
+            .whereRef('a.run_id', '=', 'runs.id')
+            .where(sql<boolean>`i.data_set = ${dataSet}`)
+            .select('a.run_id'),
+        ),
+      ),
+    )
     .distinctOn('period')
     .orderBy('period', 'desc')
     .orderBy('id', 'desc')
@@ -253,6 +285,7 @@ export async function moveRelease(
   to: ReleaseRow['state'],
   set: {
     scheduled_at?: Date | null;
+    missed_at?: Date | null;
     approved_by?: string | null;
     approved_at?: Date | null;
     rehearsal?: string;
@@ -289,10 +322,17 @@ export async function insertEvent(
     step: ReleaseDeed;
     from_state: string;
     to_state: string;
+    /** What a person wrote. */
     reason: string | null;
+    /** Why the office itself did it. */
+    cause?: Refusal;
     by_uuid: string | null;
     at: Date;
   },
 ): Promise<void> {
-  await db.insertInto('release_events').values(event).execute();
+  const { cause, ...step } = event;
+  await db
+    .insertInto('release_events')
+    .values(cause ? { ...step, cause: JSON.stringify(cause) } : step)
+    .execute();
 }

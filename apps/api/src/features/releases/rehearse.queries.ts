@@ -1,14 +1,13 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { check } from '@datum/contract/publication/releases';
-import { computedBy } from '@datum/contract/subjects/all';
+import { computedBy, requireSubject } from '@datum/contract/subjects/all';
 import type { Writing } from '@datum/database/open';
 import type { z } from 'zod';
 import { wrongState } from '../../platform/http/problem.ts';
 import { tablePrinting } from '../published/table.rules.ts';
 import { readRunRules } from '../rule-sets/queries.ts';
-import { recomputedTableOne, recomputedTableTwo } from '../runs/recompute.queries.ts';
+import { recomputedRun } from '../runs/recompute.queries.ts';
 import { readReleasedRuns } from '../standing/pending.queries.ts';
-import { productOf } from './answer.rules.ts';
 import { changedCells } from './cells.queries.ts';
 import { findApprovedRun, moveRelease, type ReleaseRow, readAnnounced } from './queries.ts';
 import { countCells, readMovers } from './review.queries.ts';
@@ -59,9 +58,15 @@ async function checksOf(
 ): Promise<Check[]> {
   const rules = await readRunRules(db, run.id);
   const counts = await countCells(db, release.id, release.period, rules.maxImputed.share);
-  const again = await recomputedHash(db, run);
+  // the run's table computed once more from the database, by the lists of the run itself
+  const again = await recomputedRun(db, { ...run, subject: computedBy(release.subject) });
   const movers = (
-    await readMovers(db, release.id, release.period, tablePrinting(rules, productOf(release.subject).kind))
+    await readMovers(
+      db,
+      release.id,
+      release.period,
+      tablePrinting(rules, requireSubject(release.subject).kind),
+    )
   ).filter(({ change }) => Math.abs(Number(change)) >= LARGE_MOVE);
   const announced = await readAnnounced(db, release.subject, release.period);
   const commentary = release.commentary as Partial<Record<string, string>>;
@@ -97,13 +102,4 @@ const printLimit = (share: number): string => String(Number((share * 100).toFixe
 function coverageOf({ all, shown, missing }: { all: number; shown: number; missing: number }): Check {
   const result = all > 0 && shown === 0 ? 'fail' : missing > 0 ? 'note' : 'ok';
   return { code: 'coverage', result, count: result === 'fail' ? all : missing, detail: '' };
-}
-
-/** The passport check: the run's table computed once more from the database, by the lists of the run itself. */
-async function recomputedHash(
-  db: Writing,
-  run: { readonly id: number; readonly input_run_id: number | null },
-): Promise<string> {
-  const one = await recomputedTableOne(db, run.input_run_id ?? run.id);
-  return run.input_run_id === null ? one.resultHash : recomputedTableTwo(db, run.id, one);
 }

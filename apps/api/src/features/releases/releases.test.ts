@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, startDemoApp, type TestApp } from '../../platform/test/test-app.ts';
 import { publishDue } from './jobs.ts';
+import { readRecentApproved } from './queries.ts';
 
 let api: TestApp;
 let compiler: Caller;
@@ -172,13 +173,24 @@ test('a scheduled release that is refused at its minute goes back to staff with 
     .where('r.period', 'in', [draft.period, early])
     .where('r.state', '!=', 'superseded')
     .orderBy('r.period')
-    .select(['r.state', 'e.reason'])
+    .select(['r.state', 'e.cause'])
     .execute();
   expect(rows).toEqual([
-    { state: 'live', reason: null },
+    { state: 'live', cause: null },
     {
       state: 'approved',
-      reason: expect.stringContaining(`${addPeriods(draft.period, 1)} of bmp is not published`),
+      cause: {
+        key: 'publication.month-before',
+        params: expect.objectContaining({ before: addPeriods(draft.period, 1), period: early }),
+      },
     },
   ]);
+});
+
+test('a run waits for a release of the data sets that it has averages of, not of all that its family reads', async () => {
+  const { read } = api.platform.database;
+  const runs = await readRecentApproved(read, 'bmci', 'table_one');
+  expect(runs.length).toBeGreaterThan(0);
+  expect(await readRecentApproved(read, 'bmci', 'table_one', 'bmp')).toEqual(runs);
+  expect(await readRecentApproved(read, 'bmci', 'table_one', 'epp')).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { DEFAULT_RULE_SET } from '@datum/contract/computation/rule-set';
+import { requireSubject } from '@datum/contract/subjects/all';
 import type { LocalText } from '@datum/contract/values/local-text';
 import { addPeriods } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
 import { readPrinting } from '../published/printing.queries.ts';
 import { changeBetween, printed, type TablePrinting, tablePrinting } from '../published/table.rules.ts';
-import { productOf } from './answer.rules.ts';
 
 const LARGEST = 12;
 const LISTED = 200;
@@ -18,7 +18,7 @@ export async function readReviewRules(db: Reading, { id, subject }: { id: number
   const rules =
     (await readPrinting(db, subject, 0, id)) ?? (await readPrinting(db, subject, Number.MAX_SAFE_INTEGER));
   const { maxImputed } = rules ?? DEFAULT_RULE_SET;
-  return { maxImputed, printing: tablePrinting(rules, productOf(subject).kind) };
+  return { maxImputed, printing: tablePrinting(rules, requireSubject(subject).kind) };
 }
 
 /** A release's cells of its own period with names and with what is live: of the period before, and of the cell itself. */
@@ -119,15 +119,19 @@ export async function readSuppressed(db: Reading, releaseId: number, period: str
   }));
 }
 
-/** Figures that no quote of the period stands behind. */
+/** Figures that no quote of the period stands behind: the first of them, and how many there are. */
 export async function readImputed(db: Reading, releaseId: number, period: string) {
   const rows = await readOwnCells(db, releaseId)
     .where('c.period', '=', period)
     .where('c.obs_status', 'in', ['imputed', 'carried'])
     .where('r.is_leaf', '=', true)
     .limit(LISTED)
+    .select(sql<number>`count(*) over ()::int`.as('all_rows'))
     .execute();
-  return rows.map((row) => ({ label: row.label, place: row.place, method: row.obs_status }));
+  return {
+    count: rows[0]?.all_rows ?? 0,
+    listed: rows.map((row) => ({ label: row.label, place: row.place, method: row.obs_status })),
+  };
 }
 
 /**

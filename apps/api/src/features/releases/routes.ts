@@ -5,14 +5,16 @@ import {
   showRelease,
 } from '@datum/contract/publication/releases';
 import { href } from '@datum/contract/screens/all';
+import { requireSubject } from '@datum/contract/subjects/all';
 import type { FastifyInstance } from 'fastify';
 import type { TableColumn } from '../../platform/files/tables.ts';
 import { mountRead } from '../../platform/http/mount.ts';
+import { tellerFor } from '../../platform/http/tell.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { mountExport, mountList, type ReadList, wholeList } from '../../platform/resources/list.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import { readTable } from '../published/table.queries.ts';
-import { productOf, rehearsalOf, releaseAnswer } from './answer.rules.ts';
+import { historyOf, rehearsalOf, releaseAnswer } from './answer.rules.ts';
 import { prepareRoutes } from './prepare.routes.ts';
 import { listReleaseRows, type ReleaseRow, readEvents, releaseAt } from './queries.ts';
 import {
@@ -29,8 +31,8 @@ import { withdrawRoutes } from './withdrawal/withdraw.routes.ts';
 
 /** Releases from the approved run to the public page: prepare, rehearse, approve by another person, schedule, live. */
 export function releaseRoutes(app: FastifyInstance, platform: Platform): void {
-  mountList(app, platform, listReleases, readList, (row, { person }) =>
-    releaseAnswer(row, knownPerson(person)),
+  mountList(app, platform, listReleases, readList, (row, { person, request }) =>
+    releaseAnswer(row, knownPerson(person), tellerFor(request)),
   );
   mountExport(app, platform, exportReleases, readList, {
     name: 'releases',
@@ -39,7 +41,7 @@ export function releaseRoutes(app: FastifyInstance, platform: Platform): void {
     columns: EXPORTED,
   });
 
-  mountRead(app, platform, showRelease, async ({ db, params, person }) => {
+  mountRead(app, platform, showRelease, async ({ db, params, person, request }) => {
     const reader = knownPerson(person);
     const row = await releaseAt(db, params.id, reader);
     const { maxImputed, printing } = await readReviewRules(db, row);
@@ -52,30 +54,24 @@ export function releaseRoutes(app: FastifyInstance, platform: Platform): void {
       readEvents(db, row.id),
     ]);
     return {
-      ...releaseAnswer(row, reader),
+      ...releaseAnswer(row, reader, tellerFor(request)),
       ...rehearsalOf(row),
       decimals: printing.decimals,
       change: printing.change,
       movers,
       suppressed,
-      imputed,
+      imputed: imputed.listed,
+      imputed_count: imputed.count,
       over_limit: overLimit,
       changes,
-      events: events.map((event) => ({
-        step: event.step,
-        from: event.from_state,
-        to: event.to_state,
-        reason: event.reason,
-        by: event.by,
-        at: event.at.toISOString(),
-      })),
+      events: historyOf(events, tellerFor(request)),
       sealed_hash: row.sealed_hash,
     };
   });
 
   mountRead(app, platform, previewRelease, async ({ db, params, query, person }) => {
     const row = await releaseAt(db, params.id, knownPerson(person));
-    const { kind } = productOf(row.subject);
+    const { kind } = requireSubject(row.subject);
     return readTable(db, platform.published, {
       subject: row.subject,
       kind: kind === 'prices' ? 'average' : query.groups ? 'group_index' : 'cost_index',
@@ -111,7 +107,8 @@ const readList: ReadList<ReleaseQuery, ReleaseRow> = async ({ db, query, person 
   const { kind, subject, state, period } = query;
   const subjects = visibleSubjects(knownPerson(person)).filter(
     (seen) =>
-      (kind === undefined || productOf(seen).kind === kind) && (subject === undefined || seen === subject),
+      (kind === undefined || requireSubject(seen).kind === kind) &&
+      (subject === undefined || seen === subject),
   );
   return subjects.length > 0
     ? listReleaseRows(db, { subjects, state, period }, place)
@@ -127,6 +124,7 @@ const EXPORTED: readonly TableColumn<ReleaseRow>[] = [
   { header: 'state', kind: 'text', value: ({ state }) => state },
   { header: 'announced', kind: 'text', value: ({ planned_at }) => planned_at?.toISOString(), width: 26 },
   { header: 'scheduled', kind: 'text', value: ({ scheduled_at }) => scheduled_at?.toISOString(), width: 26 },
+  { header: 'missed', kind: 'text', value: ({ missed_at }) => missed_at?.toISOString(), width: 26 },
   { header: 'live', kind: 'text', value: ({ live_at }) => live_at?.toISOString(), width: 26 },
   { header: 'sequence', kind: 'number', decimals: 0, value: ({ sequence }) => sequence },
   { header: 'cells', kind: 'number', decimals: 0, value: ({ cells }) => cells },

@@ -1,4 +1,6 @@
+import { REFUSAL_MESSAGES } from '@datum/contract/messages/refusals/messages';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
+import { type Tell, teller } from '@datum/contract/messages/refusals/teller';
 import {
   type PublishAction,
   publishResource,
@@ -7,15 +9,25 @@ import {
   releaseBlock,
   withdrawBlock,
 } from '@datum/contract/publication/release-steps';
-import { SUBJECTS } from '@datum/contract/subjects/all';
+import { requireSubject, SUBJECTS } from '@datum/contract/subjects/all';
+import { firstMonthOf } from '@datum/contract/values/period';
 import { forbidden, fourEyes, invalid, wrongState } from '../../platform/http/problem.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
-import { productOf, releaseFacts } from './answer.rules.ts';
+import { releaseFacts } from './answer.rules.ts';
 import type { LatestVintage, ReleaseRow } from './queries.ts';
 
 /** The stage whose approved run a subject's releases are made from. */
 export const stageOf = (subject: string) =>
-  productOf(subject).kind === 'prices' ? ('table_one' as const) : ('table_two' as const);
+  requireSubject(subject).kind === 'prices' ? ('table_one' as const) : ('table_two' as const);
+
+/**
+ * Puts releases of one minute in order: earlier periods first, by the month that they begin with; of those what others
+ * stand on comes before them, as in the catalogue: wages of a half-year before the index of its first month.
+ */
+export const inGoLiveOrder = (a: InOrder, b: InOrder): number =>
+  firstMonthOf(a.period).localeCompare(firstMonthOf(b.period)) || placeOf(a.subject) - placeOf(b.subject);
+type InOrder = Pick<ReleaseRow, 'subject' | 'period'>;
+const placeOf = (subject: string): number => SUBJECTS.findIndex(({ code }) => code === subject);
 
 /** Subjects whose releases a person may see. */
 export const visibleSubjects = (person: SignedIn) =>
@@ -25,7 +37,7 @@ export const visibleSubjects = (person: SignedIn) =>
 
 /** Refuses who may not take an action of the subject's product: `publish.<product>.<action>`. */
 export function requireAction(person: SignedIn, subject: string, action: PublishAction): void {
-  if (!person.permissions.includes(`${publishResource(productOf(subject).kind)}.${action}`)) {
+  if (!person.permissions.includes(`${publishResource(requireSubject(subject).kind)}.${action}`)) {
     throw forbidden();
   }
 }
@@ -61,3 +73,6 @@ export function refuseSecondDraft(latest: LatestVintage | undefined, hasReason: 
     throw invalid({ reason_class: [refusal('publication.reason-class-asked')] });
   }
 }
+
+/** Why the office itself took a step, as the audit log keeps it: in one language. */
+export const auditedCause: Tell = teller('en', REFUSAL_MESSAGES.en);

@@ -9,6 +9,7 @@ import { stepRelease } from '@datum/contract/publication/releases';
 import type { FastifyInstance } from 'fastify';
 import { mountWrite, type WriteCall } from '../../platform/http/mount.ts';
 import { changedMeanwhile, fourEyes, invalid, wrongState } from '../../platform/http/problem.ts';
+import { tellerFor } from '../../platform/http/tell.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
@@ -29,7 +30,7 @@ export function stepRoutes(app: FastifyInstance, platform: Platform): void {
     }
     refuseBlocked(call.body.step, row, author);
     await takeStep(call, row, author);
-    return releaseAnswer(await releaseAt(call.db, row.id, author), author);
+    return releaseAnswer(await releaseAt(call.db, row.id, author), author, tellerFor(call.request));
   });
 }
 

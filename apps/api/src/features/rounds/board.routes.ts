@@ -10,6 +10,8 @@ import { cellsOf, roundAnswer } from './answer.queries.ts';
 import { hasMoreRounds, listCalendar, listRounds } from './queries.ts';
 import { sheetsOf } from './rules.ts';
 
+/** Stands for the office among the organisations by which the board is narrowed. */
+const OWN = 0;
 /** Release dates shown beside the board. */
 const CALENDAR_LENGTH = 6;
 
@@ -23,7 +25,7 @@ export function boardRoutes(app: FastifyInstance, platform: Platform): void {
     const cells = await cellsOf(db, seen, who, now);
     const shown = cells.filter(
       (cell) =>
-        (query.organisation_id === undefined || cell.organisation_id === query.organisation_id) &&
+        (query.organisation_id === undefined || (cell.organisation_id ?? OWN) === query.organisation_id) &&
         (query.overdue === undefined || cell.overdue),
     );
     const kept = new Set(shown.map(rowKey));
@@ -58,6 +60,6 @@ function rowsOf(sheets: readonly SheetRow[]) {
 }
 
 function organisationsOf(sheets: readonly SheetRow[]) {
-  const names = new Map(sheets.map((sheet) => [sheet.organisation_id, sheet.organisation]));
+  const names = new Map(sheets.map((sheet) => [sheet.organisation_id ?? OWN, sheet.organisation]));
   return [...names].map(([id, name]) => ({ id, name }));
 }

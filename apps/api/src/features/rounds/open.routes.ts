@@ -1,6 +1,7 @@
 import { nextRound, openRound } from '@datum/contract/collection/rounds';
 import { collectedCodes } from '@datum/contract/data-sets/all';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
+import { requireSubject } from '@datum/contract/subjects/all';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
@@ -11,28 +12,32 @@ import { knownPerson } from '../../platform/session/known-person.ts';
 import { listSheets } from '../sheets/queries.ts';
 import { roundAnswer } from './answer.queries.ts';
 import {
-  type GivenSheet,
   insertRound,
   insertSheets,
-  type PlannedSheet,
   planSheets,
   readLatestRound,
   readReadiness,
   readRound,
 } from './queries.ts';
-import { dueIn, proposeNext } from './rules.ts';
+import { dueIn, monthsToAsk, proposeNext } from './rules.ts';
 
 /** The next round: what would be in it, and its opening. */
 export function openRoundRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, nextRound, async ({ db, query, now }) => {
     const latest = await readLatestRound(db);
-    const proposal = proposeNext(latest, platform.today(), now, latest ? undefined : query.code);
+    const asked = latest ? undefined : query.code;
+    const code = asked ?? (await findCollected(db, monthsToAsk(latest, platform.today())));
+    const proposal = proposeNext(latest, platform.today(), now, code);
     return {
       code: proposal.code,
       opens_at: proposal.opensAt.toISOString(),
       due_at: proposal.dueAt.toISOString(),
       cloned_from: proposal.clonedFrom,
-      sheets: await planRound(db, proposal.code),
+      sheets: (await planRound(db, proposal.code)).map((sheet) => ({
+        ...sheet,
+        organisation: sheet.supplied ? sheet.organisation : null,
+        own: sheet.organisation_id === null,
+      })),
       ready: await readReadiness(db, collectedCodes()),
     };
   });
@@ -51,11 +56,12 @@ export function openRoundRoutes(app: FastifyInstance, platform: Platform): void 
     if (planned.length === 0) {
       throw wrongState(refusal('collection.no-sample-lines'));
     }
-    const sheets = planned.filter(isGiven);
-    const open = planned.find((sheet) => !isGiven(sheet));
+    const open = planned.find(({ supplied }) => !supplied);
     if (open) {
       const region = open.region_group.en ?? '';
-      throw wrongState(refusal('collection.no-provider', { dataSet: open.data_set, region }));
+      throw wrongState(
+        refusal('collection.no-provider', { dataSet: requireSubject(open.data_set).name, region }),
+      );
     }
     const latest = await readLatestRound(db);
     // a cancelled round gives its place to the new one: nothing was ever submitted in it
@@ -67,7 +73,7 @@ export function openRoundRoutes(app: FastifyInstance, platform: Platform): void 
       note: body.note ?? '',
       created_by: who.uuid,
     });
-    await insertSheets(db, round.code, sheets, dueAt, opensAt <= now);
+    await insertSheets(db, round.code, planned, dueAt, opensAt <= now);
     if (opensAt > now) {
       await enqueue(db, {
         kind: 'rounds.begin',
@@ -81,18 +87,24 @@ export function openRoundRoutes(app: FastifyInstance, platform: Platform): void 
       action: 'rounds.open',
       resource: 'rounds',
       id: round.code,
-      after: { ...round, sheets: sheets.length },
+      after: { ...round, sheets: planned.length },
     });
     return roundAnswer(round, await listSheets(db, [round.code]));
   });
 }
 
-const isGiven = (sheet: PlannedSheet): sheet is GivenSheet => sheet.organisation_id !== null;
+/** The first of these months in which sample lines are asked for; undefined where none is: half-yearly surveys leave months out. */
+async function findCollected(db: Reading, months: readonly string[]): Promise<string | undefined> {
+  for (const month of months) {
+    if ((await planRound(db, month)).length > 0) return month;
+  }
+  return undefined;
+}
 
 /** The sheets that a round of this code needs, over all data sets due in it. */
 async function planRound(db: Reading, code: string) {
   const plans = await Promise.all(
-    dueIn(code).map(({ dataSet, period }) => planSheets(db, dataSet.code, period, code)),
+    dueIn(code).map(({ dataSet, period }) => planSheets(db, dataSet.code, period)),
   );
   return plans.flat();
 }

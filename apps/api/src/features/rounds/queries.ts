@@ -1,7 +1,9 @@
 import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
+import { MOVABLE_DATES } from '@datum/contract/publication/release-dates';
 import type { LocalText } from '@datum/contract/values/local-text';
 import type { Reading, Writing } from '@datum/database/open';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { askedIn, supplierIn, supplierName } from '../suppliers/lines.queries.ts';
 
 const COLUMNS = ['code', 'opens_at', 'due_at', 'cloned_from', 'note', 'cancelled_at', 'version'] as const;
 
@@ -75,84 +77,54 @@ export interface PlannedSheet {
   readonly data_set: DataSetCode;
   readonly period: string;
   readonly region_group_id: number;
-  /** Null: no open organisation supplies it, so the round cannot be opened. */
+  /** Null: the office collects it itself. */
   readonly organisation_id: number | null;
   readonly region_group: LocalText;
-  readonly organisation: LocalText | null;
+  readonly organisation: LocalText;
+  /** False: the organisation is closed or does not supply the data set, so the round cannot be opened. */
+  readonly supplied: boolean;
   readonly expected: number;
 }
 
-/**
- * The sheets of a data set's period: a region group for each that has sample lines then. The organisation is that of
- * the same sheet in the data set's last round; where there is none or it supplies nothing any more, the one to whom most
- * of the lines' sources belong.
- */
-export async function planSheets(
-  db: Reading,
-  dataSet: DataSetCode,
-  period: string,
-  roundCode: string,
-): Promise<PlannedSheet[]> {
+/** The sheets of a data set's period: one for each organisation that supplies sample lines of a region group then. */
+export async function planSheets(db: Reading, dataSet: DataSetCode, period: string): Promise<PlannedSheet[]> {
+  const supplier = supplierIn(sql`${period}`);
   const rows = await db
-    .with('groups', (query) =>
+    .with('supplied', (query) =>
       query
         .selectFrom('sample_lines as l')
         .innerJoin('regions as r', 'r.id', 'l.region_id')
-        .innerJoin('regions as g', (join) =>
-          join.on(sql<boolean>`g.id = case when r.level = 'region_group' then r.id else r.parent_id end`),
-        )
-        .innerJoin('outlets as o', 'o.id', 'l.outlet_id')
         .where('l.data_set', '=', dataSet)
-        .where('l.period_from', '<=', period)
-        .where((where) => where.or([where('l.period_to', 'is', null), where('l.period_to', '>=', period)]))
-        .groupBy('g.id')
+        .where(askedIn(sql`${period}`))
         .select([
-          'g.id as region_group_id',
-          sql<number>`count(*)`.as('expected'),
-          sql<
-            number | null
-          >`mode() within group (order by o.organisation_id) filter (where ${supplies(sql.ref('o.organisation_id'), dataSet)})`.as(
-            'supplier_id',
-          ),
+          sql<number>`case when r.level = 'region_group' then r.id else r.parent_id end`.as('group_id'),
+          supplier.as('organisation_id'),
         ]),
     )
-    .selectFrom('groups as n')
-    .innerJoin('regions as g', 'g.id', 'n.region_group_id')
-    .leftJoin('organisations as p', (join) =>
-      join.on(
-        sql<boolean>`p.id = coalesce((select o.id from (select s.organisation_id as id from sheets s where s.data_set = ${dataSet}
-          and s.region_group_id = n.region_group_id and s.round_code < ${roundCode} and s.state <> 'cancelled'
-          order by s.round_code desc limit 1) o where ${supplies(sql.ref('o.id'), dataSet)}), n.supplier_id)`,
-      ),
-    )
+    .selectFrom('supplied as n')
+    .innerJoin('regions as g', 'g.id', 'n.group_id')
+    .leftJoin('organisations as p', 'p.id', 'n.organisation_id')
+    .groupBy(['g.id', 'p.id'])
     .orderBy('g.sort')
     .orderBy('g.id')
+    .orderBy(sql`p.code nulls last`)
     .select([
-      'n.region_group_id',
-      'n.expected',
+      'g.id as region_group_id',
       'p.id as organisation_id',
       'g.name as region_group',
-      'p.name as organisation',
+      supplierName('p').as('organisation'),
+      sql<number>`count(*)`.as('expected'),
+      sql<boolean>`p.id is null or (p.status = 'active' and ${dataSet} = any(p.data_sets))`.as('supplied'),
     ])
     .execute();
   return rows.map((row) => ({ ...row, data_set: dataSet, period }));
-}
-
-/** Whether an organisation is open and supplies a data set. */
-const supplies = (id: RawBuilder<unknown>, dataSet: DataSetCode) =>
-  sql<boolean>`exists (select from organisations a where a.id = ${id} and a.status = 'active'
-    and ${dataSet} = any(a.data_sets))`;
-
-/** A sheet whose organisation is known. */
-export interface GivenSheet extends PlannedSheet {
-  readonly organisation_id: number;
 }
 
 /** Stores the sheets of a round. */
 export async function insertSheets(
   db: Writing,
   roundCode: string,
-  sheets: readonly GivenSheet[],
+  sheets: readonly Pick<PlannedSheet, 'data_set' | 'period' | 'region_group_id' | 'organisation_id'>[],
   dueAt: Date,
   isOpen: boolean,
 ): Promise<void> {
@@ -173,12 +145,13 @@ export async function insertSheets(
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['round_code', 'data_set', 'region_group_id']).doUpdateSet((set) => ({
-        state: set.ref('excluded.state'),
-        due_at: set.ref('excluded.due_at'),
-        organisation_id: set.ref('excluded.organisation_id'),
-        version: sql<number>`sheets.version + 1`,
-      })),
+      conflict
+        .columns(['round_code', 'data_set', 'region_group_id', 'organisation_id'])
+        .doUpdateSet((set) => ({
+          state: set.ref('excluded.state'),
+          due_at: set.ref('excluded.due_at'),
+          version: sql<number>`sheets.version + 1`,
+        })),
     )
     .execute();
 }
@@ -244,14 +217,22 @@ export async function openDueSheets(db: Writing, now: Date): Promise<string[]> {
   return [...new Set(opened.map(({ round_code }) => round_code))];
 }
 
-/** Coming dates of the release calendar. */
-export function listCalendar(db: Reading, from: Date, count: number) {
-  return db
+/** Coming dates of the release calendar, after the last ones that passed without their release: at most as many of each. */
+export async function listCalendar(db: Reading, now: Date, count: number) {
+  const dates = db
     .selectFrom('release_calendar')
-    .where('planned_at', '>=', from)
-    .where('state', '<>', 'cancelled')
-    .orderBy('planned_at')
     .limit(count)
-    .select(['subject', 'period', 'planned_at', 'state'])
-    .execute();
+    .select(['subject', 'period', 'planned_at', 'state']);
+  const [passed, coming] = await Promise.all([
+    dates
+      .where('planned_at', '<', now)
+      .where('state', 'in', MOVABLE_DATES)
+      .orderBy('planned_at', 'desc')
+      .execute(),
+    dates.where('planned_at', '>=', now).where('state', '<>', 'cancelled').orderBy('planned_at').execute(),
+  ]);
+  return [
+    ...passed.toReversed().map((date) => ({ ...date, passed: true })),
+    ...coming.map((date) => ({ ...date, passed: false })),
+  ];
 }

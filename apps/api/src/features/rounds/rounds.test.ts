@@ -161,3 +161,26 @@ test('the first round may be of a month that has passed, and is still due in the
   ]);
   expect(proposeNext(undefined, '2026-11-22', now).code).toBe('2026-11');
 });
+
+test('an office of half-yearly surveys goes on with the month of the next one', async () => {
+  await api.platform.database.owner.query(`update rounds set cancelled_at = now() where code >= '2026-10';
+    update sample_lines set data_set = 'lwr', period_from = '2026-S1'`);
+  const { body } = await staff.call('GET', '/api/v1/rounds/next');
+  expect(body).toMatchObject({ code: '2027-01', cloned_from: '2026-09' });
+  expect(new Set(body.sheets.map(({ data_set }: { data_set: string }) => data_set))).toEqual(
+    new Set(['lwr']),
+  );
+});
+
+test('dates move as many months on as the round does', () => {
+  const latest = {
+    code: '2026-01',
+    opens_at: new Date('2026-01-05T01:00:00Z'),
+    due_at: new Date('2026-01-31T09:00:00Z'),
+  };
+  const { opensAt, dueAt } = proposeNext(latest, '2026-06-30', new Date('2026-06-30T00:00:00Z'), '2026-07');
+  expect([opensAt.toISOString(), dueAt.toISOString()]).toEqual([
+    '2026-07-05T01:00:00.000Z',
+    '2026-07-31T09:00:00.000Z',
+  ]);
+});

@@ -1,7 +1,7 @@
 import type { SheetFacts } from '@datum/contract/collection/sheet-steps';
 import { PRICE_DATA_SETS, periodIn } from '@datum/contract/data-sets/all';
 import type { PriceDataSet } from '@datum/contract/data-sets/price-data-set';
-import { addPeriods } from '@datum/contract/values/period';
+import { addPeriods, placeOfPeriod } from '@datum/contract/values/period';
 import { narrowedTo, type SheetReader, waitsFor } from '../sheets/rules.ts';
 
 /** Hour of the day (UTC) and day of the month by which a first round is due; later ones follow the round before. */
@@ -15,35 +15,44 @@ export interface Proposal {
   readonly clonedFrom: string | null;
 }
 
-/** The next round: the month after the latest one with its dates moved on, or `first` when there is none yet. */
+/**
+ * The round of `code` with its dates: those of the latest round moved on by as many months, or first ones when there is
+ * none yet. Without a code it is the month after the latest, or the current one.
+ */
 export function proposeNext(
   latest: { readonly code: string; readonly opens_at: Date; readonly due_at: Date } | undefined,
   today: string,
   now: Date,
-  first = today.slice(0, 7),
+  code = latest ? addPeriods(latest.code, 1) : today.slice(0, 7),
 ): Proposal {
   if (!latest) {
-    const code = first;
     let due = new Date(
       Date.UTC(Number(code.slice(0, 4)), Number(code.slice(5)) - 1, FIRST_DUE.day, FIRST_DUE.hour),
     );
     while (due <= now) {
-      due = moveMonth(due);
+      due = moveMonths(due, 1);
     }
     return { code, opensAt: now, dueAt: due, clonedFrom: null };
   }
+  const months = placeOfPeriod(code) - placeOfPeriod(latest.code);
   return {
-    code: addPeriods(latest.code, 1),
-    opensAt: moveMonth(latest.opens_at),
-    dueAt: moveMonth(latest.due_at),
+    code,
+    opensAt: moveMonths(latest.opens_at, months),
+    dueAt: moveMonths(latest.due_at, months),
     clonedFrom: latest.code,
   };
 }
 
-/** The same day and hour one month on; the last day where the next month is shorter. */
-function moveMonth(instant: Date): Date {
+/** Months in which a next round could be, best first: those after the latest, or from this one back for a first round. */
+export const monthsToAsk = (latest: { readonly code: string } | undefined, today: string): string[] =>
+  Array.from({ length: 12 }, (_, at) =>
+    latest ? addPeriods(latest.code, at + 1) : addPeriods(today.slice(0, 7), -at),
+  );
+
+/** The same day and hour some months on; the last day where that month is shorter. */
+function moveMonths(instant: Date, count: number): Date {
   const moved = new Date(instant);
-  moved.setUTCMonth(instant.getUTCMonth() + 1);
+  moved.setUTCMonth(instant.getUTCMonth() + count);
   if (moved.getUTCDate() !== instant.getUTCDate()) {
     moved.setUTCDate(0);
   }

@@ -4,7 +4,8 @@ import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import { headColumns, headToWire } from '../approvals/queries.ts';
 
-const columns = sql`${headColumns('rule-sets')}, t.code, t.revision, t.title, t.valid_from, t.rules`;
+const columns = sql`${headColumns('rule-sets')}, t.code, t.revision, t.family,
+  (select f.name from index_families f where f.code = t.family) as family_name, t.title, t.valid_from, t.rules`;
 
 /** All rule sets, the newest revision of each first. */
 export async function listRuleSets(db: Reading): Promise<StoredRuleSet[]> {
@@ -21,12 +22,20 @@ export async function findRuleSet(db: Reading, id: number): Promise<StoredRuleSe
   return rows[0] && headToWire(rows[0]);
 }
 
-/** The rules by which a period is computed: its round's own, else the latest approved that is valid by then; undefined when there are none. */
-export async function findRulesOf(db: Reading, period: string): Promise<UsedRules | undefined> {
+/**
+ * The rules by which a family and the prices that it reads are computed in a month: its own, else those of all families that
+ * have none of their own. Of each its round's, else the latest approved that is valid by then; undefined when there are none.
+ */
+export async function findRulesOf(
+  db: Reading,
+  family: string,
+  period: string,
+): Promise<UsedRules | undefined> {
   const row = await db
     .selectFrom('rule_sets as s')
     .leftJoin('rounds as r', (join) => join.onRef('r.rule_set_id', '=', 's.id').on('r.code', '=', period))
     .where('s.status', 'in', ['approved', 'in_use'])
+    .where((where) => where.or([where('s.family', 'is', null), where('s.family', '=', family)]))
     .where((where) =>
       where.or([
         where('s.valid_from', 'is', null),
@@ -34,6 +43,7 @@ export async function findRulesOf(db: Reading, period: string): Promise<UsedRule
         where('r.code', 'is not', null),
       ]),
     )
+    .orderBy(sql`s.family is null`)
     .orderBy(sql`r.code is null`)
     .orderBy('s.valid_from', (order) => order.desc().nullsLast())
     .orderBy('s.id', 'desc')
@@ -55,13 +65,16 @@ export async function readRunRules(db: Reading, runId: number): Promise<RuleSet>
 
 /** What is entered of a rule set. */
 export interface RuleSetContent {
+  /** Null = for all families that have none of their own. */
+  readonly family: string | null;
   readonly title: object;
   readonly rules: RuleSet;
   readonly valid_from: string | null;
   readonly note: string;
 }
 
-const stored = ({ title, rules, valid_from, note }: RuleSetContent) => ({
+const stored = ({ family, title, rules, valid_from, note }: RuleSetContent) => ({
+  family,
   title: JSON.stringify(title),
   rules: JSON.stringify(rules),
   valid_from,
@@ -93,8 +106,8 @@ export async function writeRuleSet(db: Writing, id: number, content: RuleSetCont
 export async function copyRuleSet(db: Writing, id: number, editor: string): Promise<number> {
   const { rows } = await sql<{
     id: number;
-  }>`insert into rule_sets (code, revision, title, rules, valid_from, note, last_edited_by)
-    select code, (select max(revision) + 1 from rule_sets s where s.code = t.code), title, rules, valid_from, '', ${editor}
+  }>`insert into rule_sets (code, revision, family, title, rules, valid_from, note, last_edited_by)
+    select code, (select max(revision) + 1 from rule_sets s where s.code = t.code), family, title, rules, valid_from, '', ${editor}
     from rule_sets t where id = ${id} returning id`.execute(db);
   // the caller found the row that is copied
   return rows[0]!.id;

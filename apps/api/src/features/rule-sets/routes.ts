@@ -12,14 +12,19 @@ import { mountRead, mountWrite } from '../../platform/http/mount.ts';
 import { invalid, notFound } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { claimDraft } from '../approvals/queries.ts';
+import { familyExists, listFamilies } from '../index-families/families.queries.ts';
 import { findRuleSet, insertRuleSet, listRuleSets, writeRuleSet } from './queries.ts';
 
 /** Rule sets: what averages and indices are computed by. */
 export function ruleSetRoutes(app: FastifyInstance, platform: Platform): void {
-  mountRead(app, platform, listEndpoint, async ({ db }) => ({ data: await listRuleSets(db) }));
+  mountRead(app, platform, listEndpoint, async ({ db }) => ({
+    data: await listRuleSets(db),
+    families: await listFamilies(db),
+  }));
   mountRead(app, platform, showRuleSet, ({ db, params }) => ruleSetOr404(db, params.id));
   mountWrite(app, platform, createRuleSet, async ({ db, body, person, audit }) => {
     const { code, ...content } = body;
+    await requireFamily(db, content.family);
     const id = await insertRuleSet(db, code, content, person?.uuid ?? '');
     if (id === null) {
       throw invalid({ code: [refusal('computation.rule-set-code-taken', { code })] });
@@ -30,6 +35,7 @@ export function ruleSetRoutes(app: FastifyInstance, platform: Platform): void {
   mountWrite(app, platform, editRuleSet, async ({ db, params, body, person, audit }) => {
     const { version, ...content } = body;
     const before = await ruleSetOr404(db, params.id);
+    await requireFamily(db, content.family);
     await claimDraft(db, 'rule-sets', params.id, version, person?.uuid ?? '');
     await writeRuleSet(db, params.id, content);
     audit({
@@ -43,7 +49,19 @@ export function ruleSetRoutes(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-const contentOf = ({ title, rules, valid_from, note }: StoredRuleSet) => ({ title, rules, valid_from, note });
+const contentOf = ({ family, title, rules, valid_from, note }: StoredRuleSet) => ({
+  family,
+  title,
+  rules,
+  valid_from,
+  note,
+});
+
+async function requireFamily(db: Reading, family: string | null): Promise<void> {
+  if (family !== null && !(await familyExists(db, family))) {
+    throw invalid({ family: [refusal('computation.family-unknown')] });
+  }
+}
 
 async function ruleSetOr404(db: Reading, id: number): Promise<StoredRuleSet> {
   const found = await findRuleSet(db, id);

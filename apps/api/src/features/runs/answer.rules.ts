@@ -1,12 +1,12 @@
 import { changePrinting, type RuleSet } from '@datum/contract/computation/rule-set';
 import type { averageFigure, costFigure, groupFigure, run } from '@datum/contract/computation/runs';
-import type { LocalText } from '@datum/contract/values/local-text';
 import { addPeriods, yearBefore } from '@datum/contract/values/period';
 import { changeInPercent } from '@datum/index-numbers/publication/change-in-percent';
 import { publishIndex } from '@datum/index-numbers/publication/publish-index';
 import { roundHalfAway } from '@datum/index-numbers/publication/round-half-away';
 import type { z } from 'zod';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
+import type { ItemInUnit } from './inputs/places.queries.ts';
 import type { StoredRun } from './queries.ts';
 import { type PairKey, pairKey } from './tables/basket.rules.ts';
 import type { AverageCell, GroupIndex } from './tables/table-one.rules.ts';
@@ -140,7 +140,7 @@ export function costFigures(
 /** Averages of one group's items with their relatives to the base. */
 export function averageFigures(
   cells: readonly AverageCell[],
-  items: readonly { id: number; code: string; name: LocalText; unit: string }[],
+  items: readonly ItemInUnit[],
   basePrices: ReadonlyMap<PairKey, number>,
   previous: ReadonlyMap<PairKey, number>,
   rules: RuleSet,
@@ -159,6 +159,7 @@ export function averageFigures(
     return [
       {
         item: { id: item.id, code: item.code, name: item.name },
+        data_set: item.data_set,
         region_id: cell.regionId,
         unit: item.unit,
         value: money(cell.value),

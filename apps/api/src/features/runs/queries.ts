@@ -115,7 +115,7 @@ export async function settleRun(
   await db
     .updateTable('sheets')
     .set({ state: 'compiled' })
-    .where('data_set', 'in', dataSetsOf(run.subject))
+    .where('data_set', '=', sql<string>`any(${dataSetsOf(run.subject)}::text[])`)
     .where('period', '=', survey)
     .where('state', '=', 'approved')
     .execute();

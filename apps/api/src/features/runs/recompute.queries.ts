@@ -1,3 +1,4 @@
+import { weighedBy } from '@datum/contract/subjects/families';
 import type { Reading } from '@datum/database/open';
 import { tableOneOf, tableTwoOf } from './compute.queries.ts';
 import { type RunFrame, readRunFrame, type TableOneFrame } from './inputs/frame.queries.ts';
@@ -7,6 +8,7 @@ import { matchedTableOne } from './matched/lines/table-one.queries.ts';
 import { isMatchedFrame } from './matched/matched-frame.rules.ts';
 import { readRun } from './queries.ts';
 import { requireReady } from './refusals.rules.ts';
+import { weighedTableTwo } from './weighed/table-two.queries.ts';
 
 /** A Table One that was computed again, and by which edition of the rules. */
 export type RecomputedTableOne =
@@ -20,6 +22,19 @@ export async function recomputedTableOne(db: Reading, runId: number): Promise<Re
   const run = await readRun(db, runId);
   const after = run.previous_run_id === null ? null : await readRun(db, run.previous_run_id);
   return { edition: 'matched', resultHash: (await matchedTableOne(db, frame, after)).resultHash };
+}
+
+/** The result of a stored run computed once more from what it stands on. */
+export async function recomputedRun(
+  db: Reading,
+  run: { readonly id: number; readonly input_run_id: number | null; readonly subject: string },
+): Promise<string> {
+  if (weighedBy(run.subject).length > 0) {
+    const { started_at: started } = await readRun(db, run.id);
+    return (await weighedTableTwo(db, requireReady(await readRunFrame(db, run.id)), started)).resultHash;
+  }
+  const one = await recomputedTableOne(db, run.input_run_id ?? run.id);
+  return run.input_run_id === null ? one.resultHash : recomputedTableTwo(db, run.id, one);
 }
 
 /** The result of a stored Table Two computed once more from its Table One. */

@@ -1,5 +1,6 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { surveyOf } from '@datum/contract/subjects/all';
+import { weighedBy } from '@datum/contract/subjects/families';
 import type { Writing } from '@datum/database/open';
 import type { Clock } from '../../platform/clock.ts';
 import { wrongState } from '../../platform/http/problem.ts';
@@ -24,6 +25,7 @@ import {
 import type { GroupIndex } from './tables/table-one.rules.ts';
 import { type CostIndex, computeTableTwo } from './tables/table-two.rules.ts';
 import { hasHistory, readGroupIndices } from './values.queries.ts';
+import { runWeighed } from './weighed/official.queries.ts';
 
 /** Computes and stores the official Table One of a period by the rules that count for it. */
 export async function storeTableOne(
@@ -78,6 +80,9 @@ export async function storeTableTwo(
   now: Date,
   clock: Clock,
 ): Promise<number> {
+  if (weighedBy(frame.family).length > 0) {
+    return runWeighed(db, frame, { by, now, clock });
+  }
   const one = await findCurrentRun(db, frame.family, 'table_one', surveyOf(frame.family, frame.period));
   if (!one) {
     throw wrongState(refusal('computation.table-one-first'));

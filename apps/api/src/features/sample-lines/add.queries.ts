@@ -3,6 +3,7 @@ import type { createSampleLine } from '@datum/contract/collection/sample-lines';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Writing } from '@datum/database/open';
 import { invalid } from '../../platform/http/problem.ts';
+import { suppliesSet } from '../suppliers/queries.ts';
 import { overlap, type Periods, type Wrongs, wrongParties, wrongPeriods } from './rules.ts';
 import {
   insertLines,
@@ -51,11 +52,20 @@ export async function checkLine(
   if (region_id === null || !(await isLeaf(db, region_id))) {
     return { line: null, wrongs: { region_id: [refusal('samples.region-not-leaf')] } };
   }
+  const { organisation_id } = asked;
+  if (organisation_id != null && !(await suppliesSet(db, organisation_id, item.data_set))) {
+    return { line: null, wrongs: { organisation_id: [refusal('collection.organisation-supplies-other')] } };
+  }
+  const supplier =
+    organisation_id === undefined ? {} : { organisation_id, by_office: organisation_id === null };
   const place: LinePlace = { item_id, region_id, outlet_id, variant };
   const inTime = wrongPeriods({ period_from, period_to }, await readNeighbours(db, place, null));
   return Object.keys(inTime).length > 0
     ? { line: null, wrongs: inTime }
-    : { line: { ...place, data_set: item.data_set, period_from, period_to, reason }, wrongs: {} };
+    : {
+        line: { ...place, ...supplier, data_set: item.data_set, period_from, period_to, reason },
+        wrongs: {},
+      };
 }
 
 /** Whether another line of the place is asked for in one of these periods; waits for who changes lines of the item. */

@@ -17,7 +17,14 @@ import { knownPerson } from '../../platform/session/known-person.ts';
 import { isHeldByOne } from '../approvals/held-by-one.queries.ts';
 import { addLine } from './add.queries.ts';
 import type { LineRow } from './queries.ts';
-import { auditedLine, type Wrongs, wrongForValues, wrongPeriods, wrongSuccession } from './rules.ts';
+import {
+  auditedLine,
+  type Wrongs,
+  wrongForValues,
+  wrongFrequency,
+  wrongPeriods,
+  wrongSuccession,
+} from './rules.ts';
 import { deleteLine, isLineUsed, lockItems, readNeighbours, updateLine } from './write.queries.ts';
 
 type LineKind = RecordKind<{ id: number }, LineRow, SampleLine, 'sample_lines'>;
@@ -36,6 +43,7 @@ export function changeRoutes(app: FastifyInstance, platform: Platform, LINE: Lin
     const { variant, period_from, version } = body;
     await lockItems(db, [before.item_id]);
     const after = { ...before, variant, period_from };
+    refuse(wrongFrequency(before.data_set, { period_from }));
     refuse(wrongForValues(after, before));
     refuse(wrongPeriods(after, await readNeighbours(db, after, before.id)));
     return updateLine(db, before.id, { variant, period_from, version, now });
@@ -43,6 +51,7 @@ export function changeRoutes(app: FastifyInstance, platform: Platform, LINE: Lin
 
   mountEdit(app, platform, endSampleLine, LINE, 'sample-lines.end', async ({ db, body, now }, before) => {
     const { period_to, version } = body;
+    refuse(wrongFrequency(before.data_set, { period_to }));
     refuse(wrongPeriods({ ...before, period_to }, []));
     refuse(wrongForValues({ ...before, period_to }, before));
     return updateLine(db, before.id, { period_to, version, now });
@@ -91,13 +100,16 @@ function replaceRoutes(app: FastifyInstance, platform: Platform, LINE: LineKind)
     if (before.replaced_by !== null) {
       throw wrongState(refusal('samples.replaced-already'));
     }
+    refuse(wrongFrequency(before.data_set, { period_from: body.period_from, last_period: body.last_period }));
     refuse(wrongSuccession(before, body));
     const change = { period_to: last_period, ...ratioBy(ratio, knownPerson(call.person).uuid) };
     // the old line ends first: a new model of the same place begins where it ended
     if (!(await updateLine(db, before.id, { ...change, version, now }))) {
       return false;
     }
-    const id = await addLine(db, { ...next, item_id: before.item_id, period_to: null });
+    // what takes its place at the same source is supplied by the same organisation
+    const kept = next.outlet_id === before.outlet_id ? { organisation_id: before.organisation.id } : {};
+    const id = await addLine(db, { ...next, ...kept, item_id: before.item_id, period_to: null });
     await updateLine(db, before.id, { replaced_by: id, version: version + 1, now });
     const after = { ...next, item: before.item.code, replaces: before.id };
     audit({ action: 'sample-lines.add', resource: 'sample_lines', id, after, reason: body.reason });

@@ -12,7 +12,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import { tellerFor } from '../../platform/http/tell.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { mountExport, type ReadList } from '../../platform/resources/list.ts';
-import { importLines, previewLines } from './import.queries.ts';
+import { importLines, OWN_SUPPLIER, previewLines } from './import.queries.ts';
 import { type LineRow, listLines } from './queries.ts';
 
 type Filters = Parameters<typeof listLines>[1];
@@ -21,8 +21,30 @@ type Filters = Parameters<typeof listLines>[1];
 export const linesOf =
   (platform: Platform): ReadList<Filters, LineRow> =>
   ({ db, query }, place) => {
-    const { search, item_id, region_id, organisation_id, outlet_id, listed_in, state, ratio, sort } = query;
-    const filter = { search, item_id, region_id, organisation_id, outlet_id, listed_in, state, ratio, sort };
+    const {
+      search,
+      data_set,
+      item_id,
+      region_id,
+      organisation_id,
+      outlet_id,
+      listed_in,
+      state,
+      ratio,
+      sort,
+    } = query;
+    const filter = {
+      search,
+      data_set,
+      item_id,
+      region_id,
+      organisation_id,
+      outlet_id,
+      listed_in,
+      state,
+      ratio,
+      sort,
+    };
     return listLines(db, filter, platform.today().slice(0, 7), place);
   };
 
@@ -41,6 +63,12 @@ export function fileRoutes(app: FastifyInstance, platform: Platform): void {
         kind: 'text',
         width: 30,
         value: ({ organisation }) => organisation.name.en ?? '',
+      },
+      {
+        header: 'supplier',
+        kind: 'text',
+        width: 14,
+        value: ({ organisation }) => organisation.code ?? OWN_SUPPLIER,
       },
       { header: 'region', kind: 'text', width: 14, value: ({ region }) => region.code },
       { header: 'variant', kind: 'text', width: 20, value: ({ variant }) => variant },

@@ -16,13 +16,14 @@ import {
 import { type AskedLine, checkLine } from './add.queries.ts';
 import { insertLines } from './write.queries.ts';
 
-const COLUMNS = ['item', 'source', 'region', 'variant', 'from', 'to'] as const;
+const COLUMNS = ['item', 'source', 'region', 'variant', 'from', 'to', 'supplier'] as const;
 /** Columns of our own export that say more, and are not read. */
 const PASSED_OVER = ['item_name', 'organisation', 'ratio'];
 /** Field of a line -> column of the file. */
 const COLUMN_OF: Readonly<Record<string, string>> = {
   item_id: 'item',
   outlet_id: 'source',
+  organisation_id: 'supplier',
   region_id: 'region',
   period_from: 'from',
   period_to: 'to',
@@ -69,17 +70,25 @@ export async function previewLines(db: Writing, file: ImportFile, tell: Tell): P
   return shownPreview(preview, tell);
 }
 
-type Codes = Readonly<Record<'item' | 'source' | 'region', ReadonlyMap<string, number>>>;
+/** In the column of suppliers: the office itself. */
+export const OWN_SUPPLIER = 'own';
+
+type Codes = Readonly<Record<'item' | 'source' | 'region' | 'supplier', ReadonlyMap<string, number>>>;
 
 async function readCodes(db: Writing): Promise<Codes> {
-  const codesOf = async (table: 'items' | 'outlets' | 'regions') =>
+  const codesOf = async (table: 'items' | 'outlets' | 'regions' | 'organisations') =>
     new Map(
       (await db.selectFrom(table).select(['id', 'code']).execute()).map(({ id, code }) => [
         code.toLowerCase(),
         id,
       ]),
     );
-  return { item: await codesOf('items'), source: await codesOf('outlets'), region: await codesOf('regions') };
+  return {
+    item: await codesOf('items'),
+    source: await codesOf('outlets'),
+    region: await codesOf('regions'),
+    supplier: await codesOf('organisations'),
+  };
 }
 
 /** A line of the file by our ids; null where a code is not known or the periods are not months. */
@@ -89,8 +98,12 @@ function readLine(
   reason: string,
 ): { readonly asked: AskedLine | null; readonly problems: readonly LineProblem[] } {
   const idOf = (column: keyof Codes) => codes[column].get((cells[column] ?? '').trim().toLowerCase());
-  const unknown = (['item', 'source', 'region'] as const).filter(
-    (column) => idOf(column) === undefined && (column !== 'region' || (cells.region ?? '').trim() !== ''),
+  const supplier = (cells.supplier ?? '').trim().toLowerCase();
+  const unknown = (['item', 'source', 'region', 'supplier'] as const).filter(
+    (column) =>
+      idOf(column) === undefined &&
+      (column === 'region' ? (cells.region ?? '').trim() !== '' : true) &&
+      (column === 'supplier' ? supplier !== '' && supplier !== OWN_SUPPLIER : true),
   );
   const given = {
     item_id: idOf('item') ?? 1,
@@ -99,6 +112,7 @@ function readLine(
     variant: cells.variant ?? '',
     period_from: cells.from ?? '',
     period_to: cells.to || null,
+    ...(supplier === '' ? {} : { organisation_id: idOf('supplier') ?? null }),
     reason,
   };
   const body = createSampleLine.body;

@@ -7,6 +7,7 @@ import { containing } from '@datum/database/like';
 import { inOrder, matching, type Place, type Rows, readRows } from '@datum/database/narrow';
 import type { Reading } from '@datum/database/open';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { supplierName } from '../suppliers/lines.queries.ts';
 
 const labelOf = (table: string) =>
   sql<Label>`json_build_object('id', ${sql.ref(`${table}.id`)}, 'code', ${sql.ref(`${table}.code`)}, 'name', ${sql.ref(`${table}.name`)})`;
@@ -20,7 +21,7 @@ const lines = (db: Reading) =>
     .innerJoin('items as i', 'i.id', 'l.item_id')
     .innerJoin('regions as r', 'r.id', 'l.region_id')
     .innerJoin('outlets as o', 'o.id', 'l.outlet_id')
-    .innerJoin('organisations as s', 's.id', 'o.organisation_id')
+    .leftJoin('organisations as s', 's.id', 'l.organisation_id')
     .leftJoin('users as e', 'e.uuid', 'l.ratio_entered_by')
     .leftJoin('users as a', 'a.uuid', 'l.ratio_approved_by')
     .leftJoinLateral(
@@ -45,8 +46,15 @@ const lines = (db: Reading) =>
       labelOf('i').as('item'),
       labelOf('r').as('region'),
       labelOf('o').as('outlet'),
-      sql<{ id: number; name: LocalText; closed: boolean }>`json_build_object('id', s.id, 'name', s.name,
-        'closed', s.status <> 'active')`.as('organisation'),
+      sql<{
+        id: number | null;
+        code: string | null;
+        name: LocalText;
+        closed: boolean;
+      }>`json_build_object('id', s.id,
+        'code', s.code, 'name', ${supplierName('s')}, 'closed', coalesce(s.status <> 'active', false))`.as(
+        'organisation',
+      ),
       sql<string | null>`trim_scale(l.ratio)::text`.as('ratio'),
       personOf('e').as('ratio_entered_by'),
       personOf('a').as('ratio_approved_by'),
@@ -94,14 +102,17 @@ const matchingFilters = (filter: Narrowing, month: string): RawBuilder<SqlBool> 
     search: (text) =>
       sql`(i.code ilike ${containing(text)} or i.name::text ilike ${containing(text)} or o.code ilike ${containing(text)}
         or o.name::text ilike ${containing(text)} or l.variant ilike ${containing(text)})`,
+    data_set: (code) => sql`l.data_set = ${code}`,
     item_id: (id) => sql`l.item_id = ${id}`,
     region_id: (id) => sql`l.region_id = ${id}`,
     outlet_id: (id) => sql`l.outlet_id = ${id}`,
-    organisation_id: (id) => sql`o.organisation_id = ${id}`,
+    organisation_id: (id) => sql`coalesce(l.organisation_id, 0) = ${id}`,
     listed_in: (period) =>
-      sql`(l.period_from <= ${period} and (l.period_to is null or l.period_to >= ${period}))`,
+      sql`(first_month(l.period_from) <= last_month(${period}) and (l.period_to is null or last_month(l.period_to) >= first_month(${period})))`,
     state: (state) =>
-      state === 'ended' ? sql`l.period_to < ${month}` : sql`(l.period_to is null or l.period_to >= ${month})`,
+      state === 'ended'
+        ? sql`last_month(l.period_to) < ${month}`
+        : sql`(l.period_to is null or last_month(l.period_to) >= ${month})`,
     ratio: (state) =>
       state === 'waiting'
         ? sql`(l.ratio is not null and l.ratio_approved_by is null)`

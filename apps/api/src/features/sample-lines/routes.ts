@@ -19,6 +19,7 @@ import { changeRoutes } from './change.routes.ts';
 import { fileRoutes, linesOf } from './file.routes.ts';
 import { findLine, type LineRow } from './queries.ts';
 import { auditedLine, shownLine, wrongParties } from './rules.ts';
+import { supplierRoutes } from './supplier.routes.ts';
 import { insertPairs, lockItems, readParties } from './write.queries.ts';
 
 /** A sample line as the usual calls know it. */
@@ -94,6 +95,7 @@ export function sampleLineRoutes(app: FastifyInstance, platform: Platform): void
     return { added: ids.length, already: asked - ids.length };
   });
 
+  supplierRoutes(app, platform);
   changeRoutes(app, platform, LINE);
   fileRoutes(app, platform);
 }

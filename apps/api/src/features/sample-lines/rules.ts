@@ -1,6 +1,8 @@
 import type { SampleLine } from '@datum/contract/collection/sample-lines';
+import { dataSetOf } from '@datum/contract/data-sets/all';
+import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
-import { addPeriods } from '@datum/contract/values/period';
+import { addPeriods, frequencyOf, monthsOf, periodOf } from '@datum/contract/values/period';
 import type { LineRow } from './queries.ts';
 import type { Parties } from './write.queries.ts';
 
@@ -38,12 +40,14 @@ export function wrongPeriods(periods: Periods, others: readonly Periods[]): Wron
 
 /** What is wrong with an item and a source of a new line, by the fields that name them. */
 export function wrongParties(
-  periods: Periods,
+  { period_from, period_to }: Periods,
   item: Item | undefined,
   outlet: Outlet | undefined,
   fields = { item: 'item_id', outlet: 'outlet_id' },
 ): Wrongs {
+  const periods = { period_from, period_to };
   return {
+    ...(item ? wrongFrequency(item.data_set, periods) : {}),
     ...(item ? notInForce(periods, item, fields.item) : { [fields.item]: [refusal('lists.not-in-list')] }),
     ...(outlet
       ? notInForce(periods, outlet, fields.outlet)
@@ -54,11 +58,30 @@ export function wrongParties(
   };
 }
 
+/** A line is asked for in the periods of its data set: a half-yearly one cannot begin in a month. */
+export function wrongFrequency(code: DataSetCode, periods: AskedPeriods): Wrongs {
+  const frequency = dataSetOf(code)?.frequency;
+  if (!frequency) return {};
+  return Object.fromEntries(
+    Object.entries(periods)
+      .filter(([, period]) => period && frequencyOf(period) !== frequency)
+      .map(([field, period]) => {
+        const example = periodOf(frequency, monthsOf(period ?? '')[0] ?? '');
+        return [field, [refusal('samples.other-frequency', { frequency, example })]];
+      }),
+  );
+}
+
+/** Periods of a body by their fields. */
+type AskedPeriods = Readonly<Record<string, string | null>>;
+
+/** Lists are valid by months; a period counts from its first to its last. */
 function notInForce({ period_from }: Periods, row: Item | Outlet, field: string): Wrongs {
-  if (row.valid_to !== null && row.valid_to < period_from) {
+  const months = monthsOf(period_from);
+  if (row.valid_to !== null && row.valid_to < (months[0] ?? period_from)) {
     return { [field]: [refusal('samples.ended', { code: row.code, to: row.valid_to })] };
   }
-  return row.valid_from !== null && row.valid_from > period_from
+  return row.valid_from !== null && row.valid_from > (months.at(-1) ?? period_from)
     ? { [field]: [refusal('samples.not-yet', { code: row.code, from: row.valid_from })] }
     : {};
 }

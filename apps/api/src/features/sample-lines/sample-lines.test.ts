@@ -214,3 +214,29 @@ test('data providers and subscribers do not see whose products are asked for', a
   const provider = await api.signIn('Data Provider', { organisationId: small.north.organisation });
   expect((await provider.call('GET', PATH)).status).toBe(403);
 });
+
+test('a file says who supplies a line: an organisation, the office, or the source’s own where it says nothing', async () => {
+  const text = `item;source;variant;from;supplier
+SND;N1-B;theirs;2026-11;SOUTH
+SND;N1-B;ours;2026-11;own
+SND;N1-B;usual;2026-11;
+SND;N1-B;wrong;2026-11;NOBODY`;
+  const { body } = await admin.call('POST', `${PATH}/import/preview`, { text });
+  expect(body.lines.at(-1).problems).toMatchObject([{ field: 'supplier' }]);
+  const { fingerprint } = body;
+  const done = await admin.call('POST', `${PATH}/import`, { text, fingerprint, reason });
+  expect(done.body).toMatchObject({ added: 3, left_out: 1 });
+  const { data } = (await admin.call('GET', `${PATH}?outlet_id=${await outletOf('N1-B')}`)).body;
+  const by = Object.fromEntries(
+    data.map((each: SampleLine) => [each.variant, [each.organisation.code, each.organisation.name.en]]),
+  );
+  expect(by).toMatchObject({
+    theirs: ['SOUTH', 'SOUTH'],
+    ours: [null, 'Own collection'],
+    usual: ['NORTH', 'NORTH'],
+  });
+});
+
+const outletOf = async (code: string): Promise<number> =>
+  (await api.platform.database.owner.query<{ id: number }>('select id from outlets where code = $1', [code]))
+    .rows[0]?.id ?? 0;

@@ -1,6 +1,7 @@
 import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import type { Writing } from '@datum/database/open';
 import { sql } from 'kysely';
+import { beginSheets } from '../suppliers/queries.ts';
 import type { Periods } from './rules.ts';
 
 /** Where a line stands: of those with the same place at most one is asked for in a period. */
@@ -39,6 +40,7 @@ export async function readParties(db: Writing, itemIds: readonly number[], outle
     .selectFrom('items')
     .where('id', 'in', [0, ...itemIds])
     .select(['id', 'code', 'data_set', 'valid_from', 'valid_to'])
+    .$narrowType<{ data_set: DataSetCode }>()
     .execute();
   const outlets = await db
     .selectFrom('outlets as o')
@@ -64,6 +66,10 @@ export const isLeaf = async (db: Writing, id: number): Promise<boolean> =>
 interface NewLine extends LinePlace, Periods {
   readonly data_set: DataSetCode;
   readonly reason: string;
+  /** Who supplies it; the organisation of its source where nothing is said. */
+  readonly organisation_id?: number | null;
+  /** The office collects it itself. */
+  readonly by_office?: boolean;
 }
 
 export async function insertLines(db: Writing, lines: readonly NewLine[]): Promise<number[]> {
@@ -75,7 +81,9 @@ export async function insertLines(db: Writing, lines: readonly NewLine[]): Promi
     .values([...lines])
     .returning('id')
     .execute();
-  return rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
+  await beginSheets(db, ids);
+  return ids;
 }
 
 /**
@@ -118,7 +126,9 @@ export async function insertPairs(
     )
     .returning('id')
     .execute();
-  return rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
+  await beginSheets(db, ids);
+  return ids;
 }
 
 /** What of a line may be changed. */

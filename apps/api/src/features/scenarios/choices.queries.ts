@@ -35,6 +35,7 @@ export async function readChoices(db: Reading, family: string): Promise<Scenario
     .execute();
   const ruleSets = await db
     .selectFrom('rule_sets')
+    .where((where) => where.or([where('family', 'is', null), where('family', '=', family)]))
     .orderBy('code')
     .orderBy('revision', 'desc')
     .select(['id', 'title', 'status', 'rules'])

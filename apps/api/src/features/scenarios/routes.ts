@@ -52,7 +52,7 @@ export function scenarioRoutes(app: FastifyInstance, platform: Platform): void {
     const { db, params, query } = call;
     const row = await need(SCENARIO, call, params);
     const { kind, member: memberId, region: regionId, variant } = query;
-    const rules = await findRulesOf(db, row.period_to);
+    const rules = await findRulesOf(db, row.family, row.period_to);
     return {
       months: await readSideBySide(db, row, { kind, memberId, regionId, variant }),
       decimals: rules?.content.decimals.index ?? 1,

@@ -1,13 +1,9 @@
 import { lineState } from '@datum/contract/collection/quote-states';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
-import type { SheetRow } from './queries.ts';
+import { type LinePlaces, lineOfSheet } from '../suppliers/lines.queries.ts';
 
 const MOST_EFFECTS = 500;
-
-/** Regions of a sheet: its group and the leaves below. */
-export const regionsOfGroup = (groupId: number) =>
-  sql<number>`(select r.id from regions r where r.id = ${groupId} or r.parent_id = ${groupId})`;
 
 /** How many lines of a sheet are in which state; `waiting` are those without a value. */
 export async function countStates(
@@ -61,16 +57,8 @@ export async function readFlagEffects(db: Reading, sheetId: number) {
 }
 
 /** Sources and regions of a sheet's lines, by which the grid can be narrowed. */
-export async function readGridChoices(
-  db: Reading,
-  sheet: Pick<SheetRow, 'data_set' | 'region_group_id' | 'period'>,
-) {
-  const lines = db
-    .selectFrom('sample_lines as l')
-    .where('l.data_set', '=', sheet.data_set)
-    .where('l.region_id', 'in', regionsOfGroup(sheet.region_group_id))
-    .where('l.period_from', '<=', sheet.period)
-    .where((where) => where.or([where('l.period_to', 'is', null), where('l.period_to', '>=', sheet.period)]));
+export async function readGridChoices(db: Reading, sheet: LinePlaces) {
+  const lines = db.selectFrom('sample_lines as l').where(lineOfSheet(sheet));
   const sources = await lines
     .innerJoin('outlets as o', 'o.id', 'l.outlet_id')
     .distinct()

@@ -3,6 +3,7 @@ import type { DataSetAction, DataSetCode } from '@datum/contract/data-sets/price
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import { heldByOne } from '../approvals/held-by-one.queries.ts';
+import { lineOfSheetRow, supplierName } from '../suppliers/lines.queries.ts';
 import { canEnter, isReviewable, requireEntry, requireVisible, type SheetReader } from './rules.ts';
 
 /** A sheet as it is stored, with the names that go with it. */
@@ -41,7 +42,7 @@ function sheetsOf(db: Reading) {
   return db
     .selectFrom('sheets as s')
     .innerJoin('regions as g', 'g.id', 's.region_group_id')
-    .innerJoin('organisations as o', 'o.id', 's.organisation_id')
+    .leftJoin('organisations as o', 'o.id', 's.organisation_id')
     .leftJoin('users as e', 'e.uuid', 's.last_edited_by')
     .leftJoin('users as a', 'a.uuid', 's.approved_by')
     .select([
@@ -58,11 +59,12 @@ function sheetsOf(db: Reading) {
       's.submit_note',
       's.last_edited_by',
       's.last_edited_at',
+      's.contributors',
       's.approved_by',
       's.return_reason',
       's.version',
       'g.name as region_group',
-      'o.name as organisation',
+      supplierName('o').as('organisation'),
       'e.name as last_edited_by_name',
       'a.name as approved_by_name',
       'g.sort as region_group_sort',
@@ -107,9 +109,7 @@ export async function readCoverage(db: Reading, sheetIds: readonly number[]): Pr
     .where('s.id', 'in', [...sheetIds])
     .select([
       's.id',
-      sql<number>`(select count(*) from sample_lines l
-        where l.data_set = s.data_set and l.region_id in (select r.id from regions r where r.id = s.region_group_id or r.parent_id = s.region_group_id)
-          and l.period_from <= s.period and (l.period_to is null or l.period_to >= s.period))`.as('expected'),
+      sql<number>`(select count(*) from sample_lines l where ${lineOfSheetRow})`.as('expected'),
       sql<number>`(select count(*) from quotes q where q.sheet_id = s.id and q.superseded_by is null)`.as(
         'received',
       ),
@@ -128,7 +128,6 @@ export async function updateSheet(
   values: {
     state?: SheetState;
     due_at?: Date;
-    organisation_id?: number;
     submitted_by?: string | null;
     submitted_at?: Date | null;
     submit_note?: string | null;
@@ -138,11 +137,21 @@ export async function updateSheet(
     return_reason?: string | null;
     last_edited_by?: string;
     last_edited_at?: Date;
+    contributors?: string[];
   },
 ): Promise<void> {
   await db
     .updateTable('sheets')
     .set({ ...values, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes somebody who contributed to a sheet without editing a price: that person cannot approve it. */
+export async function noteContributor(db: Writing, id: number, by: string): Promise<void> {
+  await db
+    .updateTable('sheets')
+    .set({ contributors: sql`array(select distinct unnest(contributors || ${by}::uuid))` })
     .where('id', '=', id)
     .execute();
 }
@@ -206,6 +215,18 @@ export function listSuppliers(db: Reading, dataSet: string) {
     .orderBy('code')
     .select(['id', 'name'])
     .execute();
+}
+
+/** The sheet for a person who may enter prices into it now, only to look at what they would do. */
+export async function readSheetForEntry(
+  db: Reading,
+  id: number,
+  person: SheetReader,
+  action: DataSetAction,
+): Promise<SheetRow> {
+  const sheet = await readSheetFor(db, id, person, action);
+  requireEntry(sheet.state, person);
+  return sheet;
 }
 
 /** The sheet, locked, for a person who may enter prices into it now: writers of one sheet wait for one another. */

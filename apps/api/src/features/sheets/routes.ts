@@ -2,6 +2,7 @@ import {
   blockOf,
   isOverdue,
   isStepAlone,
+  isUnsubmitted,
   needsReason,
   SHEET_STEP_NAMES,
   type SheetFacts,
@@ -17,14 +18,16 @@ import {
   stepSheet,
 } from '@datum/contract/collection/sheets';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
-import type { Reading } from '@datum/database/open';
+import type { Reading, Writing } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
 import { changedMeanwhile, invalid, wrongState } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
+import { recheckSheet } from '../quote-entry/writing.queries.ts';
 import { isFixed, readStanding, type Standing } from '../standing/standing.queries.ts';
+import { giveSheets, lockSheetsOf } from '../suppliers/queries.ts';
 import { countStates, readFlagEffects, readGridChoices } from './overview.queries.ts';
 import {
   type Coverage,
@@ -34,6 +37,7 @@ import {
   lockSheetFor,
   mayEnter,
   mayReview,
+  noteContributor,
   readCoverage,
   readSheetFor,
   type SheetRow,
@@ -74,7 +78,12 @@ export function sheetRoutes(app: FastifyInstance, platform: Platform): void {
     const reason = body.reason ?? null;
     const settled =
       body.step === 'approve' ? await settleFlags(db, sheet.id, { reason, by: who.uuid, at: now }) : 0;
+    if (body.step === 'submit') {
+      // out of the supplier's hands: now its prices are looked at beside those of all
+      await recheckSheet(db, { ...sheet, state: to });
+    }
     await updateSheet(db, sheet.id, { state: to, ...marksOf(body.step, who.uuid, reason, now) });
+    if (body.step === 'submit') await noteContributor(db, sheet.id, who.uuid);
     await insertSheetEvent(db, {
       sheet_id: sheet.id,
       step: body.step,
@@ -124,14 +133,7 @@ export function sheetRoutes(app: FastifyInstance, platform: Platform): void {
     const who = knownPerson(person);
     const sheet = await lockSheetFor(db, params.id, who, 'view');
     requireVersion(sheet, body.version);
-    if (!['planned', 'open', 'returned'].includes(sheet.state)) {
-      throw wrongState(refusal('collection.sheet-submitted'));
-    }
-    const suppliers = await listSuppliers(db, sheet.data_set);
-    if (!suppliers.some(({ id }) => id === body.organisation_id)) {
-      throw invalid({ organisation_id: [refusal('collection.organisation-supplies-other')] });
-    }
-    await updateSheet(db, sheet.id, { organisation_id: body.organisation_id });
+    await handOver(db, sheet, body.organisation_id, now);
     audit({
       action: 'sheets.assign',
       resource: 'sheets',
@@ -141,6 +143,29 @@ export function sheetRoutes(app: FastifyInstance, platform: Platform): void {
     });
     return sheetAnswer(db, await readSheetFor(db, sheet.id, who, 'view'), who, now);
   });
+}
+
+/** Gives a sheet with its lines to another supplier, and those of later rounds with it. */
+async function handOver(db: Writing, sheet: SheetRow, to: number | null, now: Date): Promise<void> {
+  const suppliers = await listSuppliers(db, sheet.data_set);
+  if (to !== null && !suppliers.some(({ id }) => id === to)) {
+    throw invalid({ organisation_id: [refusal('collection.organisation-supplies-other')] });
+  }
+  const all = await lockSheetsOf(db, sheet);
+  const own = all.filter(
+    ({ organisation_id, state }) => organisation_id === sheet.organisation_id && state !== 'cancelled',
+  );
+  const rounds = new Set(own.map(({ round_code }) => round_code));
+  if (to === sheet.organisation_id) {
+    return;
+  }
+  if (![sheet, ...own].every(isUnsubmitted)) {
+    throw wrongState(refusal('collection.sheet-submitted'));
+  }
+  if (all.some(({ organisation_id, round_code }) => organisation_id === to && rounds.has(round_code))) {
+    throw wrongState(refusal('collection.organisation-has-sheet'));
+  }
+  await giveSheets(db, sheet, own, to, now);
 }
 
 /** What a step writes beside the state. A reopened or returned sheet starts over: nobody has approved it. */
@@ -155,7 +180,7 @@ function marksOf(
     review: { reviewer: by },
     return: { return_reason: reason },
     approve: { approved_by: by, approved_at: now },
-    reopen: { return_reason: reason, approved_by: null, approved_at: null },
+    reopen: { return_reason: reason, approved_by: null, approved_at: null, contributors: [] },
   };
   return marks[step] ?? {};
 }
@@ -189,7 +214,7 @@ async function sheetAnswer(db: Reading, sheet: SheetRow, person: SignedIn, now: 
       received: coverage.received,
       states: await countStates(db, sheet.id, coverage.expected),
     },
-    flags: await readFlagEffects(db, sheet.id),
+    flags: await flagsOf(db, sheet.id, person),
     ...(await readGridChoices(db, sheet)),
     steps: SHEET_STEP_NAMES.map((step) => ({
       step,
@@ -198,6 +223,12 @@ async function sheetAnswer(db: Reading, sheet: SheetRow, person: SignedIn, now: 
       alone: isStepAlone(step, facts, person),
     })),
   };
+}
+
+/** How much of a sheet is in question. Effects count the prices of others too: they are staff's. */
+async function flagsOf(db: Reading, id: number, { isInternal }: SignedIn): Promise<Sheet['flags']> {
+  const { open, done, ...weighed } = await readFlagEffects(db, id);
+  return { open, done, ...(isInternal ? weighed : { effects: null, settled: null }) };
 }
 
 async function coverageOf(db: Reading, { id }: SheetRow): Promise<Coverage> {

@@ -26,7 +26,7 @@ export const narrowedTo = (person: SheetReader, permission: Permission): number 
   person.scopes.get(permission) === 'all' ? null : (person.organisationId ?? 0);
 
 /** Foreign sheets answer like missing ones (rules 6.3); so does a data set that the role knows nothing of. */
-export function requireVisible<Row extends { data_set: DataSetCode; organisation_id: number }>(
+export function requireVisible<Row extends { data_set: DataSetCode; organisation_id: number | null }>(
   row: Row | undefined,
   person: SheetReader,
   action: DataSetAction,

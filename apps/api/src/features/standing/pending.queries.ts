@@ -1,4 +1,4 @@
-import { subjectOf, surveyOf } from '@datum/contract/subjects/all';
+import { computedBy, subjectOf, surveyOf } from '@datum/contract/subjects/all';
 import { firstMonthOf } from '@datum/contract/values/period';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
@@ -21,7 +21,10 @@ export const findPending = (db: Reading, family: string, period: string) =>
     .select(['id', 'period'])
     .executeTakeFirst();
 
-/** Runs of a correction whose figures readers see an earlier vintage of, for one product, oldest period first. */
+/**
+ * Runs of a correction whose figures readers see an earlier vintage of, for one product, oldest period first. Only runs of the
+ * family that computes the product: figures of another would take the place of its own.
+ */
 export async function readReleasedRuns(
   db: Reading,
   correctionId: number,
@@ -33,6 +36,7 @@ export async function readReleasedRuns(
     .innerJoin('runs as r', 'r.id', 'c.run_id')
     .where('c.correction_id', '=', correctionId)
     .where('r.stage', '=', stage)
+    .where('r.subject', '=', computedBy(subject))
     .where('r.state', 'in', ['done', 'approved'])
     .where((where) =>
       where.exists(

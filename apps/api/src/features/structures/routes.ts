@@ -6,13 +6,14 @@ import {
   showStructure,
 } from '@datum/contract/computation/structures';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
+import { familyOf } from '@datum/contract/subjects/families';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
 import { invalid, notFound } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { claimDraft } from '../approvals/queries.ts';
-import { familyExists, listFamilies } from '../base-periods/families.queries.ts';
+import { familyExists, listFamilies } from '../index-families/families.queries.ts';
 import { findStructure, listStructures } from './queries.ts';
 import { contentErrors } from './rules.ts';
 import { fillFromLists, insertStructure, knownIds, writeStructure } from './write.queries.ts';
@@ -21,7 +22,7 @@ import { fillFromLists, insertStructure, knownIds, writeStructure } from './writ
 export function structureRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, listEndpoint, async ({ db }) => ({
     data: await listStructures(db),
-    families: await listFamilies(db),
+    families: (await listFamilies(db)).filter(({ code }) => hasItems(code)),
   }));
   mountRead(app, platform, showStructure, ({ db, params }) => structureOr404(db, params.id));
   mountWrite(app, platform, createStructure, async ({ db, body, person, audit }) => {
@@ -29,8 +30,11 @@ export function structureRoutes(app: FastifyInstance, platform: Platform): void 
     if (!(await familyExists(db, family))) {
       throw invalid({ family: [refusal('computation.family-unknown')] });
     }
+    if (!hasItems(family)) {
+      throw invalid({ family: [refusal('computation.family-weighs')] });
+    }
     const id = await insertStructure(db, family, description, person?.uuid ?? '');
-    await fillFromLists(db, id);
+    await fillFromLists(db, id, familyOf(family)?.reads ?? []);
     const made = await structureOr404(db, id);
     audit({ action: 'structures.create', resource: 'structures', id, after: forAudit(made) });
     return made;
@@ -55,6 +59,9 @@ export function structureRoutes(app: FastifyInstance, platform: Platform): void 
     return after;
   });
 }
+
+/** Whether a family is made of items: one that weighs others has no structure. */
+const hasItems = (family: string): boolean => (familyOf(family)?.reads ?? []).length > 0;
 
 /** Flat members, so that the history shows what changed. */
 function forAudit({

@@ -1,3 +1,4 @@
+import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import type { KnownIds, StructureContent } from './rules.ts';
@@ -26,14 +27,13 @@ export async function insertStructure(
 }
 
 /**
- * Fills an empty structure from the lists as they are now: active items of the family's data set by group, with equal
- * weights; leaf regions below their region group, with the shares of the list.
+ * Fills an empty structure from the lists as they are now: active items of the family's data sets by data set and group, with
+ * equal weights; leaf regions below their region group, with the shares of the list.
  */
-export async function fillFromLists(db: Writing, id: number): Promise<void> {
+export async function fillFromLists(db: Writing, id: number, sets: readonly DataSetCode[]): Promise<void> {
   await sql`insert into structure_items (structure_id, item_id, group_id, weight, position)
-    select s.id, i.id, i.group_id, 1, row_number() over (order by g.sort, g.code, i.sort, i.code) - 1
-    from structures s join index_families f on f.code = s.family
-    join items i on i.data_set = f.data_set and i.valid_to is null
+    select s.id, i.id, i.group_id, 1, row_number() over (order by array_position(${sets}::text[], g.data_set), g.sort, g.code, i.sort, i.code) - 1
+    from structures s join items i on i.data_set = any(${sets}::text[]) and i.valid_to is null
     join item_groups g on g.id = i.group_id
     where s.id = ${id}`.execute(db);
   await sql`insert into structure_regions (structure_id, region_id, group_id, share, position)

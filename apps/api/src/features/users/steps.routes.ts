@@ -97,7 +97,9 @@ export async function tellOfRole(call: AnyCall, before: UserRow, after: UserRow)
     values: { name: after.name, link: platform.config.webUrl + href('profile'), ...change },
   });
   const link = platform.config.webUrl + href('users.edit', { id: after.uuid });
-  await sendNotice(db, platform, 'role-changed', () => ({ person: after.name, link, ...change }), actor.uuid);
+  await sendNotice(db, platform, 'role-changed', () => ({ person: after.name, link, ...change }), {
+    except: actor.uuid,
+  });
 }
 
 const moved = (before: string, after: string) => (before === after ? after : `${before} → ${after}`);

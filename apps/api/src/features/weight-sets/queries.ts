@@ -1,5 +1,6 @@
 import type { Weight, WeightSet, WeightSetDetail } from '@datum/contract/computation/weight-sets';
 import type { Label } from '@datum/contract/lists/row';
+import { groupSetsOf } from '@datum/contract/subjects/families';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import { headColumns, headToWire } from '../approvals/queries.ts';
@@ -26,6 +27,7 @@ export async function findWeightSet(db: Reading, id: number): Promise<WeightSetD
   if (!rows[0]) {
     return undefined;
   }
+  const sets = groupSetsOf(rows[0].family);
   const [categories, groups, weights] = [
     // those in the set, and those that go on and could be in it
     await sql<Label & { sum: string }>`select c.id, c.code, c.name,
@@ -37,9 +39,9 @@ export async function findWeightSet(db: Reading, id: number): Promise<WeightSetD
     await sql<Label>`select g.id, g.code, g.name from item_groups g
       where exists (select 1 from weights w where w.weight_set_id = ${id} and w.group_id = g.id)
         or (g.valid_to is null
-          and g.data_set = (select f.data_set from index_families f join weight_sets s on s.family = f.code where s.id = ${id})
+          and g.data_set = any(${sets}::text[])
           and not exists (select 1 from item_groups below where below.parent_id = g.id and below.valid_to is null))
-      order by g.sort, g.code`.execute(db),
+      order by array_position(${sets}::text[], g.data_set), g.sort, g.code`.execute(db),
     await sql<Weight>`select category_id, group_id, trim_scale(value)::text as value from weights
       where weight_set_id = ${id} order by category_id, group_id`.execute(db),
   ];

@@ -14,7 +14,8 @@ import { mountRead, mountWrite } from '../../platform/http/mount.ts';
 import { invalid, notFound } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { claimDraft } from '../approvals/queries.ts';
-import { familyExists, listFamilies } from '../base-periods/families.queries.ts';
+import { familyExists, listFamilies } from '../index-families/families.queries.ts';
+import { ensureComponentGroups } from '../runs/weighed/components.queries.ts';
 import { compareWeights } from './compare.queries.ts';
 import {
   findWeightSet,
@@ -44,6 +45,7 @@ export function weightSetRoutes(app: FastifyInstance, platform: Platform): void 
       throw invalid({ family: [refusal('computation.family-unknown')] });
     }
     await refuseTakenCode(db, body.code, null);
+    await ensureComponentGroups(db, family);
     const id = await insertWeightSet(db, family, description, person?.uuid ?? '');
     audit({ action: 'weight-sets.create', resource: 'weight-sets', id, after: body });
     return weightSetOr404(db, id);

@@ -2,11 +2,12 @@ import {
   KEY_SCOPE_NAMES,
   type KeyScope,
   opensNothing,
+  scopeOfKind,
   subjectsOfScope,
 } from '@datum/contract/access/key-scopes';
 import type { Endpoint } from '@datum/contract/calls/endpoint';
 import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
-import type { ProductCode } from '@datum/contract/subjects/subject';
+import type { ProductCode, Subject } from '@datum/contract/subjects/subject';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../http/problem.ts';
 import { inEnglish } from '../http/tell.ts';
@@ -71,6 +72,20 @@ export const mayReadByKey = (person: SignedIn, scope: KeyScope): boolean => {
 /** Whether a person may read one product by key. */
 export const mayReadProductByKey = (person: SignedIn, product: ProductCode): boolean =>
   person.permissions.includes(`product.${product}.api`) && includesLevel(levelFor(person, product), 'api');
+
+/**
+ * Why a key does not read a subject that stands beside the one of its call: it lacks the scope, or its holder may not read
+ * the product by key. Null where it does, and for everybody without a key.
+ */
+export function closedToKey(
+  person: SignedIn | null,
+  { kind, product }: Pick<Subject, 'kind' | 'product'>,
+): Refusal | null {
+  if (!person?.key) return null;
+  const scope = scopeOfKind(kind);
+  if (!person.key.scopes.includes(scope)) return refusal('sign-in.key-without-scope', { scope });
+  return mayReadProductByKey(person, product) ? null : refusal('sign-in.key-scope-lost', { scope });
+}
 
 /** Scopes that a person can give to a key; none where there is no product to read. */
 export function scopesOf(person: SignedIn): KeyScope[] {

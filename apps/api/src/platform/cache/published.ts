@@ -62,7 +62,8 @@ export class PublishedCache {
   clear(vintage: number): void {
     this.entries.clear();
     this.parts.clear();
-    this.vintage = vintage;
+    // what began earlier may be told of later
+    this.vintage = Math.max(this.vintage, vintage);
     for (const tell of this.cleared) tell();
   }
 

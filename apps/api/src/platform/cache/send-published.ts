@@ -56,18 +56,30 @@ const FOR_ALL = { 'cache-control': 'public, max-age=0, must-revalidate, s-maxage
 /** Entitlements by person, since the person read from the session cache is the same object for some seconds. */
 const keys = new WeakMap<SignedIn, string>();
 
-/** Staff, visitor, or the person's levels: everybody with the same key sees the same bytes. */
+/**
+ * Staff, visitor, or the person's levels: everybody with the same key sees the same bytes. An API key opens less than its
+ * holder: what it reads depends on its scopes and on what the holder may read by key.
+ */
 function entitlementKey(person: SignedIn | null): string {
   if (!person) {
     return 'visitor';
   }
-  if (person.isInternal) {
+  if (person.isInternal && !person.key) {
     return 'staff';
   }
-  const known = keys.get(person) ?? levelsOf(person);
+  const known = keys.get(person) ?? [holdingsOf(person), byKeyOf(person)].join(' ');
   keys.set(person, known);
   return known;
 }
+
+const holdingsOf = (person: SignedIn): string => (person.isInternal ? 'staff' : levelsOf(person));
+
+const byKeyOf = ({ key, permissions }: SignedIn): string =>
+  key
+    ? [...key.scopes, ...permissions.filter((one) => one.startsWith('product.') && one.endsWith('.api'))]
+        .toSorted()
+        .join(',')
+    : '';
 
 const levelsOf = ({ entitlements }: SignedIn): string =>
   [...entitlements]

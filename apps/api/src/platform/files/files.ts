@@ -64,11 +64,11 @@ export async function placeFile(
   return new PlacedFile({ name, mediaType, size, sha256, key, path });
 }
 
-/** Keeps a placed file with the caller's transaction; gives its uuid. The row names it, the disk never does. */
+/** Keeps a placed file with the caller's transaction; gives its uuid. The row names it, the disk never does. Null = the system. */
 export async function keepFile(
   { db, afterRefusal }: Pick<WriteCall<unknown, unknown, unknown>, 'db' | 'afterRefusal'>,
   file: PlacedFile,
-  createdBy: string,
+  createdBy: string | null,
 ): Promise<string> {
   const { uuid } = await db
     .insertInto('files')

@@ -15,7 +15,7 @@ import { currentPolicy } from '../security/security-policy.ts';
 import { requireNetwork } from '../session/allowed-networks.ts';
 import { authenticate } from '../session/authenticate.ts';
 import type { SignedIn } from '../session/signed-in.ts';
-import { requireStepUp } from '../session/step-up.ts';
+import { asksStepUp, requireStepUp } from '../session/step-up.ts';
 import { commit } from '../writes/commit.ts';
 import { answerText } from './answer-text.ts';
 import { browserCookie } from './cookies.ts';
@@ -122,9 +122,12 @@ export function mountPrepared<P, Q, B, A, R>(
   });
 }
 
-/** A file is part of the request that an `Idempotency-Key` names. */
-const digestOf = (prepared: unknown): string =>
-  prepared instanceof PlacedFile ? `${prepared.sha256} ${prepared.name}` : '';
+/** A file is part of the request that an `Idempotency-Key` names, also one that was read while it arrived. */
+function digestOf(prepared: unknown): string {
+  const isRead = typeof prepared === 'object' && prepared !== null && 'file' in prepared;
+  const file = isRead ? prepared.file : prepared;
+  return file instanceof PlacedFile ? `${file.sha256} ${file.name}` : '';
+}
 
 function route<P, Q, B, A>(
   app: FastifyInstance,
@@ -166,7 +169,7 @@ function route<P, Q, B, A>(
         await noteRefusal(platform, request, endpoint.id, person);
         throw person && !person.is_verified ? new Problem('unverified') : forbidden();
       }
-      if (endpoint.stepUp) {
+      if (asksStepUp(endpoint as Endpoint, request)) {
         requireStepUp(person, platform.clock.now());
       }
       const count = (body: unknown) => countCall(platform, endpoint, request, reply, body);

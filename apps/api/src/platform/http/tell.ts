@@ -16,6 +16,9 @@ const TELL: Readonly<Record<Language, Tell>> = {
 export const tellerFor = (request: Pick<FastifyRequest, 'headers'>): Tell =>
   TELL[request.headers['accept-language']?.trim().toLowerCase().startsWith('ms') ? 'ms' : 'en'];
 
+/** Says refusals to a person who is not calling, in their language. */
+export const tellerIn = (locale: string): Tell => TELL[locale === 'ms' ? 'ms' : 'en'];
+
 /** For logs and for what is kept in the database in one language. */
 export const inEnglish: Tell = TELL.en;
 

@@ -1,3 +1,4 @@
+import type { Permission } from '@datum/contract/access/permissions';
 import { isTold, NOTICES, type NoticeChoices, type OptionalNotice } from '@datum/contract/messages/notices';
 import { preferences } from '@datum/contract/people/preferences';
 import type { Reading, Writing } from '@datum/database/open';
@@ -15,16 +16,17 @@ interface Reader {
 /**
  * Tells those of an event who may do something about it and have not chosen to do without (profile).
  * @param values of the mail beside the reader's name, in the reader's language
- * @param except who did it, and knows
+ * @param to.except who did it, and knows
+ * @param to.permission the one of the event's permissions that this case is about; absent = each of them
  */
 export async function sendNotice(
   db: Writing,
   platform: Platform,
   event: OptionalNotice,
   values: (locale: string) => Readonly<Record<string, string>>,
-  except: string,
+  { except, permission }: { readonly except?: string; readonly permission?: Permission },
 ): Promise<void> {
-  for (const reader of await readersOf(db, event)) {
+  for (const reader of await readersOf(db, event, permission)) {
     if (reader.uuid !== except) {
       await sendMail(db, platform, {
         template: event,
@@ -37,12 +39,17 @@ export async function sendNotice(
   }
 }
 
-/** Active people with the event's permission who want to hear of it. */
-async function readersOf(db: Reading, event: OptionalNotice): Promise<readonly Reader[]> {
+/** Active people with one of the event's permissions who want to hear of it. */
+async function readersOf(
+  db: Reading,
+  event: OptionalNotice,
+  permission?: Permission,
+): Promise<readonly Reader[]> {
   const rows = await db
     .selectFrom('users as u')
     .innerJoin('role_permissions as p', 'p.role_id', 'u.role_id')
-    .where('p.permission', '=', NOTICES[event].permission)
+    .where('p.permission', 'in', permission ? [permission] : NOTICES[event].anyOf)
+    .distinct()
     .where('u.status', '=', 'active')
     .select(['u.uuid', 'u.name', 'u.email', 'u.locale', 'u.preferences'])
     .orderBy('u.name')

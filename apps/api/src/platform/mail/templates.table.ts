@@ -1,5 +1,6 @@
 import type { TemplateKey } from '@datum/contract/messages/mail-template-keys';
 import { PEOPLE_TEMPLATES } from './people-templates.table.ts';
+import { RELEASE_TEMPLATES } from './release-templates.table.ts';
 
 /** One wording: the subject in one line; the body in paragraphs parted by blank lines. */
 interface Wording {
@@ -157,4 +158,5 @@ export const MAIL_TEMPLATES = {
     },
   },
   ...PEOPLE_TEMPLATES,
+  ...RELEASE_TEMPLATES,
 } as const satisfies Record<TemplateKey, MailTemplate>;

@@ -58,7 +58,9 @@ async function provider(): Promise<Caller> {
     .selectFrom('sheets as s')
     .innerJoin('regions as g', 'g.id', 's.region_group_id')
     .orderBy('s.id')
+    .where('s.organisation_id', 'is not', null)
     .select(['s.organisation_id', 'g.code'])
+    .$narrowType<{ organisation_id: number }>()
     .executeTakeFirstOrThrow();
   collected = structure.leaves.flatMap((leaf) => (leaf.group === code ? [leaf.code] : []));
   return entitled(await api.signIn('Data Provider', { organisationId }));

@@ -1,5 +1,6 @@
 import type { Passport } from '@datum/contract/publication/passport';
 import type { Choices, FigureTable } from '@datum/contract/publication/published';
+import { SUBJECTS } from '@datum/contract/subjects/all';
 import { expect } from 'vitest';
 import type { Caller, TestApp } from '../../platform/test/test-app.ts';
 
@@ -30,10 +31,7 @@ export async function subscriberOf({ signIn, platform }: TestApp): Promise<Calle
   } as const;
   await platform.database.write
     .insertInto('entitlements')
-    .values([
-      { ...open, product: 'bmp' },
-      { ...open, product: 'bmci' },
-    ])
+    .values([...new Set(SUBJECTS.map(({ product }) => product))].map((product) => ({ ...open, product })))
     .execute();
   platform.sessions.forget();
   return subscriber;

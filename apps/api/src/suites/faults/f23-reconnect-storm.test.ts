@@ -71,7 +71,7 @@ test('F23: a restart spreads its closes, nobody is told to come back at once, an
   expect(refusals.filter((code) => ![4100, 1006].includes(code))).toEqual([]);
   for (const { again } of returned) again.socket.close();
   await live.close();
-}, 20_000);
+});
 
 test('F23: a page that asks for its channel too often is told when to come back, and then gets in', async () => {
   const live = await start(0);
@@ -89,4 +89,4 @@ test('F23: a page that asks for its channel too often is told when to come back,
   expect((await joinOwn(client, address, person)).status).toBe(200);
   client.socket.close();
   await live.close();
-}, 20_000);
+});

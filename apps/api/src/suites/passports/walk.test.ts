@@ -1,7 +1,18 @@
 import type { Passport } from '@datum/contract/publication/passport';
 import type { Choices, FigureTable } from '@datum/contract/publication/published';
-import { addPeriods, periodsBetween } from '@datum/contract/values/period';
+import {
+  computedBy,
+  dataSetsOf,
+  requireSubject,
+  SUBJECTS,
+  surveyFrequency,
+} from '@datum/contract/subjects/all';
+import { weighedBy } from '@datum/contract/subjects/families';
+import type { Subject } from '@datum/contract/subjects/subject';
+import { addPeriods, firstMonthOf, monthsOf, periodOf, periodsBetween } from '@datum/contract/values/period';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadFurther } from '../../demo/further/load-further.ts';
+import { readCurrentVintage } from '../../features/published/queries.ts';
 import { depth, isNightly } from '../../platform/test/depth.ts';
 import { type Caller, startDemoApp, type TestApp } from '../../platform/test/test-app.ts';
 import { figuresOf, inTurns, subscriberOf } from '../disclosure/test-reader.ts';
@@ -9,19 +20,19 @@ import { faultOf, near, recompute } from './test-recompute.ts';
 
 /**
  * Every published figure, of every vintage at night, is repeated from its passport, by staff and by a reader: it comes to what is
- * printed (for staff also unrounded), or it is refused because of an average that is hidden. By day a share of them,
- * spread over all series and months.
+ * printed (for staff also unrounded), or it is refused because of an average that is hidden. By day a share of the first
+ * subjects' figures, spread over all series and months; at night those of every subject of the demonstration.
  */
 let api: TestApp;
 let staff: Caller;
 let reader: Caller;
 let figures: Found[];
-/** Averages that are hidden, by month. */
+/** Averages that are hidden, by data set and month: of a half-year in each of its months. */
 let hidden: ReadonlyMap<string, readonly Found[]>;
-/** Months of both bases. */
-let baseMonths: readonly string[] = [];
+/** Months of all bases of a family. */
+const baseMonths = new Map<string, readonly string[]>();
 
-type Found = ReturnType<typeof figuresOf>[number];
+type Found = ReturnType<typeof figuresOf>[number] & { readonly subject: Subject };
 
 /** Prime to the number of months, so that each has its turn; figures that are rare have it more often. */
 const EVERY = depth(127, 1);
@@ -29,47 +40,67 @@ const EVERY_RARE = depth(11, 1);
 
 beforeAll(async () => {
   api = await startDemoApp();
+  if (isNightly) {
+    await loadFurther(api.platform, 'all');
+    api.platform.published.clear(await readCurrentVintage(api.platform.database.read));
+  }
   staff = await api.signIn('Admin');
   reader = await subscriberOf(api);
-  const { prices, indices } = await readAll();
-  figures = [...new Map([...prices, ...indices].map((found) => [found.figure, found])).values()];
+  const found: Found[] = [];
+  for (const subject of await published()) found.push(...(await readAll(subject)));
+  figures = [...new Map(found.map((one) => [one.figure, one])).values()];
   hidden = Map.groupBy(
-    prices.filter(({ cell }) => cell.suppressed),
-    ({ period }) => period,
+    figures.flatMap((one) =>
+      one.cell.suppressed && one.subject.kind === 'prices'
+        ? monthsOf(one.period).map((month) => ({ ...one, month }))
+        : [],
+    ),
+    ({ subject, month }) => `${subject.code} ${month}`,
   );
-}, 300_000);
+}, 600_000);
 afterAll(() => api.close());
 
-/** All tables, on both bases, with and without steel: as they stand, and as of earlier vintages (by day the one before the correction). */
-async function readAll() {
-  const { body } = await staff.call('GET', '/api/v1/products/building-materials-price/choices');
-  const { regions, groups, vintages } = body as Choices;
+/** Subjects that something was released of. */
+async function published(): Promise<Subject[]> {
+  const rows = await api.platform.database.read
+    .selectFrom('releases')
+    .where('sequence', 'is not', null)
+    .distinct()
+    .select('subject')
+    .execute();
+  return SUBJECTS.filter(({ code }) => rows.some(({ subject }) => subject === code));
+}
+
+/** All tables of a subject, on both bases, with and without exclusions: as they stand, and as of earlier vintages (by day the one before the correction). */
+async function readAll(subject: Subject): Promise<Found[]> {
+  const { body } = await staff.call('GET', `/api/v1/products/${subject.slugs.product}/choices`);
+  const { regions, groups, variants, vintages } = body as Choices;
   const codes = (list: readonly { readonly code: string }[]) => list.map(({ code }) => code).join(',');
   const corrected = vintages.findIndex(({ kind }) => kind === 'correction');
   const asOf = (isNightly ? vintages : vintages.slice(corrected + 1, corrected + 2)).map(
     ({ sequence }) => `&as_of=${sequence}`,
   );
-  const read = async (addresses: readonly string[]) => {
-    const tables = await inTurns(
-      addresses.flatMap((address) => ['', ...asOf].map((vintage) => address + vintage)),
-      async (address) => (await staff.call('GET', address)).body as FigureTable,
-    );
-    baseMonths = [
-      ...baseMonths,
-      ...tables.flatMap(({ base }) => (base ? periodsBetween(base.from, base.to) : [])),
-    ];
-    return tables.flatMap((table) => figuresOf(table, table.periods));
-  };
-  const span = `regions=${codes(regions)}&from=2020-01`;
-  const kinds = ['', '&variant=without-steel-bars', `&groups=${codes(groups)}`];
-  return {
-    prices: await read([`/api/v1/prices?${span}`]),
-    indices: await read(
-      kinds.flatMap((kind) =>
-        ['current', 'previous'].map((base) => `/api/v1/indices/bmci?${span}${kind}&base=${base}`),
-      ),
-    ),
-  };
+  const span = `regions=${codes(regions)}&from=${periodOf(subject.frequency, '2020-01')}`;
+  const kinds = ['', ...variants.map(({ code }) => `&variant=${code}`), `&groups=${codes(groups)}`];
+  const addresses =
+    subject.kind === 'prices'
+      ? [`/api/v1/prices?subject=${subject.code}&${span}`]
+      : kinds.flatMap((kind) =>
+          ['current', 'previous'].map(
+            (base) => `/api/v1/indices/${subject.code}?${span}${kind}&base=${base}`,
+          ),
+        );
+  const tables = await inTurns(
+    addresses.flatMap((address) => ['', ...asOf].map((vintage) => address + vintage)),
+    async (address) => {
+      const { status, body } = await staff.call('GET', address);
+      expect([address, status]).toEqual([address, 200]);
+      return body as FigureTable;
+    },
+  );
+  const months = tables.flatMap(({ base }) => (base ? periodsBetween(base.from, base.to) : []));
+  baseMonths.set(subject.code, [...new Set(months)]);
+  return tables.flatMap((table) => figuresOf(table, table.periods).map((found) => ({ ...found, subject })));
 }
 
 /** Figures whose turn it is. */
@@ -134,11 +165,34 @@ describe('each published figure from its passport', () => {
  * Whether an average that a figure is made of is hidden: in the base, now, or in the months that an imputed price can come from;
  * the item itself, and for what is lent the item elsewhere and its group.
  */
-function standsOnHidden({ row, cell, period }: Found): boolean {
-  if (cell.suppressed) return true;
-  const months = [...periodsBetween(addPeriods(period, -13), period), ...baseMonths];
+function standsOnHidden(found: Found): boolean {
+  if (found.cell.suppressed) return true;
+  const components = weighedBy(found.subject.code).map(requireSubject);
+  if (components.length === 0) return isMadeOfHidden(found, [found.period]);
+  // of an index of indices: its components, in its own month and in those by which its level is fixed
+  const periods = [found.period, ...(baseMonths.get(found.subject.code) ?? [])];
+  return components.some((subject) => isMadeOfHidden({ ...found, subject }, periods));
+}
+
+function isMadeOfHidden({ subject, row }: Found, periods: readonly string[]): boolean {
+  const family = subject.kind === 'prices' ? null : subject.code;
+  const dataSets: readonly string[] = family ? dataSetsOf(family) : [subject.code];
+  const months = [
+    ...periods.flatMap((period) => {
+      const survey = monthsOf(
+        family && surveyFrequency(family) === 'S' ? `${period.slice(0, 4)}-S1` : period,
+      );
+      const last = monthsOf(period).at(-1) ?? period;
+      return periodsBetween(addPeriods(firstMonthOf(period), -13 * survey.length), last);
+    }),
+    ...(baseMonths.get(computedBy(subject.code)) ?? []),
+  ];
   const group = row.item?.group.code ?? row.group?.code;
-  return months.some((month) =>
-    hidden.get(month)?.some((found) => row.category !== null || found.row.item?.group.code === group),
+  return dataSets.some((dataSet) =>
+    months.some((month) =>
+      hidden
+        .get(`${dataSet} ${month}`)
+        ?.some((found) => row.category !== null || found.row.item?.group.code === group),
+    ),
   );
 }

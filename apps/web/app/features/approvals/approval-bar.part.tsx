@@ -52,7 +52,7 @@ export function ApprovalBar({ noun, head, problems, onChanged, onCopied }: Appro
   const hard = problems.filter(({ severity }) => severity === 'hard').length;
   const facts = {
     status: head.status,
-    last_edited_by: head.last_edited_by?.uuid ?? null,
+    contributors: head.contributors,
     hard,
     alone: head.alone,
   };

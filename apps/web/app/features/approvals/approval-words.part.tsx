@@ -33,6 +33,11 @@ export function useApprovalWords() {
         const key = `field.${path.replaceAll('.', '_')}` as Key;
         return t.has(key) ? sentence(key, {}) : path;
       },
+      /** A stored value of the history, where it has words. */
+      value: (path: string, value: unknown): string | null => {
+        const key = `${path === 'alone' ? 'alone-value' : path}.${String(value)}` as Key;
+        return (path === 'status' || path === 'alone') && t.has(key) ? sentence(key, {}) : null;
+      },
       badge: (status: ApprovalState): StatusBadgeProps => ({
         kind: BADGES[status],
         label: t(`status.${status}`),

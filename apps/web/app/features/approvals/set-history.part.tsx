@@ -14,5 +14,5 @@ export function SetHistory({ noun, id }: { readonly noun: ApprovalNoun; readonly
     const key = (action.split('.').at(-1) ?? action) as Key;
     return t.has(key) ? (t as (key: Key) => string)(key) : action;
   };
-  return <Changes called={called} fieldOf={words.field} verbOf={verbOf} />;
+  return <Changes called={called} fieldOf={words.field} verbOf={verbOf} wordOf={words.value} />;
 }

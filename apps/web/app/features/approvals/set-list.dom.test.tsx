@@ -12,6 +12,7 @@ const base = (id: number, label: string, prices: number): BasePeriod => ({
   version: 1,
   note: '',
   last_edited_by: null,
+  contributors: [],
   approved_by: null,
   approved_at: null,
   updated_at: '2026-10-01T02:03:04Z',

@@ -20,6 +20,7 @@ const draft: BasePeriod = {
   version: 3,
   note: '',
   last_edited_by: null,
+  contributors: [],
   approved_by: null,
   approved_at: null,
   updated_at: '2026-10-01T02:03:04Z',

@@ -158,7 +158,7 @@ function Warnings({ cell }: { readonly cell: AverageCellView }) {
   const t = useTranslations('averages');
   const outside = cell.quotes.filter(({ included, unit_price }) => !included && unit_price !== null).length;
   const words = [
-    cell.value === null ? t('warning.empty') : null,
+    cell.own_only ? t('warning.own-only') : cell.value === null ? t('warning.empty') : null,
     cell.suppressed && cell.value !== null
       ? t('warning.suppressed', { sources: cell.n_sources, least: cell.rule_set.min_sources })
       : null,

@@ -5,10 +5,10 @@ import {
   showAverage,
   unlockAverage,
 } from '@datum/contract/computation/averages';
-import { href } from '@datum/contract/screens/all';
+import { href, screenAt } from '@datum/contract/screens/all';
 import { ActionIcon, Button } from '@mantine/core';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
@@ -81,9 +81,9 @@ function Average({ cell, onChanged }: { readonly cell: AverageCellView; readonly
 function Neighbours({ cell }: { readonly cell: AverageCellView }) {
   const t = useTranslations('averages');
   const navigate = useNavigate();
-  const go = (quote: number | null) =>
-    quote !== null &&
-    navigate(href('average', { code: cell.period, set: 'building-material-price', id: quote }));
+  const { code = '' } = useParams();
+  const set = screenAt(useLocation().pathname)?.params.set ?? '';
+  const go = (quote: number | null) => quote !== null && navigate(href('average', { code, set, id: quote }));
   return (
     <span className={classes.steps}>
       <ActionIcon

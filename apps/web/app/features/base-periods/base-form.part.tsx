@@ -2,11 +2,13 @@ import {
   type BasePeriod,
   createBasePeriod,
   editBasePeriod,
+  listBasePeriods,
   showBasePeriod,
 } from '@datum/contract/computation/base-periods';
 import { bilingualOf } from '@datum/contract/lists/values';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api/api.ts';
+import { useCall } from '../../lib/api/use-call.ts';
 import { RecordForm } from '../../page-kit/form/record-form.tsx';
 import { useRecordForm } from '../../page-kit/form/use-record-form.ts';
 import { writing } from '../../page-kit/form/writing.ts';
@@ -41,6 +43,10 @@ export function BaseForm({ base, families, onSaved, onCancel, frozen = false }: 
     frozen,
   });
   const { field } = form;
+  const { value: family } = field('family', t('family'));
+  // a first base continues nothing
+  const { answer } = useCall(listBasePeriods, {});
+  const hasOther = answer?.data.some((one) => one.id !== base?.id && one.family === family) ?? true;
   return (
     <RecordForm
       form={form}
@@ -63,7 +69,7 @@ export function BaseForm({ base, families, onSaved, onCancel, frozen = false }: 
         hint={t('base-periods.effective-hint')}
         frequency="month"
       />
-      <CheckField {...field('keeps_previous', t('base-periods.keeps'))} />
+      {hasOther && <CheckField {...field('keeps_previous', t('base-periods.keeps'))} />}
       <TextareaField {...field('note', t('note'))} rows={2} />
     </RecordForm>
   );

@@ -16,7 +16,7 @@ import { placeOf, STEP_GROUPS } from './steps.table.ts';
 type Checklist = AnswerOf<typeof showChecklist>;
 type Step = Checklist['steps'][number];
 
-/** From an empty office to its first release: what is done, what is next and why. Gone once a release is live. */
+/** From an empty office to its first releases: what is done, what is next and why. Gone once readers have prices and indices. */
 export function OfficeChecklist() {
   const t = useTranslations('checklist');
   const person = usePerson();
@@ -31,7 +31,7 @@ export function OfficeChecklist() {
       <h2 id="checklist" className="type-h3">
         {t('title', { done, total })}
       </h2>
-      <p className="muted">{t('lead')}</p>
+      <p className="muted">{t('lead', { out: answer.counts.prices_out + answer.counts.indices_out })}</p>
       <div className={classes.progress}>
         <ProgressBar label={t('title', { done, total })} done={done} total={total} />
         <FirstDate at={answer.first_date} />
@@ -110,13 +110,13 @@ function StepLink({ one, answer }: { readonly one: Step; readonly answer: Checkl
     );
     return <span className="muted">{t('after', { steps: missing.join(', ') })}</span>;
   }
-  return <Link href={placeOf(one.step, answer.round)}>{t('open', { name: t(`name.${one.step}`) })}</Link>;
+  return <Link href={placeOf(one.step, answer)}>{t('open', { name: t(`name.${one.step}`) })}</Link>;
 }
 
 function WhoMay({ one }: { readonly one: Step }) {
   const t = useTranslations('checklist');
   const person = usePerson();
-  if (may(person, { access: { permission: CHECKLIST[one.step].permission } })) {
+  if (may(person, { access: { anyOf: CHECKLIST[one.step].anyOf } })) {
     return null;
   }
   return (

@@ -1,30 +1,40 @@
-import type { ChecklistStep } from '@datum/contract/office/checklist';
+import type { AnswerOf } from '@datum/contract/calls/endpoint';
+import { DATA_SET_CODES } from '@datum/contract/data-sets/price-data-set';
+import type { ChecklistStep, showChecklist } from '@datum/contract/office/checklist';
 import { href } from '@datum/contract/screens/all';
+import { linesTabOf } from '../../lib/screens/data-set-tabs.ts';
 
 /** Headings of the list, with the steps under each. */
 export const STEP_GROUPS = {
   'set-up': ['lists', 'families', 'structure', 'rules', 'calendar'],
   collect: ['lines', 'round', 'quotes', 'review'],
   compute: ['table-one', 'base', 'weights', 'table-two'],
-  publish: ['release'],
+  publish: ['release-prices', 'release'],
 } as const satisfies Readonly<Record<string, readonly ChecklistStep[]>>;
 
-/** Where a step is done; a run belongs to a round. */
-export function placeOf(step: ChecklistStep, round: string | null): string {
+/** Where a step is done; a run belongs to a round, and sample lines to the page of their data set. */
+export function placeOf(
+  step: ChecklistStep,
+  { round, begins }: Pick<AnswerOf<typeof showChecklist>, 'round' | 'begins'>,
+): string {
+  const lines = linesTabOf(begins.lines ?? DATA_SET_CODES[0]);
+  const run = (table: 'table-one' | 'table-two') =>
+    round ? href(table, { code: round }, { query: { family: begins[table] } }) : href('rounds');
   const places: Readonly<Record<ChecklistStep, string>> = {
     lists: href('reference-data'),
     families: href('base-periods', { query: { tab: 'families' } }),
     structure: href('weights', { query: { tab: 'structures' } }),
     rules: href('base-periods', { query: { tab: 'rule-sets' } }),
     calendar: href('releases.indices'),
-    lines: href('items', { query: { tab: 'sample-lines' } }),
+    lines: href(lines.page, { query: { tab: lines.tab } }),
     round: href('rounds'),
     quotes: href('rounds'),
     review: href('rounds'),
-    'table-one': round ? href('table-one', { code: round }) : href('rounds'),
+    'table-one': run('table-one'),
     base: href('base-periods'),
     weights: href('weights'),
-    'table-two': round ? href('table-two', { code: round }) : href('rounds'),
+    'table-two': run('table-two'),
+    'release-prices': href('releases.prices'),
     release: href('releases.indices'),
   };
   return places[step];

@@ -1,4 +1,5 @@
 import { type Correction, showCorrection } from '@datum/contract/computation/corrections';
+import { dataSetOf } from '@datum/contract/data-sets/all';
 import { href } from '@datum/contract/screens/all';
 import { SUBJECTS } from '@datum/contract/subjects/all';
 import { useTranslations } from 'use-intl';
@@ -78,10 +79,9 @@ function Facts({ correction }: { readonly correction: Correction }) {
   );
 }
 
-function Sheets({ correction: { sheets, period } }: { readonly correction: Correction }) {
+function Sheets({ correction: { sheets } }: { readonly correction: Correction }) {
   const t = useTranslations('corrections');
   const text = useLocalText();
-  const place = { code: period, set: 'building-material-price' };
   return (
     <section aria-label={t('field.sheets')}>
       <h3 className="type-h4">{t('field.sheets')}</h3>
@@ -91,9 +91,7 @@ function Sheets({ correction: { sheets, period } }: { readonly correction: Corre
         <ul className={classes.rows}>
           {sheets.map((sheet) => (
             <li key={sheet.id}>
-              <Link href={href('quotes.list', place, { query: { sheet: sheet.id } })}>
-                {text(sheet.region_group.name)}
-              </Link>
+              <Link href={sheetHref(sheet)}>{text(sheet.region_group.name)}</Link>
               <span className="dim">{text(sheet.organisation.name)}</span>
               <SheetStateBadge state={sheet.state} />
             </li>
@@ -103,6 +101,13 @@ function Sheets({ correction: { sheets, period } }: { readonly correction: Corre
     </section>
   );
 }
+
+const sheetHref = ({ id, data_set, round }: Correction['sheets'][number]) =>
+  href(
+    'quotes.list',
+    { code: round, set: dataSetOf(data_set)?.slugs.manage ?? '' },
+    { query: { sheet: id } },
+  );
 
 /** What the last computation changed of what readers see, by product and month; and the releases that publish it. */
 function Changed({

@@ -34,7 +34,7 @@ const correction: CorrectionDetail = {
   approved_by: null,
   approved_at: null,
   ended_at: null,
-  sheets: [{ ...north, state: 'compiled' }],
+  sheets: [{ ...north, data_set: 'lwr', round: '2026-07', state: 'compiled' }],
   changes: [
     { subject: 'bmp', period: '2026-07', cells: 1 },
     { subject: 'bmci', period: '2026-07', cells: 1204 },
@@ -55,13 +55,18 @@ beforeEach(() => {
   api.answers(showCorrection, correction);
   api.answers(listCorrectable, ({ query }) => ({
     periods: ['2026-08', '2026-07'],
-    sheets: query.period ? [north] : [],
+    sheets: query.period
+      ? [
+          { ...north, data_set: 'mhr' as const },
+          { ...north, id: 9, data_set: 'epp' as const },
+        ]
+      : [],
     months: query.period === '2026-07' ? 2 : 1,
     bases: query.period === '2026-07' ? [{ en: '2026-07 = 100' }] : [],
   }));
 });
-const open = (more: string) =>
-  openScreen(`${href('rounds')}?tab=corrections${more}`, { as: personOf('Super Administrator') });
+const open = (more: string, person = personOf('Super Administrator')) =>
+  openScreen(`${href('rounds')}?tab=corrections${more}`, { as: person });
 
 test('a month is opened with what readers are told and the sheets that go back; the months that follow are told', async () => {
   const { user } = await open('&edit=corrections.new');
@@ -70,7 +75,7 @@ test('a month is opened with what readers are told and the sheets that go back; 
   expect(screen.getByText(/of the base 2026-07 = 100/)).toBeVisible();
   await user.type(screen.getByLabelText(/English/), 'A price was entered per tonne.');
   await user.type(screen.getByLabelText(/Malay/), 'Harga dimasukkan bagi setiap tan.');
-  await user.click(screen.getByRole('checkbox', { name: /North/ }));
+  await user.click(screen.getByRole('checkbox', { name: 'Machinery hire rates, North, Northern suppliers' }));
   api.answers(openCorrection, { ...correction, state: 'open', changes: [] });
   await user.click(screen.getAllByRole('button', { name: 'Correct a month' }).at(-1) as HTMLElement);
   await expect
@@ -106,5 +111,14 @@ test('what a computation waits for is told with the way there, and why a step is
   const drawer = within(await screen.findByRole('dialog'));
   expect(await drawer.findByRole('button', { name: 'Compute again' })).toBeDisabled();
   expect(drawer.getByText(/it cannot be cancelled/)).toBeVisible();
-  expect(drawer.getByRole('link', { name: 'Show' })).toBeVisible();
+  expect(drawer.getByRole('link', { name: 'Open sheets' })).toBeVisible();
+});
+
+test('who may not open a correction reads who does; an empty list claims no more than it knows', async () => {
+  api.answers(listCorrections, pageWith([]));
+  const { permissions, ...all } = personOf('Super Administrator');
+  await open('', { ...all, permissions: permissions.filter((one) => !one.endsWith('.correct')) });
+  expect(await screen.findByText(/An approver opens a correction/)).toBeVisible();
+  expect(await screen.findByText('No correction is open or was made here')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Correct a month' })).toBeNull();
 });

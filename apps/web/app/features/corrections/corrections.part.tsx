@@ -1,7 +1,9 @@
+import { may } from '@datum/contract/access/access';
 import { type Correction, listCorrections, openCorrection } from '@datum/contract/computation/corrections';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSite } from '../../lib/deploy/use-site.ts';
+import { usePerson } from '../../lib/session/use-session.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { list } from '../../page-kit/list/list.ts';
 import { ListBeside } from '../../page-kit/list/list-beside.tsx';
@@ -22,9 +24,12 @@ const keyOf = ({ id }: Correction) => String(id);
 /** Released months that are computed again because something in them was wrong, newest first. */
 export function Corrections() {
   const t = useTranslations(SLUG);
+  const mayOpen = may(usePerson(), openCorrection);
   return (
     <>
-      <p className={classes.lead}>{t('lead')}</p>
+      <p className={classes.lead}>
+        {t('lead')} {!mayOpen && t('who')}
+      </p>
       <ListBeside
         id={SLUG}
         list={useList(CORRECTIONS)}

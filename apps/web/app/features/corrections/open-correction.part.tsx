@@ -1,7 +1,9 @@
 import type { AnswerOf } from '@datum/contract/calls/endpoint';
 import { CORRECTION_REASONS, type CorrectionReason } from '@datum/contract/computation/correction-steps';
 import { type Correction, listCorrectable, openCorrection } from '@datum/contract/computation/corrections';
-import { COMPUTED_FAMILIES, type FamilyCode } from '@datum/contract/subjects/families';
+import { requireSubject } from '@datum/contract/subjects/all';
+import type { SurveyedCode } from '@datum/contract/subjects/families';
+import { HEADLINE } from '@datum/contract/subjects/headline';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
@@ -16,7 +18,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatPeriod } from '../../ui/words/period.ts';
 import { NO_REASON, PublicReason } from '../release-dates/public-reason.part.tsx';
-import { FamilyChoice } from '../runs/family-choice.part.tsx';
+import { SurveyedChoice } from '../runs/family-choice.part.tsx';
 import classes from './corrections.module.css';
 
 interface OpenCorrectionProps {
@@ -28,16 +30,16 @@ interface OpenCorrectionProps {
 export function OpenCorrection({ onCancel, onSaved }: OpenCorrectionProps) {
   const t = useTranslations('corrections');
   const ui = useUi();
-  const [family, setFamily] = useState<FamilyCode>(COMPUTED_FAMILIES[0].code);
+  const [family, setFamily] = useState<SurveyedCode>(HEADLINE.index.code);
   const [chosen, choose] = useState<string | null>(null);
   const called = useCall(listCorrectable, { query: { family, ...(chosen ? { period: chosen } : {}) } });
-  const changeFamily = (next: FamilyCode) => {
+  const changeFamily = (next: SurveyedCode) => {
     setFamily(next);
     choose(null);
   };
   return (
     <>
-      <FamilyChoice family={family} onFamily={changeFamily} />
+      <SurveyedChoice family={family} onFamily={changeFamily} />
       <Loaded called={called} lines={['60%', '40%', '80%']}>
         {({ periods, sheets, months, bases }) =>
           periods.length === 0 ? (
@@ -76,7 +78,7 @@ export function OpenCorrection({ onCancel, onSaved }: OpenCorrectionProps) {
 type Correctable = AnswerOf<typeof listCorrectable>;
 
 interface FieldsProps extends OpenCorrectionProps, Pick<Correctable, 'sheets' | 'months' | 'bases'> {
-  readonly family: FamilyCode;
+  readonly family: SurveyedCode;
   readonly period: string;
 }
 
@@ -84,6 +86,8 @@ function Fields({ family, period, sheets, months, bases, onCancel, onSaved }: Fi
   const t = useTranslations('corrections');
   const ui = useUi();
   const text = useLocalText();
+  // one organisation has a sheet of each data set that the family reads
+  const ofSeveral = new Set(sheets.map(({ data_set }) => data_set)).size > 1;
   const form = useRecordForm({
     draft: `corrections/${family}-${period}`,
     record: { family, period },
@@ -114,9 +118,13 @@ function Fields({ family, period, sheets, months, bases, onCancel, onSaved }: Fi
       <PickListField
         {...form.field('sheet_ids', t('field.sheets'))}
         hint={t('hint.sheets')}
-        options={sheets.map(({ id, region_group, organisation }) => ({
+        options={sheets.map(({ id, data_set, region_group, organisation }) => ({
           value: String(id),
-          label: `${text(region_group.name)}, ${text(organisation.name)}`,
+          label: [
+            ...(ofSeveral ? [text(requireSubject(data_set).name)] : []),
+            text(region_group.name),
+            text(organisation.name),
+          ].join(', '),
         }))}
         allLabel={t('all-sheets', { count: sheets.length })}
         noneLabel={t('no-sheets')}

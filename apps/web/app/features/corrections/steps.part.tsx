@@ -43,7 +43,7 @@ export function CorrectionSteps({ correction, onChanged }: StepsProps) {
     <div className={classes.steps}>
       {blockers.map(({ code, count, link }) => (
         <NoticeBar key={code} tone="amber">
-          {runs(`blocker.${code}`, { count })} {link && <Link href={link}>{runs('go-there')}</Link>}
+          {runs(`blocker.${code}`, { count })} {link && <Link href={link}>{runs(`go.${code}`)}</Link>}
         </NoticeBar>
       ))}
       {isRunning && job && (

@@ -1,8 +1,7 @@
-import { PRICE_DATA_SETS } from '@datum/contract/data-sets/all';
 import { showPassport } from '@datum/contract/publication/passport';
 import { listProducts, showCalendar } from '@datum/contract/publication/products';
 import { listIndices, listPrices } from '@datum/contract/publication/published';
-import { COMPUTED_FAMILIES } from '@datum/contract/subjects/families';
+import { HEADLINE } from '@datum/contract/subjects/headline';
 import { escalate } from '@datum/index-numbers/publication/escalate';
 import { useTranslations } from 'use-intl';
 import { read } from '../../lib/api/api.server.ts';
@@ -20,11 +19,11 @@ export async function loader(args: Route.LoaderArgs) {
   const [{ data: products }, { data: calendar }, prices, indices] = await Promise.all([
     read(listProducts, {}, args),
     read(showCalendar, {}, args),
-    read(listPrices, { query: { subject: PRICE_DATA_SETS[0].code, measure: 'level' } }, args),
+    read(listPrices, { query: { subject: HEADLINE.prices.code, measure: 'level' } }, args),
     read(
       listIndices,
       {
-        params: { family: COMPUTED_FAMILIES[0].code },
+        params: { family: HEADLINE.index.code },
         query: { measure: 'level', variant: '', base: 'current' },
       },
       args,
@@ -37,7 +36,10 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     products,
     calendar: calendar.slice(0, 6),
-    provisional: { bmp: prices.provisional_from, bmci: indices.provisional_from },
+    provisional: {
+      [HEADLINE.prices.code]: prices.provisional_from,
+      [HEADLINE.index.code]: indices.provisional_from,
+    } as Readonly<Record<string, string | null>>,
     base: indices.base,
     releasedAt: indices.as_of?.live_at ?? null,
     passport: passport && {

@@ -14,7 +14,7 @@ interface HeadlinesProps {
 }
 
 /** How many headline figures a product shows here. */
-const SHARE = { indices: 2, prices: 4 } as const;
+const SHARE = { indices: 2, prices: 4, series: 0 } as const;
 
 /** The headline figures with their changes; each opens its passport. */
 export function Headlines({ products, provisional }: HeadlinesProps) {

@@ -11,7 +11,7 @@ import { StaticSeriesChart } from '../../ui/charts/series/static-series-chart.ts
 import { Icon } from '../../ui/icon.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { direction, formatMoment, formatNumber } from '../../ui/words/format.ts';
-import { formatPeriod, shiftPeriod } from '../../ui/words/period.ts';
+import { formatPeriod, formatSpan, shiftPeriod } from '../../ui/words/period.ts';
 import type { Front } from './front.page.tsx';
 import classes from './hero.module.css';
 
@@ -90,6 +90,7 @@ function useHeroChart({ products, base, provisional, releasedAt }: Front) {
     return null;
   }
   const latest = product.latest_period;
+  const provisionalFrom = provisional[product.subject];
   const all = own.spark.map((_, place) => shiftPeriod(latest, place - own.spark.length + 1));
   // From the base period on where that is in sight: what lies before is read from another base.
   const start = Math.max(0, all.indexOf(base.from));
@@ -98,7 +99,7 @@ function useHeroChart({ products, base, provisional, releasedAt }: Front) {
     periods: all.slice(start),
     decimals: 1,
     base: { level: 100, period: base.from },
-    ...(provisional.bmci ? { provisionalFrom: provisional.bmci } : {}),
+    ...(provisionalFrom ? { provisionalFrom } : {}),
     series: shown.map((line, place) => ({
       id: line.figure,
       name: short(text(line.label)),
@@ -119,7 +120,7 @@ function useHeroChart({ products, base, provisional, releasedAt }: Front) {
     name: short(text(own.label)),
     move: direction(above, 1),
     change: formatNumber(above?.replace('-', ''), { ...ui, decimals: 1 }),
-    base: text(base.label).replace(/ = 100$/, ''),
+    base: formatSpan(base, ui),
   });
   const subtitle = t('measured', {
     name: text(product.name),

@@ -38,7 +38,7 @@ export function ProductList({ products }: { readonly products: readonly Product[
             </th>
             <td>{product.latest_period ? formatPeriod(product.latest_period, ui) : '–'}</td>
             <td data-wide>{t('series', { count: formatNumber(product.series, { ...ui, decimals: 0 }) })}</td>
-            <td data-wide>{t(product.frequency === 'M' ? 'monthly' : 'other')}</td>
+            <td data-wide>{t(`every.${product.frequency}`)}</td>
             <td data-wide>{product.first_period ? formatPeriod(product.first_period, ui) : '–'}</td>
           </tr>
         ))}

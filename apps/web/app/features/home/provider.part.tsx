@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useSite } from '../../lib/deploy/use-site.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
+import { useSubjectName } from '../../lib/texts/use-subject-name.ts';
 import { NoticeBar } from '../../ui/page/notice-bar.tsx';
 import { ProgressBar } from '../../ui/progress/progress-bar.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -45,7 +46,7 @@ function ClosedNotice() {
 
 function Sheets({ board }: { readonly board: AnswerOf<typeof showBoard> }) {
   const t = useTranslations('home.provider');
-  const names = useTranslations('rounds.data-set');
+  const names = useSubjectName();
   const ui = useUi();
   const text = useLocalText();
   const timeZone = useSite()?.timeZone;

@@ -1,4 +1,5 @@
 import { href } from '@datum/contract/screens/outside';
+import { readingAddress } from '@datum/contract/screens/reading-address';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSite } from '../../lib/deploy/use-site.ts';
@@ -22,11 +23,11 @@ export interface AnnouncedRelease {
 interface NextReleasesProps {
   readonly calendar: readonly AnnouncedRelease[];
   /** Where a release's product is read: the portal, or inside. */
-  readonly screen?: 'product' | 'reading.product';
+  readonly place?: 'portal' | 'internal';
 }
 
 /** The next releases with day and minute; a date that is not confirmed is planned. */
-export function NextReleases({ calendar, screen = 'product' }: NextReleasesProps) {
+export function NextReleases({ calendar, place = 'portal' }: NextReleasesProps) {
   const t = useTranslations('front.releases');
   const ui = useUi();
   const text = useLocalText();
@@ -65,7 +66,11 @@ export function NextReleases({ calendar, screen = 'product' }: NextReleasesProps
               </time>
             </th>
             <td>
-              <Link to={href(screen, { slug: entry.slug })}>{text(entry.name)}</Link>
+              <Link
+                to={place === 'portal' ? href('product', { slug: entry.slug }) : readingAddress(entry.slug)}
+              >
+                {text(entry.name)}
+              </Link>
             </td>
             <td data-wide>{formatPeriod(entry.period, ui)}</td>
             <td>

@@ -8,15 +8,17 @@ import { href } from '@datum/contract/screens/all';
 import { subjectOf } from '@datum/contract/subjects/all';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
+import { useSite } from '../../lib/deploy/use-site.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
+import { useSubjectName } from '../../lib/texts/use-subject-name.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
-import { formatDate, formatNumber, formatShare } from '../../ui/words/format.ts';
+import { formatDate, formatMoment, formatNumber, formatShare } from '../../ui/words/format.ts';
 import { formatPeriod } from '../../ui/words/period.ts';
 import { OfficeChecklist } from '../checklist/checklist.part.tsx';
 import { releasePath } from '../releases/release-path.part.tsx';
-import { releaseBadge } from '../releases/release-state.part.tsx';
+import { isMissed, useReleaseBadge } from '../releases/release-state.part.tsx';
 import { currentRound, sheetPath } from '../rounds/board.part.tsx';
 import { SheetStateBadge } from '../sheets/sheet-state.part.tsx';
 import classes from './home.module.css';
@@ -24,7 +26,7 @@ import { HomeSection } from './section.part.tsx';
 import { type Task, TaskList } from './task-list.part.tsx';
 
 type BoardAnswer = AnswerOf<typeof showBoard>;
-/** States in which a release waits for a step, as its badge says them. */
+/** States in which a release waits for a step. */
 const WAITING = ['draft', 'rehearsed', 'approved', 'scheduled'] as const;
 
 /** The home of staff: sheets, runs and releases that wait for this person, and how sound the current round is. */
@@ -57,7 +59,7 @@ export function StaffHome() {
 
 function SheetTasks({ board }: { readonly board: BoardAnswer }) {
   const t = useTranslations('home.staff');
-  const sheets = useTranslations('rounds.data-set');
+  const sheets = useSubjectName();
   const ui = useUi();
   const text = useLocalText();
   const region = new Map(board.rows.map((row) => [row.region_group_id, text(row.region_group)]));
@@ -109,8 +111,10 @@ function RunTasks() {
 
 const PAGES = { table_one: 'table-one', table_two: 'table-two' } as const;
 
-/** Releases that a person has to take the next step of. */
+/** Releases that a person has to take the next step of; those that missed their minute first, with the cause. */
 function ReleaseTasks() {
+  const zone = useSite()?.timeZone;
+  const badge = useReleaseBadge();
   const t = useTranslations('home.staff');
   const ui = useUi();
   const text = useLocalText();
@@ -121,22 +125,20 @@ function ReleaseTasks() {
         <TaskList
           empty={t('no-releases')}
           tasks={data
-            .flatMap((release) => {
-              const state = WAITING.find((each) => each === release.state);
-              return state ? [{ ...release, state }] : [];
-            })
+            .filter(({ state }) => WAITING.some((each) => each === state))
+            .toSorted((a, b) => Number(isMissed(b)) - Number(isMissed(a)))
             .map(
               (release): Task => ({
                 id: String(release.id),
                 href: releasePath(release),
                 title: `${text(release.name)}, ${formatPeriod(release.period, ui)}`,
-                note: t(`release-note.${release.blocks.approve ?? 'open'}`),
-                badge: (
-                  <StatusBadge
-                    kind={releaseBadge[release.state]}
-                    label={t(`release-state.${release.state}`)}
-                  />
-                ),
+                note: isMissed(release)
+                  ? t('release-missed', {
+                      at: formatMoment(release.missed_at ?? '', ui.locale, zone),
+                      why: release.missed_for ?? '',
+                    })
+                  : t(`release-note.${release.blocks.approve ?? 'open'}`),
+                badge: <StatusBadge {...badge(release)} />,
               }),
             )}
         />

@@ -1,5 +1,6 @@
 import { listProducts, type Product, showCalendar } from '@datum/contract/publication/products';
 import { href } from '@datum/contract/screens/all';
+import { readingAddress } from '@datum/contract/screens/reading-address';
 import { Link } from 'react-router';
 import { useNow, useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
@@ -34,7 +35,7 @@ export function SubscriberHome() {
         {({ data }) => {
           const due = data.filter(({ planned_at }) => week(planned_at));
           return due.length > 0 ? (
-            <NextReleases calendar={due} screen="reading.product" />
+            <NextReleases calendar={due} place="internal" />
           ) : (
             <p className="muted">{t('week-none')}</p>
           );
@@ -44,7 +45,7 @@ export function SubscriberHome() {
         {({ data }) => (
           <NextReleases
             calendar={data.filter(({ planned_at }) => !week(planned_at)).slice(0, 6)}
-            screen="reading.product"
+            place="internal"
           />
         )}
       </HomeSection>
@@ -68,7 +69,7 @@ function Figures({ products }: { readonly products: readonly Product[] }) {
   return open.map((product) => (
     <div key={product.slug} className={classes.strip}>
       <h3>
-        <Link to={href('reading.product', { slug: product.slug })}>{text(product.name)}</Link>
+        <Link to={readingAddress(product.slug)}>{text(product.name)}</Link>
       </h3>
       <KpiStrip label={text(product.name)}>
         {product.headlines.map((headline) => (
@@ -76,15 +77,19 @@ function Figures({ products }: { readonly products: readonly Product[] }) {
             key={headline.figure}
             label={text(headline.label)}
             value={headline.value}
-            decimals={product.kind === 'prices' ? 2 : 1}
+            decimals={decimalsOf(product.kind, headline.value)}
             {...(product.kind === 'prices' ? { unit: 'RM' } : {})}
             changes={[{ value: headline.change_month }, { value: headline.change_year, against: t('year') }]}
             spark={headline.spark}
             period={product.latest_period ? formatPeriod(product.latest_period, ui) : '–'}
-            href={href('reading.product', { slug: product.slug }, { query: { figure: headline.figure } })}
+            href={readingAddress(product.slug, headline.figure)}
           />
         ))}
       </KpiStrip>
     </div>
   ));
 }
+
+/** Prices have sen, indices one decimal; an entered value is shown as it was published. */
+const decimalsOf = (kind: Product['kind'], value: string | null): number =>
+  kind === 'series' ? (value?.split('.')[1]?.length ?? 0) : kind === 'prices' ? 2 : 1;

@@ -17,8 +17,6 @@ import { pageWith } from '../../test/rows.ts';
 const family: IndexFamily = {
   code: 'bmci',
   name: { en: 'Material cost index' },
-  data_set: 'bmp',
-  kind: 'input_cost',
   revision_policy: 'provisional_firm',
   firm_after: 3,
   valid_for: {},
@@ -43,13 +41,11 @@ test('a new family has the usual settings until something else is chosen', async
   const { user } = await open('new');
   await user.selectOptions(await screen.findByLabelText(/^Code/), 'bmci');
   await user.type(screen.getByLabelText(/^Name in English/), 'Material cost index');
-  await user.selectOptions(screen.getByLabelText(/^Computed from/), 'bmp');
-  await user.selectOptions(screen.getByLabelText(/^Kind,/), 'input_cost');
   api.answers(createIndexFamily, family);
   await user.click(screen.getAllByRole('button', { name: 'Add index family' }).at(-1) as HTMLElement);
   await expect
     .poll(() => api.callsOf(createIndexFamily).map(({ body }) => body))
-    .toMatchObject([{ code: 'bmci', name: { en: 'Material cost index' }, data_set: 'bmp', firm_after: 3 }]);
+    .toMatchObject([{ code: 'bmci', name: { en: 'Material cost index' }, firm_after: 3 }]);
 });
 
 test('a change of a family keeps its code and asks why', async () => {

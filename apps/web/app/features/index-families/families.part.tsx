@@ -1,12 +1,13 @@
 import {
   createIndexFamily,
   exportIndexFamilies,
-  FAMILY_KINDS,
   historyOfIndexFamily,
   type IndexFamily,
   listIndexFamilies,
   showIndexFamily,
 } from '@datum/contract/computation/index-families';
+import { dataSetOf } from '@datum/contract/data-sets/all';
+import { familyOf } from '@datum/contract/subjects/families';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
@@ -37,14 +38,7 @@ export function IndexFamilies() {
         t={t}
         columns={columns}
         rowKey={keyOf}
-        filters={[
-          { name: 'search', label: t('search'), by: 'text' },
-          {
-            name: 'kind',
-            label: t('field.kind'),
-            by: FAMILY_KINDS.map((kind) => ({ value: kind, label: t(`kind.${kind}`) })),
-          },
-        ]}
+        filters={[{ name: 'search', label: t('search'), by: 'text' }]}
         create={createIndexFamily}
         addLabel={t('add')}
       />
@@ -86,18 +80,12 @@ function useFamilyColumns(): readonly Column<IndexFamily>[] {
         value: (row) => row.code,
       },
       {
-        id: 'data_set',
-        header: t('field.data_set'),
+        id: 'data_sets',
+        header: t('field.data_sets'),
         kind: 'text',
-        width: 180,
-        value: ({ data_set }) => t(`data-set.${data_set ?? 'none'}`),
-      },
-      {
-        id: 'kind',
-        header: t('field.kind'),
-        kind: 'text',
-        width: 140,
-        value: (row) => t(`kind.${row.kind}`),
+        width: 320,
+        value: ({ code }) =>
+          (familyOf(code)?.reads ?? []).map((dataSet) => text(dataSetOf(dataSet)?.name ?? {})).join(', '),
       },
       {
         id: 'revision_policy',

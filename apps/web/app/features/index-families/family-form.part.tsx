@@ -2,14 +2,13 @@ import { may } from '@datum/contract/access/access';
 import {
   createIndexFamily,
   editIndexFamily,
-  FAMILY_CODES,
-  FAMILY_KINDS,
+  type FAMILY_CODES,
   type IndexFamily,
   REVISION_POLICIES,
   showIndexFamily,
 } from '@datum/contract/computation/index-families';
-import { PRICE_DATA_SETS } from '@datum/contract/data-sets/all';
 import { bilingualOf } from '@datum/contract/lists/values';
+import { COMPUTED_FAMILIES } from '@datum/contract/subjects/families';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api/api.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
@@ -32,6 +31,7 @@ interface FamilyFormProps {
 /** The form of an index family; its code is chosen once. */
 export function FamilyForm({ family, onCancel, onSaved }: FamilyFormProps) {
   const t = useTranslations('index-families');
+  const text = useLocalText();
   const person = usePerson();
   const form = useFamilyForm(family, onSaved);
   const { field } = form;
@@ -49,20 +49,14 @@ export function FamilyForm({ family, onCancel, onSaved }: FamilyFormProps) {
         <SelectField
           {...field('code', t('field.code'))}
           hint={t('hint.code')}
-          options={optionsOf(FAMILY_CODES, (code) => t(`code.${code}`))}
+          options={COMPUTED_FAMILIES.map(({ code, name }) => ({
+            value: code,
+            label: `${code}: ${text(name)}`,
+          }))}
         />
       )}
       <TextField {...field('name.en', t('field.name_en'))} />
       <TextField {...field('name.ms', t('field.name_ms'))} />
-      <SelectField
-        {...field('data_set', t('field.data_set'))}
-        hint={t('hint.data_set')}
-        options={PRICE_DATA_SETS.map(({ code }) => ({ value: code, label: t(`data-set.${code}`) }))}
-      />
-      <SelectField
-        {...field('kind', t('field.kind'))}
-        options={optionsOf(FAMILY_KINDS, (kind) => t(`kind.${kind}`))}
-      />
       <SelectField
         {...field('revision_policy', t('field.revision_policy'))}
         options={optionsOf(REVISION_POLICIES, (policy) => t(`policy.${policy}`))}
@@ -98,8 +92,6 @@ const both = (text: IndexFamily['name'] | undefined) => ({ en: text?.en ?? '', m
 const valuesOf = (family: IndexFamily | null) => ({
   code: (family?.code ?? null) as (typeof FAMILY_CODES)[number] | null,
   name: both(family?.name),
-  data_set: family?.data_set ?? null,
-  kind: family?.kind ?? null,
   revision_policy: (family?.revision_policy ?? 'provisional_firm') as IndexFamily['revision_policy'] | null,
   firm_after: String(family?.firm_after ?? 3),
   valid_for: both(family?.valid_for),
@@ -124,8 +116,6 @@ const FIELDS = [
   'code',
   'name_en',
   'name_ms',
-  'data_set',
-  'kind',
   'revision_policy',
   'firm_after',
   'valid_for_en',

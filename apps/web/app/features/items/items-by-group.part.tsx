@@ -1,4 +1,5 @@
 import { may } from '@datum/contract/access/access';
+import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import { LIST_ENDPOINTS } from '@datum/contract/lists/endpoints';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -15,8 +16,8 @@ import classes from './items-by-group.module.css';
 /** The filter of the items that the tree sets, from the first page on. */
 const GROUP = { group_id: optional(), page: optional() };
 
-/** The tree of groups at the left narrows the table of items at the right. */
-export function ItemsByGroup() {
+/** The tree of a data set's groups at the left narrows the table of its items at the right. */
+export function ItemsByGroup({ dataSet }: { readonly dataSet: DataSetCode }) {
   const t = useTranslations('reference-data.material');
   const words = useTranslations('lists.list.item-groups');
   const person = usePerson();
@@ -40,6 +41,7 @@ export function ItemsByGroup() {
         {beside && (
           <ListTree
             slug="item-groups"
+            dataSet={dataSet}
             current={chosen}
             onOpen={(id) => change({ group_id: String(id), page: null })}
           />
@@ -63,7 +65,7 @@ export function ItemsByGroup() {
         </div>
       </section>
       <div className={classes.items}>
-        <ListTable slug="items" without={beside ? ['group_id'] : []} />
+        <ListTable slug="items" dataSet={dataSet} without={beside ? ['group_id'] : []} />
       </div>
     </div>
   );

@@ -3,12 +3,13 @@ import { LIST_ENDPOINTS } from '@datum/contract/lists/endpoints';
 import type { ListSlug } from '@datum/contract/lists/list';
 import type { ImportLine, ImportPreview } from '@datum/contract/lists/row';
 import { Button } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSend } from '../../lib/api/use-send.ts';
 import { RecordForm } from '../../page-kit/form/record-form.tsx';
 import { useRecordForm } from '../../page-kit/form/use-record-form.ts';
 import { writing } from '../../page-kit/form/writing.ts';
+import { ExportButton } from '../../page-kit/list/export-button.tsx';
 import { FileField } from '../../ui/forms/fields/file-field.tsx';
 import { TextField } from '../../ui/forms/fields/text-field.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
@@ -35,6 +36,13 @@ export function ImportDrawer({ slug, opened, onClose, onDone }: ImportDrawerProp
       list={t(`list.${slug}.title`)}
       endpoints={LIST_ENDPOINTS[slug]}
       fieldOf={words.field}
+      template={
+        <ExportButton
+          endpoint={LIST_ENDPOINTS[slug].export}
+          filter={{}}
+          only={{ format: 'csv', label: t('import.template') }}
+        />
+      }
       opened={opened}
       onClose={onClose}
       onDone={onDone}
@@ -57,6 +65,8 @@ interface FileDrawerProps extends Omit<ImportDrawerProps, 'slug'> {
     >;
   };
   readonly fieldOf: (name: string) => string;
+  /** Where a file with the columns is had: of an empty list it holds the header row alone. */
+  readonly template?: ReactNode;
   /** Which columns the file has, in words. */
   readonly hint?: string;
 }
@@ -86,7 +96,7 @@ interface ImportFormProps extends FileDrawerProps {
   readonly onAgain: () => void;
 }
 
-function ImportForm({ id, title, endpoints, fieldOf, hint, onAgain, onDone }: ImportFormProps) {
+function ImportForm({ id, title, endpoints, fieldOf, hint, template, onAgain, onDone }: ImportFormProps) {
   const t = useTranslations('lists');
   const [files, setFiles] = useState<readonly File[]>([]);
   const [preview, setPreview] = useState<ImportPreview | null>(null);
@@ -124,6 +134,7 @@ function ImportForm({ id, title, endpoints, fieldOf, hint, onAgain, onDone }: Im
         )
       }
     >
+      {!preview && template}
       {!preview && (
         <FileField
           {...file}

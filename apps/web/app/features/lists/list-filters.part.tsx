@@ -1,3 +1,4 @@
+import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import { LISTS } from '@datum/contract/lists/all';
 import { LIST_ENDPOINTS, organisationOptions } from '@datum/contract/lists/endpoints';
 import type { ListField, ListSlug, ReferenceTarget } from '@datum/contract/lists/list';
@@ -9,12 +10,23 @@ import { ChoiceChip } from '../../ui/filters/choice-chip.tsx';
 import { useListWords } from './use-list-words.ts';
 
 /** Search, state, and the filters that a list's declaration names. */
-export function useFieldFilters(slug: ListSlug, without: readonly string[]): readonly Filter<string>[] {
+export function useFieldFilters(
+  slug: ListSlug,
+  without: readonly string[],
+  dataSet?: DataSetCode,
+): readonly Filter<string>[] {
   const t = useTranslations('lists');
   const words = useListWords();
   const byOf = (field: ListField): Filter<string>['by'] => {
     if (field.kind === 'reference') {
-      return (control) => <ReferenceChip key={field.name} list={field.list} {...control} />;
+      return (control) => (
+        <ReferenceChip
+          key={field.name}
+          list={field.list}
+          {...(dataSet && LISTS_BY_SET.includes(field.list) ? { dataSet } : {})}
+          {...control}
+        />
+      );
     }
     return field.kind === 'choice'
       ? field.choices.map((choice) => ({ value: choice, label: words.choice(field.name, choice) }))
@@ -39,12 +51,21 @@ export function useFieldFilters(slug: ListSlug, without: readonly string[]): rea
   ];
 }
 
-function ReferenceChip({ list, ...control }: ControlProps & { readonly list: ReferenceTarget }) {
+/** Lists whose rows belong to data sets. */
+const LISTS_BY_SET: readonly string[] = Object.values(LISTS)
+  .filter(({ byDataSet }) => byDataSet)
+  .map(({ slug }) => slug);
+
+function ReferenceChip({
+  list,
+  dataSet,
+  ...control
+}: ControlProps & { readonly list: ReferenceTarget; readonly dataSet?: DataSetCode }) {
   const name = useLocalText();
   const ofOrganisations = list === 'organisations';
   const rows = useCall(
     LIST_ENDPOINTS[ofOrganisations ? 'units' : list].options,
-    ofOrganisations ? null : { query: { limit: 2000 } },
+    ofOrganisations ? null : { query: { limit: 2000, ...(dataSet ? { data_set: dataSet } : {}) } },
   );
   const organisations = useCall(organisationOptions, ofOrganisations ? { query: { limit: 2000 } } : null);
   const answer = ofOrganisations ? organisations.answer : rows.answer;

@@ -1,4 +1,5 @@
 import { may } from '@datum/contract/access/access';
+import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import { LIST_ENDPOINTS } from '@datum/contract/lists/endpoints';
 import type { ListSlug } from '@datum/contract/lists/list';
 import { Button } from '@mantine/core';
@@ -16,13 +17,15 @@ interface ListTableProps {
   readonly slug: ListSlug;
   /** Filters that the page around sets itself, such as the group chosen in a tree. */
   readonly without?: readonly string[];
+  /** Only rows of this data set. */
+  readonly dataSet?: DataSetCode;
 }
 
 /** A reference list as a table: searched, narrowed, ordered and paged by the server, state in the address. */
-export function ListTable({ slug, without = [] }: ListTableProps) {
+export function ListTable({ slug, without = [], dataSet }: ListTableProps) {
   const t = useTranslations('lists');
   const person = usePerson();
-  const list = useRowList(slug);
+  const list = useRowList(slug, dataSet);
   const { create } = LIST_ENDPOINTS[slug];
   const add = may(person, create) && (
     <Button size="sm" leftSection={<Icon name="plus" size={14} />} onClick={() => list.show(NEW)}>
@@ -37,7 +40,7 @@ export function ListTable({ slug, without = [] }: ListTableProps) {
       columns={useListColumns(slug, (row) => list.hrefOf(String(row.id)))}
       rowKey={(row) => String(row.id)}
       to="beside"
-      filters={useFieldFilters(slug, without)}
+      filters={useFieldFilters(slug, dataSet ? [...without, 'data_set'] : without, dataSet)}
       create={add || undefined}
       tools={
         <>

@@ -1,9 +1,12 @@
+import { may } from '@datum/contract/access/access';
+import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import { LIST_ENDPOINTS } from '@datum/contract/lists/endpoints';
 import type { ListSlug } from '@datum/contract/lists/list';
 import type { ListRow } from '@datum/contract/lists/row';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useOpenRow } from '../../lib/screens/use-open-row.ts';
+import { usePerson } from '../../lib/session/use-session.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { Changes } from '../../page-kit/record/changes.tsx';
 import { NEW, RecordBeside } from '../../page-kit/record/record-beside.tsx';
@@ -13,8 +16,9 @@ import { RowForm } from './row-form.part.tsx';
 import { useListWords } from './use-list-words.ts';
 
 /** The drawer of `?edit=`: one row of any list, its history and what stands on it; or a new row. */
-export function RowDrawer() {
+export function RowDrawer({ dataSet }: { readonly dataSet?: DataSetCode | undefined }) {
   const { open, close, show } = useOpenRow();
+  const person = usePerson();
   const t = useTranslations('lists');
   const name = useLocalText();
   if (!open) {
@@ -38,12 +42,26 @@ export function RowDrawer() {
           row ? (
             <Details slug={slug} row={row} onClose={leave} />
           ) : (
-            <RowForm slug={slug} row={null} onCancel={leave} onSaved={(saved) => show(slug, saved.id)} />
+            <RowForm
+              slug={slug}
+              row={null}
+              dataSet={dataSet}
+              onCancel={leave}
+              onSaved={(saved) => show(slug, saved.id)}
+            />
           ),
       }}
       tabs={[
         { id: 'history', label: t('tab.history'), show: (row) => <History slug={slug} id={row.id} /> },
-        { id: 'uses', label: t('tab.uses'), show: (row) => <UsedBy slug={slug} id={row.id} /> },
+        ...(may(person, LIST_ENDPOINTS[slug].uses)
+          ? [
+              {
+                id: 'uses',
+                label: t('tab.uses'),
+                show: (row: ListRow) => <UsedBy slug={slug} id={row.id} />,
+              },
+            ]
+          : []),
       ]}
       tabIn="part"
       none={t('not-found')}

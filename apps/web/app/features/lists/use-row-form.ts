@@ -1,3 +1,5 @@
+import { dataSetOf } from '@datum/contract/data-sets/all';
+import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import { LISTS } from '@datum/contract/lists/all';
 import { LIST_ENDPOINTS } from '@datum/contract/lists/endpoints';
 import type { ListField, ListSlug } from '@datum/contract/lists/list';
@@ -9,16 +11,22 @@ import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { useRecordForm } from '../../page-kit/form/use-record-form.ts';
 import { writing } from '../../page-kit/form/writing.ts';
 
+interface RowFormOptions {
+  /** Of a new row, where the page has only one. */
+  readonly dataSet?: DataSetCode | undefined;
+  readonly onSaved?: ((row: ListRow) => void) | undefined;
+}
+
 /** The form of a row of any list; null for a new one. */
-export function useRowForm(slug: ListSlug, row: ListRow | null, onSaved?: (row: ListRow) => void) {
+export function useRowForm(slug: ListSlug, row: ListRow | null, { dataSet, onSaved }: RowFormOptions) {
   const t = useTranslations('lists');
   const name = useLocalText();
   const { create, edit, show } = LIST_ENDPOINTS[slug];
   const params = { id: row?.id ?? 0 };
   return useRecordForm({
-    draft: `lists/${slug}/${row?.id ?? 'new'}`,
+    draft: `lists/${slug}/${row?.id ?? ['new', dataSet].filter(Boolean).join('-')}`,
     record: row,
-    valuesOf: (one) => valuesOf(slug, one),
+    valuesOf: (one) => valuesOf(slug, one, dataSet),
     bodyOf,
     write: row ? writing(edit, { params }) : writing(create, {}),
     ...(row ? { latest: () => call(show, { params }) } : {}),
@@ -28,7 +36,7 @@ export function useRowForm(slug: ListSlug, row: ListRow | null, onSaved?: (row: 
 }
 
 /** A row as the fields hold it; an empty form for a new one. */
-const valuesOf = (slug: ListSlug, row: ListRow | null) => ({
+const valuesOf = (slug: ListSlug, row: ListRow | null, dataSet: DataSetCode | undefined) => ({
   code: row?.code ?? '',
   name: { en: row?.name.en ?? '', ms: row?.name.ms ?? '' },
   valid_from: row?.valid_from ?? null,
@@ -36,7 +44,10 @@ const valuesOf = (slug: ListSlug, row: ListRow | null) => ({
   note: row?.note ?? '',
   /** Why it changes; stands in the history. */
   reason: '',
-  values: row?.values ?? Object.fromEntries(LISTS[slug].fields.map((field) => [field.name, emptyOf(field)])),
+  values: row?.values ?? {
+    ...Object.fromEntries(LISTS[slug].fields.map((field) => [field.name, emptyOf(field)])),
+    ...(dataSet && LISTS[slug].byDataSet ? { data_set: dataSet, ...usualOf(slug, dataSet) } : {}),
+  },
 });
 
 const bodyOf = (
@@ -56,6 +67,10 @@ const bodyOf = (
   ),
   ...(row ? { version: row.version, ...(reason.trim() ? { reason: reason.trim() } : {}) } : {}),
 });
+
+/** What an item of a data set usually is. */
+const usualOf = (slug: ListSlug, dataSet: DataSetCode) =>
+  slug === 'items' ? { frequency: dataSetOf(dataSet)?.frequency ?? 'M' } : {};
 
 /** What a field of a new row begins with. */
 const emptyOf = (field: ListField): unknown =>

@@ -1,4 +1,5 @@
 import type { AnswerOf, Endpoint } from '@datum/contract/calls/endpoint';
+import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import { LIST_ENDPOINTS } from '@datum/contract/lists/endpoints';
 import { LIST_SLUGS, type ListSlug } from '@datum/contract/lists/list';
 import { list } from '../../page-kit/list/list.ts';
@@ -22,5 +23,6 @@ const DECLARED = Object.fromEntries(LIST_SLUGS.map((slug) => [slug, declare(slug
   Record<ListSlug, ReturnType<typeof declare>>
 >;
 
-/** The rows of a reference list as the address says. Parts of a page that use the same one share its call. */
-export const useRowList = (slug: ListSlug) => useList(DECLARED[slug]);
+/** The rows of a reference list as the address says, of one data set or of all. Parts that use the same one share its call. */
+export const useRowList = (slug: ListSlug, dataSet?: DataSetCode) =>
+  useList(DECLARED[slug], null, dataSet ? { query: { data_set: dataSet } } : {});

@@ -73,11 +73,19 @@ export function Versions({ template, language, onChanged }: VersionsProps) {
                   {t('compare')}
                 </Button>
                 {may(person, publishTemplate) && (
-                  <Button size="xs" loading={busy} onClick={() => void publish(one.version)}>
+                  <Button
+                    size="xs"
+                    loading={busy}
+                    disabled={one.is_own && !template.alone}
+                    onClick={() => void publish(one.version)}
+                  >
                     {t('publish')}
                   </Button>
                 )}
               </span>
+            )}
+            {one.is_own && one.version !== inForce && may(person, publishTemplate) && (
+              <span className="dim">{t(template.alone ? 'alone' : 'own')}</span>
             )}
             {shown === one.version && current && (
               <DiffView

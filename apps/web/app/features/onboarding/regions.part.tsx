@@ -1,12 +1,12 @@
-import { PRICE_DATA_SETS } from '@datum/contract/data-sets/all';
 import { listChoices } from '@datum/contract/publication/published';
+import { HEADLINE } from '@datum/contract/subjects/headline';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { Choices } from './choices.part.tsx';
 
 /** The data page that is published for every region. */
-export const REGION_SLUG = PRICE_DATA_SETS[0].slugs.product;
+export const REGION_SLUG = HEADLINE.prices.slugs.product;
 
 interface RegionChoicesProps {
   /** Codes of regions. */

@@ -1,5 +1,6 @@
 import type { Product } from '@datum/contract/publication/products';
 import { href } from '@datum/contract/screens/outside';
+import { readingAddress } from '@datum/contract/screens/reading-address';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSite } from '../../lib/deploy/use-site.ts';
@@ -17,13 +18,13 @@ const LEVELS = ['sample', 'view', 'download', 'api'] as const;
 interface ProductCardsProps {
   readonly products: readonly Product[];
   /** Where a product is read: the portal, or inside. */
-  readonly screen: 'product' | 'reading.product';
+  readonly place: 'portal' | 'internal';
 }
 
 /** The products by family: one line of use, how current they are, their headline figures, the reader's level. */
-export function ProductCards({ products, screen }: ProductCardsProps) {
+export function ProductCards({ products, place }: ProductCardsProps) {
   const t = useTranslations('products');
-  const families = (['prices', 'indices'] as const)
+  const families = (['prices', 'indices', 'series'] as const)
     .map((kind) => ({ kind, members: products.filter((product) => product.kind === kind) }))
     .filter(({ members }) => members.length > 0);
   return (
@@ -35,7 +36,7 @@ export function ProductCards({ products, screen }: ProductCardsProps) {
           </h2>
           <div className={classes.cards}>
             {members.map((product) => (
-              <Card key={product.slug} product={product} screen={screen} />
+              <Card key={product.slug} product={product} place={place} />
             ))}
           </div>
         </section>
@@ -44,17 +45,19 @@ export function ProductCards({ products, screen }: ProductCardsProps) {
   );
 }
 
-function Card({ product, screen }: { readonly product: Product } & Pick<ProductCardsProps, 'screen'>) {
+function Card({ product, place }: { readonly product: Product } & Pick<ProductCardsProps, 'place'>) {
   const t = useTranslations('products.card');
   const ui = useUi();
   const text = useLocalText();
   const timeZone = useSite()?.timeZone;
+  const addressOf = (slug: string, figure?: string) =>
+    place === 'internal' ? readingAddress(slug, figure) : href('product', { slug }, { query: { figure } });
   const level = LEVELS.find((each) => each === product.level) ?? 'sample';
   return (
     <article className={classes.card}>
       <div className={classes.about}>
         <h3 className="type-h3">
-          <Link to={href(screen, { slug: product.slug })}>{text(product.name)}</Link>
+          <Link to={addressOf(product.slug)}>{text(product.name)}</Link>
         </h3>
         <p>{text(product.summary)}</p>
         <dl>
@@ -90,11 +93,11 @@ function Card({ product, screen }: { readonly product: Product } & Pick<ProductC
                 <SparkLine values={headline.spark} />
               </td>
               <td>
-                <Link
-                  to={href(screen, { slug: product.slug }, { query: { figure: headline.figure } })}
-                  className={classes.figure}
-                >
-                  {formatNumber(headline.value, { ...ui, decimals: product.kind === 'prices' ? 2 : 1 })}
+                <Link to={addressOf(product.slug, headline.figure)} className={classes.figure}>
+                  {formatNumber(headline.value, {
+                    ...ui,
+                    decimals: decimalsOf(product.kind, headline.value),
+                  })}
                 </Link>
               </td>
               <td>
@@ -107,3 +110,7 @@ function Card({ product, screen }: { readonly product: Product } & Pick<ProductC
     </article>
   );
 }
+
+/** Prices have sen, indices one decimal; an entered value is shown as it was published. */
+const decimalsOf = (kind: Product['kind'], value: string | null): number =>
+  kind === 'series' ? (value?.split('.')[1]?.length ?? 0) : kind === 'prices' ? 2 : 1;

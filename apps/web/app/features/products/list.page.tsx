@@ -19,7 +19,9 @@ export async function loader(args: Route.LoaderArgs) {
     return { products, q, found: [] };
   }
   const choices = await Promise.all(
-    products.map(async ({ slug }) => read(listChoices, { params: { slug } }, args)),
+    products.map(async ({ slug, kind }) =>
+      kind === 'series' ? undefined : read(listChoices, { params: { slug } }, args),
+    ),
   );
   return { products, q, found: products.flatMap((product, place) => findSeries(product, choices[place], q)) };
 }
@@ -48,7 +50,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         <button type="submit">{t('search')}</button>
       </Form>
       {q !== '' && <Found q={q} found={found} />}
-      <ProductCards products={products} screen="product" />
+      <ProductCards products={products} place="portal" />
     </div>
   );
 }

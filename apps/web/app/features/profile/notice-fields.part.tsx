@@ -21,8 +21,8 @@ export function NoticeFields({ value, onChange }: NoticeFieldsProps) {
   const t = useTranslations('profile.notices');
   const person = usePerson();
   const shown = NOTICE_EVENTS.filter((event) => {
-    const { permission }: Notice = NOTICES[event];
-    return permission === undefined || person?.permissions.includes(permission);
+    const { anyOf }: Notice = NOTICES[event];
+    return anyOf?.some((permission) => person?.permissions.includes(permission)) ?? true;
   });
   return (
     <FormSection title={t('title')} hint={t('hint')}>

@@ -14,6 +14,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { formatMoment } from '../../ui/words/format.ts';
 import { useMoment } from '../security/moment.part.tsx';
 import { ClosurePanel } from './closure.part.tsx';
+import { namesOf } from './data-areas.rules.ts';
 import { Downloads } from './downloads.part.tsx';
 import { OwnData } from './own-data.part.tsx';
 import { PhotoPanel } from './photo.part.tsx';
@@ -105,14 +106,13 @@ function Facts({ person, organisation }: FactsProps) {
   );
 }
 
-/** Areas by their names; a code that has none here is shown as it is. */
+/** Areas by the names of what each opens; a code that nothing declares is shown as it is. */
 function DataAreas({ codes }: { readonly codes: readonly string[] }) {
-  const t = useTranslations('profile.data');
-  const known = (code: string): code is Parameters<typeof t>[0] => t.has(code as Parameters<typeof t>[0]);
+  const text = useLocalText();
   return (
     <ul>
       {codes.map((code) => (
-        <li key={code}>{known(code) ? t(code) : code}</li>
+        <li key={code}>{namesOf(code).map(text).join(', ') || code}</li>
       ))}
     </ul>
   );

@@ -1,9 +1,8 @@
-import { PRICE_DATA_SETS } from '@datum/contract/data-sets/all';
 import { showPassport } from '@datum/contract/publication/passport';
 import { showProduct } from '@datum/contract/publication/products';
 import { listChoices, listIndices, listPrices } from '@datum/contract/publication/published';
 import { href } from '@datum/contract/screens/outside';
-import { COMPUTED_FAMILIES } from '@datum/contract/subjects/families';
+import { HEADLINE } from '@datum/contract/subjects/headline';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
@@ -11,14 +10,13 @@ import { useTranslations } from 'use-intl';
 import { read } from '../../lib/api/api.server.ts';
 import { withTexts } from '../../lib/texts/texts.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { CiteTable } from '../citation/cite.part.tsx';
 import type { Route } from './+types/bmp-index.page.ts';
 import { About } from './about.part.tsx';
 import { PublishedChart } from './chart.part.tsx';
 import { ProductHead } from './head.part.tsx';
 import { Movers } from './movers.part.tsx';
-import { CiteButton } from './passport/cite.part.tsx';
 import { Contributions } from './passport/contributions.part.tsx';
-import { useCitation } from './passport/use-citation.ts';
 import viewClasses from './product-view.module.css';
 import { PublishedTable } from './table/table.part.tsx';
 import { unlessSameTable } from './table/table-address.rules.ts';
@@ -27,9 +25,8 @@ import { useFigureClicks } from './table/use-go.ts';
 import { WithdrawalNotice } from './withdrawal-notice.part.tsx';
 
 const PassportPanel = lazy(() => import('./passport/passport.part.tsx'));
-/** The index of this page, and the data set that it is computed from: the first of the catalogue. */
-const [FAMILY] = COMPUTED_FAMILIES;
-const [DATA_SET] = PRICE_DATA_SETS;
+/** The index of this page, and the data set that it is computed from. */
+const { index: FAMILY, prices: DATA_SET } = HEADLINE;
 const SLUG = FAMILY.slugs.product;
 
 /** The free figures of the material cost index, with what moved it. */
@@ -89,7 +86,6 @@ export default function BmpIndexPage({ loaderData }: Route.ComponentProps) {
   const { product, table, choices, moves, contributions } = loaderData;
   const [{ figure }] = useFigureFilters();
   const onFigureClick = useFigureClicks();
-  const citation = useCitation(table);
   const [awake, setAwake] = useState(false);
   useEffect(() => setAwake(true), []);
   return (
@@ -98,9 +94,10 @@ export default function BmpIndexPage({ loaderData }: Route.ComponentProps) {
         product={product}
         table={table}
         size="reading"
+        sameForAll
         actions={
           <>
-            <CiteButton citation={citation} />
+            <CiteTable table={table} />
             <Button component={RouterLink} to={href('product', { slug: SLUG })} variant="filled">
               {t('open')}
             </Button>
@@ -120,7 +117,7 @@ export default function BmpIndexPage({ loaderData }: Route.ComponentProps) {
           empty={<EmptyState title={t('none')} />}
           opens={<RouterLink to={href('product', { slug: SLUG })}>{t('open')}</RouterLink>}
         />
-        {product.about && <About about={product.about} />}
+        {product.about && <About about={product.about} subject={product.subject} />}
       </div>
       {awake && figure && (
         <Suspense>

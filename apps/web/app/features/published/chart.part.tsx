@@ -1,4 +1,5 @@
 import type { FigureTable } from '@datum/contract/publication/published';
+import { isHeld } from '@datum/contract/subjects/all';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSite } from '../../lib/deploy/use-site.ts';
@@ -10,6 +11,7 @@ import { formatMoment } from '../../ui/words/format.ts';
 import { formatPeriod } from '../../ui/words/period.ts';
 import { figureAddress, figureId, useFigureFilters } from './table/use-filters.ts';
 import { useGo } from './table/use-go.ts';
+import { isConverted } from './units/units.rules.ts';
 import { useChart } from './use-chart.ts';
 
 interface PublishedChartProps {
@@ -39,6 +41,7 @@ export function PublishedChart({ table, sleeps }: PublishedChartProps) {
     ...(table.provisional_from
       ? [t('provisional', { period: formatPeriod(table.provisional_from, ui) })]
       : []),
+    ...(table.periods.some((period) => isHeld(table.subject, period)) ? [t('held')] : []),
     ...(chart.left > 0 ? [t('left', { shown: chart.data.series.length, left: chart.left })] : []),
   ].join(' ');
   return (
@@ -53,7 +56,7 @@ export function PublishedChart({ table, sleeps }: PublishedChartProps) {
       sleeps={sleeps}
       fileName={`${table.slug}-${table.periods.at(-1) ?? ''}`}
       onOpen={(period) => {
-        const opened = figureId(table, chart.row, period);
+        const opened = isConverted(chart.row) ? null : figureId(table, chart.row, period);
         if (opened) {
           go(figureAddress(search, opened));
         }

@@ -16,10 +16,12 @@ interface ProductHeadProps {
   readonly size: 'reading' | 'work';
   readonly actions: ReactNode;
   readonly crumbs?: readonly Crumb[];
+  /** A page that shows the same to everyone says nothing of the reader's access. */
+  readonly sameForAll?: boolean;
 }
 
 /** What a product measures, and how current it is: latest, as at with its time, next release, coverage, level. */
-export function ProductHead({ product, table, size, actions, crumbs }: ProductHeadProps) {
+export function ProductHead({ product, table, size, actions, crumbs, sameForAll = false }: ProductHeadProps) {
   const t = useTranslations('published.head');
   const ui = useUi();
   const text = useLocalText();
@@ -55,7 +57,7 @@ export function ProductHead({ product, table, size, actions, crumbs }: ProductHe
               since: product.first_period ? formatPeriod(product.first_period, ui, 'short') : '–',
             }),
           },
-          { label: t('level'), value: t(`levels.${levelKey(table.level)}`) },
+          ...(sameForAll ? [] : [{ label: t('level'), value: t(`levels.${levelKey(table.level)}`) }]),
         ]}
       />
     </>

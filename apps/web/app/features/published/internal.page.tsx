@@ -1,120 +1,90 @@
 import { showProduct } from '@datum/contract/publication/products';
-import {
-  downloadIndices,
-  downloadPrices,
-  listChoices,
-  listIndices,
-  listPrices,
-} from '@datum/contract/publication/published';
-import { useState } from 'react';
-import { replace } from 'react-router';
+import { listChoices } from '@datum/contract/publication/published';
+import { subjectsAt } from '@datum/contract/subjects/all';
+import type { Subject } from '@datum/contract/subjects/subject';
+import { replace, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { call, callForFile } from '../../lib/api/api.ts';
-import { ApiProblem } from '../../lib/api/problem.ts';
-import { saveFile } from '../../lib/api/save-file.ts';
-import { type Called, useCall } from '../../lib/api/use-call.ts';
+import { call } from '../../lib/api/api.ts';
 import { session } from '../../lib/session/session.ts';
-import { useToast } from '../../ui/overlays/use-toast.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
+import { PageTabs } from '../../ui/page/page-tabs.tsx';
 import type { Route } from './+types/internal.page.ts';
-import { ProductView } from './product-view.part.tsx';
-import { DownloadMenu, type FileFormat } from './table/take-away.part.tsx';
-import { indexQuery, openingFilters, priceQuery, useFigureFilters } from './table/use-filters.ts';
+import { DataPage } from './data-page.part.tsx';
+import { RentOrBuy } from './rent-or-buy/rent-or-buy.part.tsx';
+import { openingFilters } from './table/use-filters.ts';
 
-/** The product is the last step of the path; what its figures are depends on the reader's level. */
+/** The page is the last step of the path; of subjects that share it, the address names one by its code. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { pathname, search } = new URL(request.url);
-  const slug = pathname.split('/').filter(Boolean).at(-1) ?? '';
+  const { pathname, searchParams } = new URL(request.url);
+  const page = pathname.split('/').filter(Boolean).at(-1) ?? '';
+  const chosen = chosenOf(subjectsAt(page), searchParams);
+  const params = { slug: chosen?.slugs.product ?? page };
   const [product, choices] = await Promise.all([
-    call(showProduct, { params: { slug } }),
-    call(listChoices, { params: { slug } }),
+    call(showProduct, { params }),
+    call(listChoices, { params }),
   ]);
-  const own = search ? '' : openingFilters(session.person()?.showing, product.kind, choices.regions);
+  const own = [...searchParams.keys()].some((name) => name !== 'subject')
+    ? ''
+    : openingFilters(
+        session.person()?.showing,
+        product.kind === 'prices' ? 'prices' : 'indices',
+        choices.regions,
+      );
   if (own) {
-    throw replace(`${pathname}?${own}`);
+    const asked = searchParams.size > 0 ? `${searchParams}&` : '';
+    throw replace(`${pathname}?${asked}${own}`);
   }
-  return { product, choices, title: product.name[document.documentElement.lang] ?? product.name.en ?? '' };
+  const title = product.name[document.documentElement.lang] ?? product.name.en ?? '';
+  return { page, product, choices, title };
 }
 
-/** The filters change the table alone, which is asked for below. */
+/** The filters change the table alone, which is asked for by the page. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
-  currentUrl.pathname !== nextUrl.pathname;
+  currentUrl.pathname !== nextUrl.pathname ||
+  currentUrl.searchParams.get('subject') !== nextUrl.searchParams.get('subject');
 
-/** A data product at the reader's level, with files of exactly what is shown. */
+/** A data product inside; subjects that share the page are its tabs. */
 export default function InternalProductPage({ loaderData }: Route.ComponentProps) {
-  const t = useTranslations('published.product');
-  const { product, choices } = loaderData;
-  const { answer: table, problem, loading, reload } = useTable(product);
-  const { download, busy } = useDownload(product);
-  if (!table) {
-    return problem ? (
-      <ErrorState
-        message={problem.message}
-        onRetry={reload}
-        {...(problem.reference ? { reference: problem.reference } : {})}
-      />
-    ) : (
-      <Loading>
-        <SkeletonLines widths={['34%', '100%', '100%', '100%', '100%']} />
-      </Loading>
-    );
-  }
+  const { page, product, choices } = loaderData;
+  const sharing = subjectsAt(page);
   return (
-    <ProductView
+    <DataPage
+      key={product.subject}
       product={product}
-      table={table}
       choices={choices}
-      place="internal"
-      busy={loading}
-      opens={t('ask-for-access')}
-      actions={<DownloadMenu table={table} busy={busy} onDownload={(format) => void download(format)} />}
+      {...(sharing.length > 1
+        ? {
+            tabs: <SubjectTabs sharing={sharing} shown={product.subject} />,
+            tools: <RentOrBuy sharing={sharing} />,
+          }
+        : {})}
     />
   );
 }
 
-type Shown = Route.ComponentProps['loaderData']['product'];
+const chosenOf = (sharing: readonly Subject[], search: URLSearchParams): Subject | undefined =>
+  sharing.find(({ code }) => code === search.get('subject')) ?? sharing[0];
 
-function useTable(product: Shown): Called<Parameters<typeof ProductView>[0]['table']> {
-  const [filters] = useFigureFilters();
-  const prices = useCall(
-    listPrices,
-    product.kind === 'prices' ? { query: { subject: product.subject, ...priceQuery(filters) } } : null,
-  );
-  const indices = useCall(
-    listIndices,
-    product.kind === 'indices' ? { params: { family: product.subject }, query: indexQuery(filters) } : null,
-  );
-  return product.kind === 'prices' ? prices : indices;
-}
+/** What the reader has chosen that means the same of every subject of the page. */
+const KEPT = ['regions', 'from', 'to', 'measure', 'tab'];
 
-/** Fetches the file of the table on screen; a refusal is told with its reason. */
-function useDownload(product: Shown) {
-  const t = useTranslations('published.take');
-  const toast = useToast();
-  const [filters] = useFigureFilters();
-  const [busy, setBusy] = useState(false);
-  async function download(format: FileFormat) {
-    setBusy(true);
-    try {
-      const { name, blob } =
-        product.kind === 'prices'
-          ? await callForFile(downloadPrices, {
-              query: { subject: product.subject, ...priceQuery(filters), format },
-            })
-          : await callForFile(downloadIndices, {
-              params: { family: product.subject },
-              query: { ...indexQuery(filters), format },
-            });
-      saveFile(name ?? `${product.slug}.${format}`, blob);
-    } catch (failure) {
-      if (!(failure instanceof ApiProblem)) {
-        throw failure;
-      }
-      toast({ tone: 'error', title: t('failed'), message: failure.message });
-    } finally {
-      setBusy(false);
-    }
-  }
-  return { download, busy } as const;
+function SubjectTabs({ sharing, shown }: { readonly sharing: readonly Subject[]; readonly shown: string }) {
+  const t = useTranslations('published.product');
+  const text = useLocalText();
+  const [search] = useSearchParams();
+  const addressOf = (code: string, first: boolean) => {
+    const query = new URLSearchParams([...search].filter(([name]) => KEPT.includes(name)));
+    if (!first) query.set('subject', code);
+    return `?${query}`;
+  };
+  return (
+    <PageTabs
+      label={t('subjects')}
+      tabs={sharing.map(({ code, name }, place) => ({
+        href: addressOf(code, place === 0),
+        label: text(name),
+        current: code === shown,
+      }))}
+    />
+  );
 }

@@ -1,5 +1,5 @@
-import { PRICE_DATA_SETS } from '@datum/contract/data-sets/all';
 import { href } from '@datum/contract/screens/outside';
+import { HEADLINE } from '@datum/contract/subjects/headline';
 import type { LocalText } from '@datum/contract/values/local-text';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -59,7 +59,7 @@ function MoverList({ rows }: { readonly rows: MoversProps['moves']['items'] }) {
     <ul>
       {rows.map(({ name, change, figure }) => (
         <li key={figure}>
-          <Link to={href('product', { slug: PRICE_DATA_SETS[0].slugs.product }, { query: { figure } })}>
+          <Link to={href('product', { slug: HEADLINE.prices.slugs.product }, { query: { figure } })}>
             {text(name)}
           </Link>
           <ChangeFigure value={change} unit="%" />

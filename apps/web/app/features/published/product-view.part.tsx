@@ -3,10 +3,9 @@ import type { Choices, FigureTable } from '@datum/contract/publication/published
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { Crumb } from '../../ui/page/page-header.tsx';
+import { CiteTable } from '../citation/cite.part.tsx';
 import { About } from './about.part.tsx';
 import { ProductHead } from './head.part.tsx';
-import { CiteButton } from './passport/cite.part.tsx';
-import { useCitation } from './passport/use-citation.ts';
 import viewClasses from './product-view.module.css';
 import { TakeAwayCard } from './table/take-away.part.tsx';
 import { PublishedView } from './view.part.tsx';
@@ -22,6 +21,10 @@ interface ProductViewProps {
   /** What opens what is locked: one sentence with a link. */
   readonly opens: ReactNode;
   readonly crumbs?: readonly Crumb[];
+  /** Between head and figures. */
+  readonly tabs?: ReactNode;
+  /** Under the figures: what is worked out from them. */
+  readonly tools?: ReactNode;
 }
 
 /** A data page: its head with the facts, then filters, chart and table. Public and internal pages share it. */
@@ -34,11 +37,12 @@ export function ProductView({
   actions,
   opens,
   crumbs,
+  tabs,
+  tools,
 }: ProductViewProps) {
   const { search } = useLocation();
-  const citation = useCitation(table);
   const portal = place === 'portal';
-  const address = `/api/v1/${product.kind === 'prices' ? 'prices' : `indices/${product.subject}`}${apiSearch(search)}`;
+  const address = addressOf(product, search);
   return (
     <div className={portal ? viewClasses.portal : undefined}>
       <ProductHead
@@ -48,11 +52,12 @@ export function ProductView({
         {...(crumbs ? { crumbs } : {})}
         actions={
           <>
-            <CiteButton citation={citation} size={portal ? 'md' : 'sm'} />
+            <CiteTable table={table} size={portal ? 'md' : 'sm'} />
             {actions}
           </>
         }
       />
+      {tabs}
       <WithdrawalNotice table={table} />
       <PublishedView
         product={product}
@@ -63,17 +68,21 @@ export function ProductView({
         sleeps={portal}
         rail={portal && <TakeAwayCard reason={opens} address={address} />}
       />
-      {product.about && <About about={product.about} />}
+      {tools}
+      {product.about && <About about={product.about} subject={product.subject} />}
     </div>
   );
 }
 
 /** The API's address of the same table: what belongs to the screen alone is left out. */
-function apiSearch(search: string): string {
+function addressOf({ kind, subject }: ProductDetail, search: string): string {
   const query = new URLSearchParams(search);
-  for (const name of ['tab', 'series', 'until', 'figure', 'of']) {
+  for (const name of ['tab', 'series', 'until', 'figure', 'of', 'per', 'subject']) {
     query.delete(name);
   }
+  if (kind === 'prices') {
+    query.set('subject', subject);
+  }
   const words = query.toString();
-  return words ? `?${words}` : '';
+  return `/api/v1/${kind === 'prices' ? 'prices' : `indices/${subject}`}${words ? `?${words}` : ''}`;
 }

@@ -1,4 +1,5 @@
 import type { FigureRow, FigureTable } from '@datum/contract/publication/published';
+import { isHeld } from '@datum/contract/subjects/all';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
@@ -7,7 +8,7 @@ import { slotOf } from '../../ui/charts/series/series-slot.ts';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { direction, formatNumber } from '../../ui/words/format.ts';
 import { formatPeriod, shiftPeriod } from '../../ui/words/period.ts';
-import { hasRegions, hasSubjects, type RowName, useRowNames } from './table/use-row-names.ts';
+import { frequencyOf, hasRegions, hasSubjects, type RowName, useRowNames } from './table/use-row-names.ts';
 
 /** Lines that one chart holds (look 2.4). */
 const MOST_LINES = 5;
@@ -34,9 +35,12 @@ export function useChart(
   const t = useTranslations('published');
   const ui = useUi();
   const text = useLocalText();
-  const nameOf = useRowNames();
+  const nameOf = useRowNames(table.time_units);
   return useMemo(() => {
-    const row = table.rows.find((each) => String(each.series) === series) ?? table.rows.find(hasValue);
+    const row =
+      table.rows.find((each) => String(each.series) === series) ??
+      table.rows.find(hasLatest) ??
+      table.rows.find(hasValue);
     if (!row) {
       return null;
     }
@@ -60,24 +64,30 @@ export function useChart(
       ...(table.measure === 'level' && table.base ? { base: { level: 100, period: table.base.from } } : {}),
       ...(table.measure !== 'level' ? { base: { level: 0 } } : {}),
       ...(openSeries && openPeriod ? { open: { series: openSeries, period: openPeriod } } : {}),
-      ...(table.rebased
-        ? {
-            events: [
+      events: [
+        ...surveysOf(table).map((period) => ({ period, lines: [t('chart.survey')] })),
+        ...(table.rebased
+          ? [
               {
                 period: table.rebased.effective_from,
                 lines: [
                   t('chart.rebased'),
-                  t('chart.rebased-from', { label: text(table.rebased.previous_label) }),
+                  t('chart.rebased-from', { label: inMonths(text(table.rebased.previous_label), ui) }),
                 ],
               },
-            ],
-          }
-        : {}),
+            ]
+          : []),
+      ],
     };
-    const title = findingOf(table, row, name, t, ui);
+    const finding = findingOf(table, row, name, t, ui);
+    const last = table.periods.at(-1);
+    const title =
+      last === undefined || hasLatest(row)
+        ? finding
+        : t('chart.finding.not-shown', { finding, period: formatPeriod(last, ui) });
     const subtitle = [
-      t(`chart.measured.${table.measure}`, { name: text(table.name) }),
-      table.measure === 'level' ? (name.unit ? `RM ${name.unit}` : text(table.base?.label ?? {})) : '%',
+      t(`chart.measured.${table.measure}`, { name: text(table.name), frequency: frequencyOf(table) }),
+      table.measure === 'level' ? (name.told ? `RM ${name.told}` : text(table.base?.label ?? {})) : '%',
       rows.length > 1 && sameSubject(rows) ? name.subject : name.region,
     ].join(', ');
     return {
@@ -91,7 +101,19 @@ export function useChart(
   }, [table, series, figure, t, ui, text, nameOf]);
 }
 
+/** "2023-12 = 100" as the reader says months: "Dec 2023 = 100". */
+const inMonths = (label: string, ui: ReturnType<typeof useUi>) =>
+  label.replaceAll(/\b\d{4}-(?:0[1-9]|1[0-2])\b/g, (month) => formatPeriod(month, ui, 'short'));
+
+/** Periods with a survey of their own, where the figures of others stand still between them. */
+const surveysOf = ({ subject, periods }: FigureTable): readonly string[] =>
+  periods.some((period) => isHeld(subject, period))
+    ? periods.filter((period) => !isHeld(subject, period))
+    : [];
+
 const hasValue = (row: FigureRow) => row.cells.some((cell) => cell?.value);
+/** A chart that nobody has chosen tells of the latest period, not of one before. */
+const hasLatest = (row: FigureRow) => Boolean(row.cells.at(-1)?.value);
 const subjectOf = (row: FigureRow) => (row.item ?? row.category ?? row.group)?.code;
 const sameSubject = (rows: readonly FigureRow[]) => new Set(rows.map(subjectOf)).size === 1;
 
@@ -127,6 +149,7 @@ function findingOf(
     return `${subject}, ${region}`;
   }
   const named = {
+    frequency: frequencyOf(table),
     subject: hasSubjects(table) || table.rows.length === 1 ? subject : region,
     place: hasSubjects(table) || table.rows.length === 1 ? region : subject,
     period: formatPeriod(period, ui),

@@ -1,7 +1,7 @@
 import type { Product } from '@datum/contract/publication/products';
 import type { Choices, FigureTable } from '@datum/contract/publication/published';
 import { Tabs } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { NoMatchState } from '../../ui/states/no-match-state.tsx';
@@ -11,6 +11,8 @@ import { PublishedFilters } from './table/filters.part.tsx';
 import { PublishedTable } from './table/table.part.tsx';
 import { NO_FILTERS, useFigureFilters } from './table/use-filters.ts';
 import { useFigureClicks } from './table/use-go.ts';
+import { UnitSwitch } from './units/unit-switch.part.tsx';
+import { inUnit } from './units/units.rules.ts';
 import classes from './view.module.css';
 
 const PassportPanel = lazy(() => import('./passport/passport.part.tsx'));
@@ -53,7 +55,8 @@ function Figures({
   last,
 }: PublishedViewProps & { readonly last: string }) {
   const t = useTranslations('published');
-  const [{ tab, figure }, change] = useFigureFilters();
+  const [{ tab, figure, per }, change] = useFigureFilters();
+  const shown = useMemo(() => inUnit(table, per), [table, per]);
   const onFigureClick = useFigureClicks();
   const isAwake = useAwake();
   const first = shiftPeriod(product.first_period ?? last, table.locked.periods);
@@ -72,18 +75,25 @@ function Figures({
           <Tabs.Tab value="chart">{t('tab.chart')}</Tabs.Tab>
         </Tabs.List>
         <div className={classes.filters}>
-          <PublishedFilters table={table} choices={choices} kind={product.kind} first={first} last={last} />
+          <PublishedFilters
+            table={table}
+            choices={choices}
+            kind={product.kind === 'prices' ? 'prices' : 'indices'}
+            first={first}
+            last={last}
+          />
+          <UnitSwitch table={table} shown={shown} />
         </div>
         <Tabs.Panel value={tab}>
           {tab !== 'table' && table.rows.length > 0 && (
             <div className={classes.grid} data-rail={rail ? true : undefined}>
-              <PublishedChart table={table} sleeps={sleeps} />
+              <PublishedChart table={shown} sleeps={sleeps} />
               {rail}
             </div>
           )}
           {(tab !== 'chart' || table.rows.length === 0) && (
             <div className={classes.table}>
-              <PublishedTable table={table} choices={choices} empty={empty} opens={opens} />
+              <PublishedTable table={shown} choices={choices} empty={empty} opens={opens} />
             </div>
           )}
         </Tabs.Panel>

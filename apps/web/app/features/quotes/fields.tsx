@@ -1,4 +1,5 @@
 import type { Field } from '@datum/contract/data-sets/price-data-set';
+import { OWN_CURRENCY } from '@datum/contract/values/currency';
 import { useTranslations } from 'use-intl';
 import { NumberField } from '../../ui/forms/fields/number-field.tsx';
 import { SelectField } from '../../ui/forms/fields/select-field.tsx';
@@ -47,7 +48,13 @@ function TermField(props: {
   const { field, dataSet, value, error, onChange } = props;
   const t = useTranslations('quotes');
   const words = useTermWords(dataSet);
-  const common = { name: `terms.${field.name}`, label: words.label(field.name), error };
+  const hint = words.hint(field.name);
+  const common = {
+    name: `terms.${field.name}`,
+    label: words.label(field.name),
+    error,
+    ...(hint ? { hint } : {}),
+  };
   switch (field.kind) {
     case 'choice':
       return (
@@ -71,6 +78,17 @@ function TermField(props: {
           ]}
           value={typeof value === 'boolean' ? (value ? 'yes' : 'no') : null}
           onChange={(choice) => onChange(choice === null ? null : choice === 'yes')}
+        />
+      );
+    case 'currency':
+      return (
+        <TextField
+          {...common}
+          hint={t('currency-hint', { currency: OWN_CURRENCY })}
+          length={6}
+          maxLength={3}
+          value={String(value ?? '')}
+          onChange={(text) => onChange(text.toUpperCase())}
         />
       );
     case 'text':

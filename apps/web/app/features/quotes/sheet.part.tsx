@@ -22,7 +22,8 @@ import { RowCards } from './grid/row-cards.part.tsx';
 import { SheetFiles } from './grid/sheet-files.part.tsx';
 import { SheetGrid } from './grid/sheet-grid.part.tsx';
 import { SheetSteps } from './grid/sheet-steps.part.tsx';
-import { SheetTools } from './grid/sheet-tools.part.tsx';
+import { type SheetChoice, SheetTools } from './grid/sheet-tools.part.tsx';
+import { useReadRow } from './grid/use-read-row.ts';
 import { useSheetRows } from './grid/use-sheet-rows.ts';
 import { ImportPreview } from './import/import-preview.part.tsx';
 import { pastedText, rowQuery, sheetState } from './sheet.rules.ts';
@@ -31,7 +32,7 @@ import { useDataSet } from './use-data-set.ts';
 /** One sheet: its steps, its grid with filters, the panel of the row that one stands on. */
 export function SheetView(props: {
   readonly sheet: Sheet;
-  readonly choices: readonly { readonly sheet_id: number; readonly region_group: Record<string, string> }[];
+  readonly choices: readonly SheetChoice[];
   readonly reload: () => void;
   readonly onSheet: (id: string) => void;
 }) {
@@ -47,7 +48,7 @@ export function SheetView(props: {
   const [action, setAction] = useState<{ name: PanelAction; rows: readonly GridRow[] } | null>(null);
   const narrow = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false });
   const paste = useSend();
-  const rows = useSheetRows(sheet.id, rowQuery(query));
+  const rows = useSheetRows(sheet.id, rowQuery(query), useReadRow(sheet.data_set));
   const queue = useMemo(
     () => rows.rows.filter(({ state: each }) => each === 'flagged' || each === 'asked'),
     [rows.rows],
@@ -91,6 +92,7 @@ export function SheetView(props: {
             <SheetFiles sheet={sheet} query={rowQuery(query)} insertPath={pathTo('insert', sheet.id)} />
             <SheetSteps
               sheet={sheet}
+              notStored={rows.notStored}
               onDone={() => {
                 rows.reload();
                 reload();
@@ -123,6 +125,7 @@ export function SheetView(props: {
               dataSet={sheet.data_set}
               sheetRows={rows}
               canEnter={sheet.can_enter}
+              weighed={sheet.flags.effects !== null}
               selected={selected}
               onSelect={setSelected}
               onRow={setRow}

@@ -1,7 +1,9 @@
+import { dataSetOf } from '@datum/contract/data-sets/all';
 import type { PartProblem, ReferenceCard, ReferencePart } from '@datum/contract/lists/reference-data';
 import { href } from '@datum/contract/screens/all';
 import { useTranslations } from 'use-intl';
 import { useSite } from '../../lib/deploy/use-site.ts';
+import { tabOf } from '../../lib/screens/data-set-tabs.ts';
 import { useLanguage } from '../../lib/texts/language.tsx';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -18,18 +20,31 @@ const PLACES: Readonly<Record<ReferencePart, (edit?: string) => string>> = {
   manufacturers: (edit) => href('manufacturers', { query: { edit } }),
   outlets: (edit) => href('manufacturers', { query: { tab: 'outlets', edit } }),
   'building-categories': (edit) => href('weights', { query: { tab: 'building-categories', edit } }),
+  'exchange-rates': () => href('machinery', { query: { tab: 'exchange-rates' } }),
+  'minimum-wages': () => href('labour', { query: { tab: 'minimum-wages' } }),
   'base-periods': (edit) => href('base-periods', { query: { edit } }),
   structures: (edit) => href('weights', { query: { tab: 'structures', edit } }),
   'weight-sets': (edit) => href('weights', { query: { edit } }),
   'rule-sets': (edit) => href('base-periods', { query: { tab: 'rule-sets', edit } }),
 };
 
+/** Where a card's rows are kept; the items of each data set have a place of their own. */
+function placeOf({ part, data_set }: Pick<ReferenceCard, 'part' | 'data_set'>, edit?: string): string {
+  if (data_set === null) {
+    return PLACES[part](edit);
+  }
+  const { page, tab } = tabOf(data_set);
+  return href(page, { query: { tab, edit } });
+}
+
 /** One part of the reference data: how much there is, who changed it last, what is not right. */
 export function PartCard({ card }: { readonly card: ReferenceCard }) {
   const t = useTranslations('reference-data');
   const { locale } = useLanguage();
   const site = useSite();
+  const text = useLocalText();
   const { part, count, ended, open, last_change } = card;
+  const set = card.data_set === null ? null : text(dataSetOf(card.data_set)?.name ?? {});
   const counts = [
     t('count', { count }),
     ...(open > 0 ? [t('open', { count: open })] : []),
@@ -38,7 +53,9 @@ export function PartCard({ card }: { readonly card: ReferenceCard }) {
   return (
     <article className={classes.card}>
       <h2 className="type-h3">
-        <Link href={PLACES[part]()}>{t(`part.${part}`)}</Link>
+        <Link href={placeOf(card)}>
+          {set ? t('part-of', { part: t(`part.${part}`), set }) : t(`part.${part}`)}
+        </Link>
       </h2>
       <p>{counts.join(', ')}</p>
       <p className="muted">
@@ -52,7 +69,7 @@ export function PartCard({ card }: { readonly card: ReferenceCard }) {
       {card.problems.length > 0 && (
         <ul className={classes.problems}>
           {card.problems.map((problem) => (
-            <ProblemLine key={problem.code} part={part} problem={problem} />
+            <ProblemLine key={problem.code} card={card} problem={problem} />
           ))}
         </ul>
       )}
@@ -60,7 +77,7 @@ export function PartCard({ card }: { readonly card: ReferenceCard }) {
   );
 }
 
-function ProblemLine({ part, problem }: { readonly part: ReferencePart; readonly problem: PartProblem }) {
+function ProblemLine({ card, problem }: { readonly card: ReferenceCard; readonly problem: PartProblem }) {
   const t = useTranslations('reference-data');
   const name = useLocalText();
   const { code, count } = problem;
@@ -76,7 +93,7 @@ function ProblemLine({ part, problem }: { readonly part: ReferencePart; readonly
         {rows.map((row, place) => (
           <span key={row.id}>
             {place > 0 && ', '}
-            <Link href={PLACES[part](`${part}.${row.id}`)}>{name(row.name) || row.code}</Link>
+            <Link href={placeOf(card, `${card.part}.${row.id}`)}>{name(row.name) || row.code}</Link>
           </span>
         ))}
         {count > rows.length && rows.length > 0 && ` ${t('more', { count: count - rows.length })}`}

@@ -1,3 +1,4 @@
+import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { oneOf, useParamsState } from '../../lib/screens/params.ts';
@@ -12,12 +13,14 @@ interface PartsPageProps<Part extends string> {
   /** Its parts in order, the same array at every call; the first one is left out of the address. */
   readonly parts: readonly [Part, ...Part[]];
   readonly labelOf: (part: Part) => string;
+  /** The data set of a part whose rows all belong to one. */
+  readonly dataSetOf?: Readonly<Partial<Record<Part, DataSetCode>>>;
   readonly children: (part: Part) => ReactNode;
 }
 
 /** A settings page of several lists, one at a time, with the drawer in which a row of any of them opens. */
 export function PartsPage<Part extends string>(props: PartsPageProps<Part>) {
-  const { title, lead, parts, labelOf, children } = props;
+  const { title, lead, parts, labelOf, dataSetOf, children } = props;
   const declared = useMemo(() => ({ tab: oneOf<Part>(parts, parts[0]) }), [parts]);
   const [{ tab }] = useParamsState(declared);
   return (
@@ -25,7 +28,7 @@ export function PartsPage<Part extends string>(props: PartsPageProps<Part>) {
       <PageHeader title={title} lead={lead} />
       <Tabs tabs={parts.map((part) => ({ value: part, label: labelOf(part) }))} current={tab} />
       {children(tab)}
-      <RowDrawer />
+      <RowDrawer dataSet={dataSetOf?.[tab]} />
     </>
   );
 }

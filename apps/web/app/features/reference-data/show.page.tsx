@@ -29,7 +29,7 @@ function Cards({ cards }: { readonly cards: readonly ReferenceCard[] }) {
   return (
     <ul className={classes.cards}>
       {cards.map((card) => (
-        <li key={card.part}>
+        <li key={`${card.part} ${card.data_set ?? ''}`}>
           <PartCard card={card} />
         </li>
       ))}

@@ -3,9 +3,11 @@ import {
   announceReleaseDates,
   DATE_RULES,
 } from '@datum/contract/publication/release-dates';
-import { SUBJECTS } from '@datum/contract/subjects/all';
+import { CATALOGUE } from '@datum/contract/subjects/catalogue';
+import { frequencyFor } from '@datum/contract/subjects/periods-of';
 import { useTranslations } from 'use-intl';
 import { useSite } from '../../lib/deploy/use-site.ts';
+import { FREQUENCY_WORDS } from '../../lib/screens/frequency-words.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { RecordForm } from '../../page-kit/form/record-form.tsx';
 import { useRecordForm } from '../../page-kit/form/use-record-form.ts';
@@ -23,8 +25,11 @@ interface AnnounceProps {
 
 function useSubjects() {
   const text = useLocalText();
-  return SUBJECTS.map(({ code, name }) => ({ value: code, label: text(name) }));
+  return CATALOGUE.map(({ code, name }) => ({ value: code, label: text(name) }));
 }
+
+/** The frequency of the chosen subject's periods; months until one is chosen. */
+const frequencyIn = (subject: string | null) => FREQUENCY_WORDS[frequencyFor(subject ?? '')];
 
 /** One announced date. */
 export function AnnounceDateForm({ onDone }: AnnounceProps) {
@@ -50,7 +55,7 @@ export function AnnounceDateForm({ onDone }: AnnounceProps) {
   return (
     <RecordForm form={form} title={t('announce')} submitLabel={t('announce')} onCancel={onDone}>
       <SelectField {...form.field('subject', t('subject'))} options={useSubjects()} />
-      <PeriodField {...form.field('period', t('period'))} frequency="month" />
+      <PeriodField {...form.field('period', t('period'))} frequency={frequencyIn(form.values.subject)} />
       <DateField {...form.field('planned_at', t('at'))} hint={t('zone', { zone })} time />
     </RecordForm>
   );
@@ -85,11 +90,11 @@ export function AnnounceYearForm({ onDone }: AnnounceProps) {
     onSaved: onDone,
     prefix: 'year-',
   });
-  const { field } = form;
+  const { field, values } = form;
   return (
     <RecordForm form={form} title={t('announce-many')} submitLabel={t('announce-many')} onCancel={onDone}>
       <SelectField {...field('subject', t('subject'))} options={useSubjects()} />
-      <PeriodField {...field('first_period', t('first'))} frequency="month" />
+      <PeriodField {...field('first_period', t('first'))} frequency={frequencyIn(values.subject)} />
       <NumberField {...field('count', t('count'))} length={4} />
       <SelectField
         {...field('rule', t('rule'))}

@@ -12,10 +12,11 @@ import type { Column } from '../../ui/table/column.ts';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatMoment } from '../../ui/words/format.ts';
 import { formatPeriod } from '../../ui/words/period.ts';
+import { EnteredReleaseLinks } from '../entered-series/releases.part.tsx';
 import { ReleaseDatesButton } from '../release-dates/dates.part.tsx';
 import { Releasable } from './releasable.part.tsx';
 import { releasePath } from './release-path.part.tsx';
-import { releaseBadge } from './release-state.part.tsx';
+import { useReleaseBadge } from './release-state.part.tsx';
 
 const RELEASES = list(listReleases, { perPage: 25, exports: exportReleases });
 /** The two lists have a path each. */
@@ -45,7 +46,12 @@ export default function ReleasesPage() {
         },
       ]}
       actions={<ReleaseDatesButton />}
-      over={<Releasable kind={kind} />}
+      over={
+        <>
+          <Releasable kind={kind} />
+          {kind === 'indices' && <EnteredReleaseLinks />}
+        </>
+      }
     />
   );
 }
@@ -55,6 +61,7 @@ function useReleaseColumns(): readonly Column<Release>[] {
   const text = useLocalText();
   const ui = useUi();
   const site = useSite();
+  const badge = useReleaseBadge();
   return useMemo(
     () => [
       {
@@ -89,7 +96,7 @@ function useReleaseColumns(): readonly Column<Release>[] {
         kind: 'status',
         width: 130,
         card: 'status',
-        value: (row) => ({ kind: releaseBadge[row.state], label: t(`state-of.${row.state}`) }),
+        value: badge,
       },
       {
         id: 'time',
@@ -97,9 +104,15 @@ function useReleaseColumns(): readonly Column<Release>[] {
         kind: 'text',
         width: 170,
         value: (row) =>
-          moment(row.live_at ?? row.scheduled_at ?? row.announced_at, ui.locale, site?.timeZone),
-        under: (row) =>
-          row.live_at ? null : row.scheduled_at ? t('scheduled') : row.announced_at ? t('announced') : null,
+          moment(
+            row.live_at ?? row.scheduled_at ?? row.missed_at ?? row.announced_at,
+            ui.locale,
+            site?.timeZone,
+          ),
+        under: (row) => {
+          const word = timeWord(row);
+          return word && t(word);
+        },
       },
       {
         id: 'cells',
@@ -125,9 +138,15 @@ function useReleaseColumns(): readonly Column<Release>[] {
         value: (row) => row.approved_by?.name,
       },
     ],
-    [t, text, ui, site?.timeZone],
+    [t, text, ui, badge, site?.timeZone],
   );
 }
+
+/** What the time of a release that is not live is. */
+const timeWord = ({ live_at, scheduled_at, missed_at, announced_at }: Release) => {
+  if (live_at) return null;
+  return (scheduled_at ?? missed_at) ? 'scheduled' : announced_at && 'announced';
+};
 
 const moment = (instant: string | null, locale: string, timeZone: string | undefined) =>
   instant ? formatMoment(instant, locale, timeZone) : null;

@@ -119,9 +119,11 @@ export function Suppressed({ release }: ReleaseProps) {
 export function Imputed({ release }: ReleaseProps) {
   const t = useTranslations('releases');
   const text = useLocalText();
+  const { length } = release.imputed;
   return (
     <Listed
-      title={t('imputed', { count: release.imputed.length })}
+      title={t('imputed', { count: release.imputed_count })}
+      note={length < release.imputed_count ? t('first-listed', { count: length }) : null}
       lines={release.imputed.map(({ label, place, method }) =>
         t(method === 'carried' ? 'carried-line' : 'imputed-line', { item: text(label), place: text(place) }),
       )}

@@ -1,5 +1,6 @@
 import { listReleases, type ReleaseDetail, showRelease } from '@datum/contract/publication/releases';
 import { SUBJECTS } from '@datum/contract/subjects/all';
+import { enteredBySlug } from '@datum/contract/subjects/entered';
 import { useParams, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
@@ -15,17 +16,25 @@ import { useUi } from '../../ui/ui-provider.tsx';
 import { formatMoment, formatNumber } from '../../ui/words/format.ts';
 import { formatPeriod } from '../../ui/words/period.ts';
 import { AloneNote } from '../approvals/alone-note.part.tsx';
+import { SeriesReleases } from '../entered-series/releases.part.tsx';
 import { Checks } from './checks.part.tsx';
 import { Commentary } from './commentary.part.tsx';
+import { Missed } from './missed.part.tsx';
 import { Preview } from './preview.part.tsx';
-import { releaseBadge } from './release-state.part.tsx';
+import { isMissed, useReleaseBadge } from './release-state.part.tsx';
 import classes from './releases.module.css';
 import { Changes, EventList, Imputed, Movers, OverLimit, Suppressed } from './review.part.tsx';
 import { ReleaseSteps } from './steps.part.tsx';
 import { WithdrawRelease } from './withdraw.part.tsx';
 
-/** One release as its reviewer sees it: the very figures subscribers will get, the checks, and the next step. */
+/** The releases of what is entered, or one release of computed figures. */
 export default function ReleasePage() {
+  const entered = enteredBySlug('publish', useParams().data);
+  return entered ? <SeriesReleases key={entered.code} subject={entered} /> : <ComputedRelease />;
+}
+
+/** One release as its reviewer sees it: the very figures subscribers will get, the checks, and the next step. */
+function ComputedRelease() {
   const { code, set, data } = useParams();
   const [search] = useSearchParams();
   const t = useTranslations('releases');
@@ -66,6 +75,7 @@ function Reviewed({
   const ui = useUi();
   const zone = useSite()?.timeZone;
   const moment = (instant: string | null) => (instant ? formatMoment(instant, ui.locale, zone) : '–');
+  const badge = useReleaseBadge();
   const isPublic = ['live', 'superseded', 'withdrawn'].includes(release.state);
   const isWithdrawal = release.release_kind === 'withdrawal';
   return (
@@ -82,7 +92,8 @@ function Reviewed({
           <NoticeBar tone="amber">{t('withdraw.done', { reason: withdrawnFor(release) })}</NoticeBar>
         </div>
       )}
-      {!isPublic && !isWithdrawal && (
+      <Missed release={release} />
+      {!isPublic && !isWithdrawal && !isMissed(release) && (
         <div className={classes.embargo}>
           <NoticeBar tone="amber">
             {t('embargo', { at: release.scheduled_at ? moment(release.scheduled_at) : t('release-minute') })}
@@ -92,7 +103,7 @@ function Reviewed({
       {release.alone?.some((step) => release.blocks[step] === undefined) && <AloneNote />}
       <PageHeader
         title={t('heading', { name: text(release.name), period: formatPeriod(release.period, ui) })}
-        badge={<StatusBadge kind={releaseBadge[release.state]} label={t(`state-of.${release.state}`)} />}
+        badge={<StatusBadge {...badge(release)} />}
         lead={text(release.reason) || undefined}
         actions={
           <>

@@ -13,10 +13,10 @@ import { useToast } from '../../ui/overlays/use-toast.tsx';
 import { instantOf, zonedOf } from '../../ui/words/zoned-time.ts';
 import classes from './releases.module.css';
 
-/** Order of the buttons; the first that is possible is the filled one. */
+/** Order of the buttons: as the steps follow each other, then the ways back. */
 const STEPS: readonly ReleaseStep[] = [
-  'approve',
   'rehearse',
+  'approve',
   'schedule',
   'publish',
   'hold',
@@ -38,7 +38,7 @@ export function ReleaseSteps({
   const { isUnsaved, isAllSaved } = useAllSaved();
   const [asked, setAsked] = useState<ReleaseStep | null>(null);
   const possible = STEPS.filter((step) => release.blocks[step] !== 'state');
-  const primary = possible.find((step) => release.blocks[step] === undefined);
+  const primary = primaryOf(possible.filter((step) => release.blocks[step] === undefined));
   const params = { id: release.id };
   const take = async (step: ReleaseStep, more: { at?: string } = {}) => {
     if (
@@ -111,6 +111,10 @@ export function ReleaseSteps({
     </div>
   );
 }
+
+/** The step to take next: a rehearsed release is approved, although it can be rehearsed again. */
+const primaryOf = (open: readonly ReleaseStep[]): ReleaseStep | undefined =>
+  open.includes('approve') ? 'approve' : open[0];
 
 function ScheduleDialog(props: {
   release: ReleaseDetail;

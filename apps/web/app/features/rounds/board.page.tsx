@@ -3,6 +3,7 @@ import type { AnswerOf } from '@datum/contract/calls/endpoint';
 import { extendRound, openRound, showBoard } from '@datum/contract/collection/rounds';
 import { listCorrections } from '@datum/contract/computation/corrections';
 import { collectedCodes } from '@datum/contract/data-sets/all';
+import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import { href } from '@datum/contract/screens/all';
 import { ActionIcon, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -11,6 +12,7 @@ import { useCall } from '../../lib/api/use-call.ts';
 import { oneOf, optional, useParamsState } from '../../lib/screens/params.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
+import { useSubjectName } from '../../lib/texts/use-subject-name.ts';
 import { Failure } from '../../page-kit/failure.tsx';
 import { ChoiceChip } from '../../ui/filters/choice-chip.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
@@ -80,7 +82,7 @@ function BoardPage({ tabs }: { readonly tabs: ReactNode }) {
     query: {
       rounds: 4,
       ...(until ? { until } : {}),
-      ...(data_set ? { data_set: data_set as 'bmp' } : {}),
+      ...(data_set ? { data_set: data_set as DataSetCode } : {}),
       ...(provider ? { organisation_id: Number(provider) } : {}),
     },
   });
@@ -189,6 +191,7 @@ function Filters(props: {
 }) {
   const { board, value, onChange } = props;
   const t = useTranslations('rounds');
+  const subject = useSubjectName();
   const text = useLocalText();
   const last = board.rounds.at(-1)?.code;
   return (
@@ -222,8 +225,8 @@ function Filters(props: {
     >
       <ChoiceChip
         label={t('filter.data-set')}
-        options={collectedCodes().map((code) => ({ value: code, label: t(`data-set.${code}`) }))}
-        value={value.data_set as 'bmp' | null}
+        options={collectedCodes().map((code) => ({ value: code, label: subject(code) }))}
+        value={value.data_set as DataSetCode | null}
         onChange={(data_set) => onChange({ data_set })}
       />
       <ChoiceChip

@@ -6,6 +6,7 @@ import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
+import { useSubjectName } from '../../lib/texts/use-subject-name.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ProgressBar } from '../../ui/progress/progress-bar.tsx';
@@ -30,13 +31,14 @@ export function sheetPath({ round_code, data_set, sheet_id }: BoardCell): string
 export const currentRound = ({ rounds }: Pick<BoardAnswer, 'rounds'>): string | undefined =>
   (rounds.findLast(({ state }) => state !== 'planned' && state !== 'cancelled') ?? rounds.at(-1))?.code;
 
-/** Region groups down, rounds across, a sheet in each cell; on a phone the sheets of the current round as a list. */
+/** Region groups down, rounds across, their sheets in each cell; on a phone the sheets of the current round as a list. */
 export function Board({ board }: { readonly board: BoardAnswer }) {
   const t = useTranslations('rounds');
+  const subject = useSubjectName();
   const ui = useUi();
   const text = useLocalText();
   const now = currentRound(board);
-  const cells = new Map(board.cells.map((cell) => [keyOf(cell.round_code, cell), cell]));
+  const cells = Map.groupBy(board.cells, (cell) => keyOf(cell.round_code, cell));
   const canCompute = usePerson()?.permissions.includes('index.table-one.view') ?? false;
   const sets = [...new Set(board.rows.map(({ data_set }) => data_set))];
   return (
@@ -58,7 +60,7 @@ export function Board({ board }: { readonly board: BoardAnswer }) {
             <Fragment key={set}>
               <tr className={classes.group}>
                 <th scope="colgroup" colSpan={board.rounds.length + 1}>
-                  {t(`data-set.${set}`)} <span>{t(`frequency.${dataSetOf(set)?.frequency ?? 'M'}`)}</span>
+                  {subject(set)} <span>{t(`frequency.${dataSetOf(set)?.frequency ?? 'M'}`)}</span>
                 </th>
               </tr>
               {board.rows
@@ -67,12 +69,12 @@ export function Board({ board }: { readonly board: BoardAnswer }) {
                   <tr key={row.region_group_id}>
                     <th scope="row" className={classes.region}>
                       {text(row.region_group)}
-                      <span>{organisationOf(board.cells, row, text)}</span>
+                      <span>{organisationsOf(board.cells, row, text)}</span>
                     </th>
                     {board.rounds.map(({ code }) => (
                       <td key={code} data-now={code === now || undefined}>
-                        <Cell
-                          cell={cells.get(keyOf(code, row))}
+                        <Cells
+                          cells={cells.get(keyOf(code, row)) ?? []}
                           name={`${text(row.region_group)}, ${formatPeriod(code, ui)}`}
                         />
                       </td>
@@ -101,8 +103,8 @@ function TableLinks({ code }: { readonly code: string }) {
 const keyOf = (round: string, row: { readonly data_set: string; readonly region_group_id: number }) =>
   `${round} ${row.data_set} ${row.region_group_id}`;
 
-/** Who supplies the row: the organisation of its latest sheet. */
-function organisationOf(
+/** Who supplies the row: the organisations of its latest sheets. */
+function organisationsOf(
   cells: readonly BoardCell[],
   row: { readonly data_set: string; readonly region_group_id: number },
   text: (name: Record<string, string>) => string,
@@ -110,16 +112,38 @@ function organisationOf(
   const own = cells.filter(
     (cell) => cell.data_set === row.data_set && cell.region_group_id === row.region_group_id,
   );
-  const latest = own.toSorted((a, b) => a.round_code.localeCompare(b.round_code)).at(-1);
-  return latest ? text(latest.organisation) : '';
+  const latest = own.toSorted((a, b) => a.round_code.localeCompare(b.round_code)).at(-1)?.round_code;
+  return own
+    .filter((cell) => cell.round_code === latest)
+    .map(({ organisation }) => text(organisation))
+    .join(', ');
 }
 
-function Cell({ cell, name }: { readonly cell: BoardCell | undefined; readonly name: string }) {
+/** The sheets of a region in a round; of several, each says whose it is. */
+function Cells({ cells, name }: { readonly cells: readonly BoardCell[]; readonly name: string }) {
   const t = useTranslations('rounds.board');
-  const { locale } = useUi();
-  if (!cell) {
+  const text = useLocalText();
+  const going = cells.filter(({ state }) => state !== 'cancelled');
+  const shown = going.length > 0 ? going : cells;
+  if (shown.length === 0) {
     return <span className="dim">{t('none-here')}</span>;
   }
+  if (shown.length === 1 && shown[0]) {
+    return <Cell cell={shown[0]} name={name} />;
+  }
+  return shown.map((cell) => (
+    <div key={cell.sheet_id} className={classes.shared}>
+      <span className="dim" aria-hidden="true">
+        {text(cell.organisation)}
+      </span>
+      <Cell cell={cell} name={`${name}, ${text(cell.organisation)}`} />
+    </div>
+  ));
+}
+
+function Cell({ cell, name }: { readonly cell: BoardCell; readonly name: string }) {
+  const t = useTranslations('rounds.board');
+  const { locale } = useUi();
   const finished = FINISHED.includes(cell.state);
   const days = Math.floor((Date.now() - new Date(cell.due_at).getTime()) / DAY);
   const due = cell.overdue

@@ -1,12 +1,12 @@
 import type { AnswerOf } from '@datum/contract/calls/endpoint';
 import type { showBoard } from '@datum/contract/collection/rounds';
 import { useTranslations } from 'use-intl';
+import { useSubjectName } from '../../lib/texts/use-subject-name.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatDate } from '../../ui/words/format.ts';
 import { formatPeriod } from '../../ui/words/period.ts';
 import classes from './board.module.css';
-import { useSubject } from './work.part.tsx';
 
 const KINDS = {
   provisional: 'planned',
@@ -15,11 +15,11 @@ const KINDS = {
   postponed: 'overdue',
 } as const;
 
-/** The coming releases beside the board. */
+/** The coming releases beside the board, after those whose announced time passed without them. */
 export function ReleaseDates({ calendar }: Pick<AnswerOf<typeof showBoard>, 'calendar'>) {
   const t = useTranslations('rounds.calendar');
   const ui = useUi();
-  const subject = useSubject();
+  const subject = useSubjectName();
   return (
     <section className={classes.calendar} aria-labelledby="calendar">
       <h2 id="calendar">{t('title')}</h2>
@@ -35,8 +35,8 @@ export function ReleaseDates({ calendar }: Pick<AnswerOf<typeof showBoard>, 'cal
               {subject(date.subject)}
               <small>{formatPeriod(date.period, ui)}</small>
               <StatusBadge
-                kind={KINDS[date.state as keyof typeof KINDS] ?? 'planned'}
-                label={t(`state.${date.state as keyof typeof KINDS}`)}
+                kind={date.passed ? 'overdue' : (KINDS[date.state as keyof typeof KINDS] ?? 'planned')}
+                label={t(`state.${date.passed ? 'passed' : (date.state as keyof typeof KINDS)}`)}
               />
             </div>
           </li>

@@ -81,7 +81,7 @@ function OpenRoundForm({ proposal, onDone }: { readonly proposal: Proposal; read
       <DateField {...form.field('opens_at', t('from'))} />
       <DateField {...form.field('due_at', t('due'))} />
       <TextField {...form.field('note', t('note'))} />
-      <PlannedSheets sheets={proposal.sheets} />
+      <PlannedSheets sheets={proposal.sheets} period={period} />
     </RecordForm>
   );
 }
@@ -99,7 +99,7 @@ const bodyOf = ({ opens_at, due_at, note }: ReturnType<typeof valuesOf>, proposa
   ...(note.trim() ? { note } : {}),
 });
 
-function PlannedSheets({ sheets }: Pick<Proposal, 'sheets'>) {
+function PlannedSheets({ sheets, period }: Pick<Proposal, 'sheets'> & { readonly period: string }) {
   const t = useTranslations('rounds.open');
   const set = useTranslations('rounds.data-set-short');
   const text = useLocalText();
@@ -108,9 +108,12 @@ function PlannedSheets({ sheets }: Pick<Proposal, 'sheets'>) {
       <h3 id="planned-sheets" className="type-h4">
         {t('sheets')}
       </h3>
+      {sheets.length === 0 && <p className="muted">{t('none', { period })}</p>}
       <ul className={classes.planned}>
         {sheets.map((sheet) => (
-          <li key={`${sheet.data_set} ${text(sheet.region_group)}`}>
+          <li
+            key={`${sheet.data_set} ${text(sheet.region_group)} ${sheet.organisation ? text(sheet.organisation) : ''}`}
+          >
             <span>
               {text(sheet.region_group)} <span className="dim">{set(sheet.data_set)}</span>
             </span>

@@ -1,8 +1,7 @@
 import type { AnswerOf } from '@datum/contract/calls/endpoint';
 import type { BoardCell, showBoard } from '@datum/contract/collection/rounds';
-import { subjectOf } from '@datum/contract/subjects/all';
 import { useTranslations } from 'use-intl';
-import { useLocalText } from '../../lib/texts/use-local-text.ts';
+import { useSubjectName } from '../../lib/texts/use-subject-name.ts';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatDate } from '../../ui/words/format.ts';
 import classes from './board.module.css';
@@ -63,16 +62,14 @@ function noteCount(work: Work, cells: readonly BoardCell[]): number {
 
 function NextRelease({ calendar }: Pick<BoardAnswer, 'calendar'>) {
   const t = useTranslations('rounds.work');
-  const subject = useSubject();
+  const subject = useSubjectName();
   const { locale } = useUi();
-  const [next] = calendar;
-  const days = next
-    ? Math.max(0, Math.ceil((new Date(next.planned_at).getTime() - Date.now()) / 86_400_000))
-    : null;
+  const next = calendar.find(({ passed }) => !passed);
+  const { unit, count } = timeUntil(next ? new Date(next.planned_at).getTime() - Date.now() : 0);
   return (
     <div className={classes.tile}>
-      <b>{days ?? '–'}</b>
-      <span>{t('release')}</span>
+      <b>{next ? count : '–'}</b>
+      <span>{t(`release.${unit}`, { count })}</span>
       <em>
         {next
           ? t('release-note', {
@@ -85,8 +82,12 @@ function NextRelease({ calendar }: Pick<BoardAnswer, 'calendar'>) {
   );
 }
 
-/** The name of a data set or index family by its code. */
-export function useSubject(): (code: string) => string {
-  const text = useLocalText();
-  return (code) => text(subjectOf(code)?.name ?? { en: code });
+/** Time in the largest unit of which it has one: a release in three minutes is not a day away. */
+function timeUntil(milliseconds: number) {
+  const minutes = Math.max(0, Math.ceil(milliseconds / 60_000));
+  if (minutes < 60) return { unit: 'minutes', count: minutes } as const;
+  const hours = Math.ceil(minutes / 60);
+  return hours < 24
+    ? ({ unit: 'hours', count: hours } as const)
+    : ({ unit: 'days', count: Math.ceil(hours / 24) } as const);
 }

@@ -40,12 +40,18 @@ function useColumns(): readonly Column<StoredRuleSet>[] {
         under: (row) => `${row.code}, ${t('rule-sets.revision', { revision: row.revision })}`,
       },
       {
+        kind: 'text',
+        id: 'family',
+        header: t('family'),
+        value: (row) => (row.family_name ? name(row.family_name) : t('rule-sets.all-families')),
+        card: 'note',
+      },
+      {
         kind: 'period',
         id: 'valid_from',
         header: t('valid-from'),
         sortable: true,
         value: (row) => row.valid_from,
-        card: 'note',
       },
       {
         kind: 'text',

@@ -45,6 +45,9 @@ export function FigureGrid<Row extends Place>(props: {
   const hasImputed = rows.some((row) =>
     columns.some((region) => (figureOf(row, region)?.imputed_share ?? 0) > 0),
   );
+  const hasChange = rows.some((row) =>
+    columns.some((region) => (figureOf(row, region)?.change_month ?? null) !== null),
+  );
   return (
     <div className={classes.figures}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard too */}
@@ -102,7 +105,7 @@ export function FigureGrid<Row extends Place>(props: {
           </tbody>
         </table>
       </section>
-      <FlagLegend flags={hasImputed ? ['i'] : []} />
+      <FlagLegend flags={hasImputed ? ['i'] : []} note={hasChange && t('change-note')} />
     </div>
   );
 }

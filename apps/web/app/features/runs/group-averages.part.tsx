@@ -1,4 +1,5 @@
 import type { TableOneAnswer } from '@datum/contract/computation/runs';
+import { dataSetOf } from '@datum/contract/data-sets/all';
 import { href } from '@datum/contract/screens/all';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -49,7 +50,7 @@ export function GroupAverages({
       href: (row) =>
         row.quote_id === null
           ? undefined
-          : href('average', { code, set: 'building-material-price', id: row.quote_id }),
+          : href('average', { code, set: dataSetOf(row.data_set)?.slugs.manage ?? '', id: row.quote_id }),
     },
     {
       id: 'region',

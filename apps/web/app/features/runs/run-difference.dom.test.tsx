@@ -105,3 +105,19 @@ test('the run that a correction replaced is chosen, and the cells that differ ar
   expect(table.getByText('105.000')).toBeVisible();
   expect(table.getByText('Schools')).toBeVisible();
 });
+
+test('a run that waits has failed in nothing, and each way out is named by what it opens', async () => {
+  api.answers(showTableTwo, {
+    ...answer,
+    run: null,
+    figures: [],
+    blockers: [
+      { code: 'open_flags', count: 3, link: href('rounds') },
+      { code: 'no_weights', count: 1, link: href('weights') },
+    ],
+  });
+  await openScreen(href('table-two', { code: '2026-07' }), { as: personOf('Super Administrator') });
+  expect(await screen.findByRole('link', { name: 'Review flags' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open weights' })).toBeVisible();
+  expect(screen.queryByText(/failed/)).toBeNull();
+});

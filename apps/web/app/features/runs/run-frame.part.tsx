@@ -25,7 +25,6 @@ import { useUi } from '../../ui/ui-provider.tsx';
 import { formatMoment } from '../../ui/words/format.ts';
 import { formatPeriod } from '../../ui/words/period.ts';
 import { AloneNote } from '../approvals/alone-note.part.tsx';
-import { FamilyChoice } from './family-choice.part.tsx';
 import { RunDifference } from './run-difference.part.tsx';
 import classes from './runs.module.css';
 
@@ -41,21 +40,22 @@ interface Answer {
   readonly figures: readonly unknown[];
 }
 
-interface RunFrameProps<A extends Answer> {
+interface RunFrameProps<A extends Answer, Code extends FamilyCode> {
   readonly stage: 'one' | 'two';
   readonly code: string;
-  readonly family: FamilyCode;
-  readonly onFamily: (family: FamilyCode) => void;
+  readonly family: Code;
+  /** What chooses another family. */
+  readonly choice: ReactNode;
   readonly called: Called<A>;
   readonly isDry: boolean;
   readonly onShow: (show: 'official' | 'dry') => void;
-  readonly runEndpoint: Endpoint<{ code: string }, { family: FamilyCode }, undefined, Run>;
+  readonly runEndpoint: Endpoint<{ code: string }, { family: Code }, undefined, Run>;
   readonly children: (answer: A) => ReactNode;
 }
 
 /** What both stages have around their tables: steps, blockers, the run, its approval, and the two ways to look. */
-export function RunFrame<A extends Answer>(props: RunFrameProps<A>) {
-  const { stage, code, family, onFamily, called, isDry, onShow, children } = props;
+export function RunFrame<A extends Answer, Code extends FamilyCode>(props: RunFrameProps<A, Code>) {
+  const { stage, code, choice, called, isDry, onShow, children } = props;
   const t = useTranslations('runs');
   const ui = useUi();
   const text = useLocalText();
@@ -66,12 +66,12 @@ export function RunFrame<A extends Answer>(props: RunFrameProps<A>) {
         title={t(`${stage}.title`)}
         badge={answer?.run ? <RunBadge run={answer.run} /> : undefined}
         lead={t(`${stage}.lead`, {
-          period: formatPeriod(code, ui),
+          period: formatPeriod(answer?.period ?? code, ui),
           base: answer?.base ? text(answer.base.label) : t('no-base'),
         })}
         actions={answer && <RunActions {...props} answer={answer} />}
       />
-      <FamilyChoice family={family} onFamily={onFamily} />
+      {choice}
       {problem && <Failure problem={problem} onRetry={reload} />}
       {!answer && loading && (
         <Loading>
@@ -124,15 +124,7 @@ function stepsOf(
       (id, place): Step => ({
         id,
         label: t(`step.${id}`),
-        state: answer.run
-          ? 'done'
-          : isBlocked
-            ? place === 0
-              ? 'failed'
-              : 'waiting'
-            : place === 0
-              ? 'current'
-              : 'waiting',
+        state: answer.run ? 'done' : isBlocked ? 'waiting' : place === 0 ? 'current' : 'waiting',
       }),
     ),
     {
@@ -165,7 +157,7 @@ function Blockers({ blockers }: { readonly blockers: readonly Blocker[] }) {
       <ul>
         {blockers.map(({ code, count, link }) => (
           <li key={`${code} ${link}`}>
-            {t(`blocker.${code}`, { count })} {link && <Link href={link}>{t('go-there')}</Link>}
+            {t(`blocker.${code}`, { count })} {link && <Link href={link}>{t(`go.${code}`)}</Link>}
           </li>
         ))}
       </ul>
@@ -191,19 +183,19 @@ function RunLine({ answer }: { readonly answer: Answer }) {
   return run ? (
     <p className={classes.dim}>
       {t('run-line', { id: run.id, by: run.by ?? '–', at: formatMoment(run.started_at, locale, zone) })}{' '}
-      <code title={run.result_hash}>{run.result_hash.slice(0, 10)}</code>
+      {t('result')} <code title={run.result_hash}>{run.result_hash.slice(0, 10)}</code>.
       {run.approved_by && <> {t('approved-by', { by: run.approved_by })}</>}
     </p>
   ) : null;
 }
 
-function RunActions<A extends Answer>({
+function RunActions<A extends Answer, Code extends FamilyCode>({
   code,
   family,
   called,
   runEndpoint,
   answer,
-}: RunFrameProps<A> & { readonly answer: A }) {
+}: RunFrameProps<A, Code> & { readonly answer: A }) {
   const t = useTranslations('runs');
   const toast = useToast();
   const person = usePerson();

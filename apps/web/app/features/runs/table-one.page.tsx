@@ -4,6 +4,7 @@ import {
   showTableOne,
   type TableOneAnswer,
 } from '@datum/contract/computation/runs';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
@@ -11,13 +12,13 @@ import { oneOf, optional, useParamsState } from '../../lib/screens/params.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { ChoiceChip } from '../../ui/filters/choice-chip.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
-import { familyParam } from './family-choice.part.tsx';
+import { SurveyedChoice, surveyedParam } from './family-choice.part.tsx';
 import { FigureGrid } from './figure-grid.part.tsx';
 import { GroupAverages } from './group-averages.part.tsx';
 import { RunFrame } from './run-frame.part.tsx';
 
 const state = {
-  family: familyParam,
+  family: surveyedParam,
   show: oneOf(['official', 'dry'], 'official'),
   group: optional(),
   level: oneOf(['groups', 'states'], 'groups'),
@@ -26,15 +27,22 @@ const state = {
 /** Table One: averages, relatives and unit price indices of a round; dry and official runs, approval. */
 export default function TableOnePage() {
   const { code = '' } = useParams();
-  const [{ family, show, group, level }, change] = useParamsState(state);
+  const [{ family, show, group: chosen, level }, change] = useParamsState(state);
+  // the averages of the first group show until another is chosen: the first answer names it
+  const [first, setFirst] = useState<{ readonly of: string; readonly group: string } | null>(null);
+  const group = chosen ?? (first?.of === family ? first.group : null);
   const input = { params: { code }, query: { family, ...(group ? { group: Number(group) } : {}) } };
   const called = useCall(show === 'dry' ? dryRunTableOne : showTableOne, input);
+  const named = called.loading ? undefined : called.answer?.groups[0]?.id;
+  useEffect(() => {
+    if (named !== undefined) setFirst({ of: family, group: String(named) });
+  }, [named, family]);
   return (
     <RunFrame
       stage="one"
       code={code}
       family={family}
-      onFamily={(next) => change({ family: next, group: null })}
+      choice={<SurveyedChoice family={family} onFamily={(next) => change({ family: next, group: null })} />}
       called={called}
       isDry={show === 'dry'}
       onShow={(next) => change({ show: next })}

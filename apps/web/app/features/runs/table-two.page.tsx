@@ -14,10 +14,11 @@ import { ChoiceChip } from '../../ui/filters/choice-chip.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatNumber } from '../../ui/words/format.ts';
-import { familyParam } from './family-choice.part.tsx';
+import { FamilyChoice, familyParam } from './family-choice.part.tsx';
 import { FigureGrid } from './figure-grid.part.tsx';
 import { RunFrame } from './run-frame.part.tsx';
 import classes from './runs.module.css';
+import { SurveyMonths } from './survey-months.part.tsx';
 
 const state = {
   family: familyParam,
@@ -45,7 +46,15 @@ export default function TableTwoPage() {
       stage="two"
       code={code}
       family={family}
-      onFamily={(next) => change({ family: next, variant: '', category: null, region: null })}
+      choice={
+        <>
+          <FamilyChoice
+            family={family}
+            onFamily={(next) => change({ family: next, variant: '', category: null, region: null })}
+          />
+          <SurveyMonths family={family} code={code} />
+        </>
+      }
       called={called}
       isDry={show === 'dry'}
       onShow={(next) => change({ show: next })}

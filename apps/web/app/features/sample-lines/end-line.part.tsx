@@ -11,6 +11,7 @@ import { PeriodField } from '../../ui/forms/fields/period-field.tsx';
 import { TextField } from '../../ui/forms/fields/text-field.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatPeriod } from '../../ui/words/period.ts';
+import { frequencyIn } from './fields.tsx';
 
 interface EndLineProps {
   readonly line: SampleLine;
@@ -56,7 +57,13 @@ function EndForm({ line, onClose }: EndLineProps & { readonly onClose: () => voi
   return (
     <RecordForm form={form} title={label} submitLabel={label} onCancel={onClose}>
       {!ends && line.replaced_by !== null && <p>{t('end.reopen-why')}</p>}
-      {ends && <PeriodField {...form.field('period_to', t('field.to'))} frequency="month" required />}
+      {ends && (
+        <PeriodField
+          {...form.field('period_to', t('field.to'))}
+          frequency={frequencyIn(line.data_set)}
+          required
+        />
+      )}
       <TextField {...form.field('reason', t('field.reason'))} />
     </RecordForm>
   );

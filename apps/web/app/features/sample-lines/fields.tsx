@@ -1,3 +1,5 @@
+import { dataSetOf } from '@datum/contract/data-sets/all';
+import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import { LIST_ENDPOINTS } from '@datum/contract/lists/endpoints';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
@@ -30,10 +32,16 @@ export function useLineFields(): (name: string) => string {
 }
 
 /** The rows of a reference list that are in use, as options; a leaf region is one in which prices are collected. */
-export function useInUse(slug: 'items' | 'outlets' | 'regions') {
+export function useInUse(slug: 'items' | 'outlets' | 'regions', dataSet?: DataSetCode) {
   const text = useLocalText();
-  const { answer } = useCall(LIST_ENDPOINTS[slug].options, { query: { limit: 2000 } });
+  const { answer } = useCall(LIST_ENDPOINTS[slug].options, {
+    query: { limit: 2000, ...(dataSet ? { data_set: dataSet } : {}) },
+  });
   return (answer?.data ?? [])
     .filter(({ state, values }) => state !== 'ended' && (slug !== 'regions' || values.is_leaf !== false))
     .map(({ id, code, name }) => ({ value: String(id), label: text(name), hint: code }));
 }
+
+/** The periods in which lines of a data set are asked for, as pickers call them. */
+export const frequencyIn = (dataSet: DataSetCode): 'month' | 'half' =>
+  dataSetOf(dataSet)?.frequency === 'S' ? 'half' : 'month';

@@ -1,5 +1,7 @@
 import type { Endpoint } from '@datum/contract/calls/endpoint';
+import { OWN_COLLECTION } from '@datum/contract/collection/own-collection';
 import type { listSampleLines } from '@datum/contract/collection/sample-lines';
+import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import { organisationOptions } from '@datum/contract/lists/endpoints';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
@@ -9,32 +11,35 @@ import { FilterChip } from '../../ui/filters/filter-chip.tsx';
 import { PeriodPicker } from '../../ui/filters/period-picker.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatPeriod } from '../../ui/words/period.ts';
-import { useInUse } from './fields.tsx';
+import { frequencyIn, useInUse } from './fields.tsx';
 
 type QueryOf<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _A> ? Q : never;
 
 /** What narrows the list of lines. */
-export function useLineFilters(): readonly FilterOf<QueryOf<typeof listSampleLines>>[] {
+export function useLineFilters(dataSet: DataSetCode): readonly FilterOf<QueryOf<typeof listSampleLines>>[] {
   const t = useTranslations('sample-lines');
   const text = useLocalText();
   const organisations = useCall(organisationOptions, { query: { limit: 2000 } });
   return [
     { name: 'search', label: t('search'), by: 'text' },
-    { name: 'item_id', label: t('field.item'), by: useInUse('items') },
+    { name: 'item_id', label: t('field.item'), by: useInUse('items', dataSet) },
     { name: 'region_id', label: t('field.region'), by: useInUse('regions') },
     {
       name: 'organisation_id',
-      label: t('field.organisation'),
-      by: (organisations.answer?.data ?? []).map(({ id, name }) => ({
-        value: String(id),
-        label: text(name),
-      })),
+      label: t('supply.by'),
+      by: [
+        ...(organisations.answer?.data ?? []).map(({ id, name }) => ({
+          value: String(id),
+          label: text(name),
+        })),
+        { value: '0', label: text(OWN_COLLECTION) },
+      ],
     },
     { name: 'outlet_id', label: t('field.source'), by: useInUse('outlets') },
     {
       name: 'listed_in',
       label: t('listed-in'),
-      by: (control) => <PeriodChip key="listed_in" {...control} />,
+      by: (control) => <PeriodChip key="listed_in" frequency={frequencyIn(dataSet)} {...control} />,
     },
     {
       name: 'state',
@@ -55,8 +60,13 @@ export function useLineFilters(): readonly FilterOf<QueryOf<typeof listSampleLin
   ];
 }
 
-/** One month as a filter. */
-function PeriodChip({ label, value, onChange }: ControlProps) {
+/** One period as a filter. */
+function PeriodChip({
+  frequency,
+  label,
+  value,
+  onChange,
+}: ControlProps & { readonly frequency: 'month' | 'half' }) {
   const ui = useUi();
   return (
     <FilterChip
@@ -67,7 +77,7 @@ function PeriodChip({ label, value, onChange }: ControlProps) {
       {(close) => (
         <PeriodPicker
           label={label}
-          frequency="month"
+          frequency={frequency}
           value={value}
           onChange={(period) => {
             onChange(period === value ? null : period);

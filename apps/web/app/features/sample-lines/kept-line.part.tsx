@@ -1,11 +1,13 @@
 import { may } from '@datum/contract/access/access';
 import {
   editSampleLine,
+  giveSampleLines,
   removeSampleLine,
   type SampleLine,
   showSampleLine,
 } from '@datum/contract/collection/sample-lines';
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api/api.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
@@ -18,11 +20,13 @@ import { PeriodField } from '../../ui/forms/fields/period-field.tsx';
 import { TextField } from '../../ui/forms/fields/text-field.tsx';
 import { FactStrip } from '../../ui/page/fact-strip.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
-import { formatPeriod } from '../../ui/words/period.ts';
+import { formatPeriod, shiftPeriod } from '../../ui/words/period.ts';
 import { EndLine } from './end-line.part.tsx';
+import { frequencyIn } from './fields.tsx';
 import classes from './kept-line.module.css';
 import { Ratio } from './ratio.part.tsx';
 import { ReplaceLine } from './replace-line.part.tsx';
+import { SupplierOfLine } from './supply.part.tsx';
 
 interface KeptLineProps {
   readonly line: SampleLine;
@@ -40,6 +44,7 @@ export function KeptLine({ line, onClose, onShow }: KeptLineProps) {
       <LineForm line={line} onClose={onClose} />
       <div className={classes.steps} key={line.version}>
         <EndLine line={line} />
+        <Supplier line={line} />
         {line.replaced_by === null ? <ReplaceLine line={line} /> : <Ratio line={line} />}
         {line.quotes === 0 && (
           <Act
@@ -76,6 +81,7 @@ function Facts({ line, onShow }: Pick<KeptLineProps, 'line' | 'onShow'>) {
           { label: t('field.item'), value: `${text(line.item.name)} (${line.item.code})` },
           { label: t('field.source'), value: `${text(line.outlet.name)} (${line.outlet.code})` },
           { label: t('field.region'), value: text(line.region.name) },
+          { label: t('supply.by'), value: text(line.organisation.name) },
           { label: t('field.quotes'), value: priced },
         ]}
       />
@@ -91,6 +97,24 @@ function Facts({ line, onShow }: Pick<KeptLineProps, 'line' | 'onShow'>) {
         </Button>
       )}
     </>
+  );
+}
+
+/** Who supplies the line from a period on. */
+function Supplier({ line }: Pick<KeptLineProps, 'line'>) {
+  const t = useTranslations('sample-lines.supply');
+  const person = usePerson();
+  const [opened, setOpened] = useState(false);
+  if (!may(person, giveSampleLines) || line.period_to !== null) {
+    return null;
+  }
+  const next = line.last_priced === null ? line.period_from : shiftPeriod(line.last_priced, 1);
+  return opened ? (
+    <SupplierOfLine line={line} period={next} onDone={() => setOpened(false)} />
+  ) : (
+    <Button size="sm" onClick={() => setOpened(true)}>
+      {t('give-one')}
+    </Button>
   );
 }
 
@@ -122,7 +146,7 @@ function LineForm({ line, onClose }: Pick<KeptLineProps, 'line' | 'onClose'>) {
       onCancel={onClose}
     >
       <TextField {...form.field('variant', t('field.variant'))} hint={t('variant-hint')} />
-      <PeriodField {...form.field('period_from', t('field.from'))} frequency="month" />
+      <PeriodField {...form.field('period_from', t('field.from'))} frequency={frequencyIn(line.data_set)} />
       <TextField {...form.field('reason', t('field.reason'))} />
     </RecordForm>
   );

@@ -1,4 +1,5 @@
 import { createSampleLine, type SampleLine } from '@datum/contract/collection/sample-lines';
+import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import { useTranslations } from 'use-intl';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { RecordForm } from '../../page-kit/form/record-form.tsx';
@@ -7,7 +8,7 @@ import { writing } from '../../page-kit/form/writing.ts';
 import { PeriodField } from '../../ui/forms/fields/period-field.tsx';
 import { SelectField } from '../../ui/forms/fields/select-field.tsx';
 import { TextField } from '../../ui/forms/fields/text-field.tsx';
-import { useInUse } from './fields.tsx';
+import { frequencyIn, useInUse } from './fields.tsx';
 
 const NOTHING = {
   item_id: null as string | null,
@@ -20,16 +21,17 @@ const NOTHING = {
 };
 
 interface NewLineProps {
+  readonly dataSet: DataSetCode;
   readonly onCancel: () => void;
   readonly onSaved: (line: SampleLine) => void;
 }
 
-/** One new line: an item at a source from a month on. */
-export function NewLine({ onCancel, onSaved }: NewLineProps) {
+/** One new line: an item at a source from a period on. */
+export function NewLine({ dataSet, onCancel, onSaved }: NewLineProps) {
   const t = useTranslations('sample-lines');
   const text = useLocalText();
   const form = useRecordForm({
-    draft: 'sample-lines/new',
+    draft: `sample-lines/new-${dataSet}`,
     record: null,
     valuesOf: () => NOTHING,
     bodyOf: (values) => ({
@@ -54,7 +56,7 @@ export function NewLine({ onCancel, onSaved }: NewLineProps) {
     >
       <SelectField
         {...field('item_id', t('field.item'))}
-        options={useInUse('items')}
+        options={useInUse('items', dataSet)}
         nothingFound={nothingFound}
       />
       <SelectField
@@ -70,8 +72,12 @@ export function NewLine({ onCancel, onSaved }: NewLineProps) {
         nothingFound={nothingFound}
       />
       <TextField {...field('variant', t('field.variant'))} hint={t('variant-hint')} />
-      <PeriodField {...field('period_from', t('field.from'))} frequency="month" />
-      <PeriodField {...field('period_to', t('field.to'))} hint={t('to-hint')} frequency="month" />
+      <PeriodField {...field('period_from', t('field.from'))} frequency={frequencyIn(dataSet)} />
+      <PeriodField
+        {...field('period_to', t('field.to'))}
+        hint={t('to-hint')}
+        frequency={frequencyIn(dataSet)}
+      />
       <TextField {...field('reason', t('field.reason'))} />
     </RecordForm>
   );

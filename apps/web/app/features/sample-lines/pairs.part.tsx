@@ -1,4 +1,5 @@
 import { createSampleLines, MOST_PAIRS } from '@datum/contract/collection/sample-lines';
+import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import { useTranslations } from 'use-intl';
 import { RecordForm } from '../../page-kit/form/record-form.tsx';
 import { useRecordForm } from '../../page-kit/form/use-record-form.ts';
@@ -7,7 +8,7 @@ import { PeriodField } from '../../ui/forms/fields/period-field.tsx';
 import { TextField } from '../../ui/forms/fields/text-field.tsx';
 import { PickListField } from '../../ui/forms/pick-list-field.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
-import { useInUse } from './fields.tsx';
+import { frequencyIn, useInUse } from './fields.tsx';
 
 const NOTHING = {
   item_ids: [] as readonly string[],
@@ -16,20 +17,25 @@ const NOTHING = {
   reason: '',
 };
 
+interface PairsProps {
+  readonly dataSet: DataSetCode;
+  readonly onClose: () => void;
+}
+
 /** Many new lines at once: each chosen item at each chosen source. */
-export function PairsDrawer({ onClose }: { readonly onClose: () => void }) {
+export function PairsDrawer({ dataSet, onClose }: PairsProps) {
   const t = useTranslations('sample-lines.many');
   return (
     <Drawer opened onClose={onClose} title={t('open')} width={640}>
-      <PairsForm onClose={onClose} />
+      <PairsForm dataSet={dataSet} onClose={onClose} />
     </Drawer>
   );
 }
 
-function PairsForm({ onClose }: { readonly onClose: () => void }) {
+function PairsForm({ dataSet, onClose }: PairsProps) {
   const t = useTranslations('sample-lines');
   const form = useRecordForm({
-    draft: 'sample-lines/many',
+    draft: `sample-lines/many-${dataSet}`,
     record: null,
     valuesOf: () => NOTHING,
     bodyOf: ({ item_ids, outlet_ids, ...rest }) => ({
@@ -43,7 +49,7 @@ function PairsForm({ onClose }: { readonly onClose: () => void }) {
   });
   const { field, values } = form;
   const count = values.item_ids.length * values.outlet_ids.length;
-  const items = useInUse('items');
+  const items = useInUse('items', dataSet);
   const outlets = useInUse('outlets');
   return (
     <RecordForm
@@ -65,7 +71,7 @@ function PairsForm({ onClose }: { readonly onClose: () => void }) {
         allLabel={t('many.all', { count: outlets.length })}
         noneLabel={t('many.none')}
       />
-      <PeriodField {...field('period_from', t('field.from'))} frequency="month" />
+      <PeriodField {...field('period_from', t('field.from'))} frequency={frequencyIn(dataSet)} />
       <TextField {...field('reason', t('field.reason'))} />
     </RecordForm>
   );

@@ -12,7 +12,7 @@ import { NumberField } from '../../ui/forms/fields/number-field.tsx';
 import { PeriodField } from '../../ui/forms/fields/period-field.tsx';
 import { SelectField } from '../../ui/forms/fields/select-field.tsx';
 import { TextField } from '../../ui/forms/fields/text-field.tsx';
-import { useInUse } from './fields.tsx';
+import { frequencyIn, useInUse } from './fields.tsx';
 import { idOf } from './new-line.part.tsx';
 
 interface ReplaceLineProps {
@@ -76,11 +76,11 @@ function ReplaceForm({ line, onClose }: ReplaceLineProps & { readonly onClose: (
         nothingFound={t('no-match')}
       />
       <TextField {...field('variant', t('field.variant'))} hint={t('variant-hint')} />
-      <PeriodField {...field('period_from', t('replace.from'))} frequency="month" />
+      <PeriodField {...field('period_from', t('replace.from'))} frequency={frequencyIn(line.data_set)} />
       <PeriodField
         {...field('last_period', t('replace.last'))}
         hint={t('replace.last-hint')}
-        frequency="month"
+        frequency={frequencyIn(line.data_set)}
       />
       <NumberField {...field('ratio', t('field.ratio'))} hint={t('ratio.hint')} length={12} />
       <TextField {...field('reason', t('field.reason'))} />

@@ -30,7 +30,7 @@ const line: SampleLine = {
   item: named(1, 'CEM', 'Cement'),
   region: named(5, 'N1', 'Penang'),
   outlet: named(8, 'N1-A', 'Supplier 03'),
-  organisation: { id: 2, name: { en: 'Northern board' }, closed: false },
+  organisation: { id: 2, code: 'ORG', name: { en: 'Northern board' }, closed: false },
   variant: 'bag',
   period_from: '2026-01',
   period_to: null,
@@ -74,7 +74,7 @@ test('many lines are added for each chosen item at each chosen source; what ende
   expect(within(sources).queryByText('Supplier 04')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Choose all 2' }));
   await user.click(screen.getByLabelText(/^Supplier 03/));
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^First month/ }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^First period/ }));
   await user.click(await screen.findByRole('button', { name: /^Jan/ }));
   await user.type(screen.getByLabelText(/^Reason/), 'first sample');
   api.answers(createSampleLines, { added: 2, already: 0 });

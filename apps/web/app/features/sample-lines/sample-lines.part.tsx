@@ -9,6 +9,7 @@ import {
   previewSampleLines,
   showSampleLine,
 } from '@datum/contract/collection/sample-lines';
+import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useOpenPart } from '../../lib/screens/use-open-row.ts';
@@ -34,16 +35,20 @@ const IMPORT = 'import';
 const LINES = list(listSampleLines, { opens: 'edit', exports: exportSampleLines });
 const keyOf = ({ id }: { readonly id: number }) => `${SLUG}.${id}`;
 
+interface OfDataSet {
+  readonly dataSet: DataSetCode;
+}
+
 const paramsOf = (key: string) => ({ id: Number(key) });
 
-/** What is priced, where and by whom: every sample line, before any round and between rounds. */
-export function SampleLines() {
+/** What of a data set is priced, where and by whom: its sample lines, before any round and between rounds. */
+export function SampleLines({ dataSet }: OfDataSet) {
   const t = useTranslations(SLUG);
-  const lines = useList(LINES);
+  const lines = useList(LINES, null, { query: { data_set: dataSet } });
   const { show } = useOpenPart(SLUG);
   const person = usePerson();
   const columns = useLineColumns();
-  const filters = useLineFilters();
+  const filters = useLineFilters(dataSet);
   const add = may(person, createSampleLine) && (
     <Button size="sm" leftSection={<Icon name="plus" size={14} />} onClick={() => show(NEW)}>
       {t('add')}
@@ -82,19 +87,19 @@ export function SampleLines() {
           </>
         }
       />
-      <Drawers />
+      <Drawers dataSet={dataSet} />
     </>
   );
 }
 
 /** What opens beside the list: a line, a new one, many new ones, a file of them. */
-function Drawers() {
+function Drawers({ dataSet }: OfDataSet) {
   const t = useTranslations(SLUG);
   const text = useLocalText();
   const fieldOf = useLineFields();
   const { open, show, close } = useOpenPart(SLUG);
   if (open === MANY) {
-    return <PairsDrawer onClose={close} />;
+    return <PairsDrawer dataSet={dataSet} onClose={close} />;
   }
   if (open === IMPORT) {
     return (
@@ -125,7 +130,7 @@ function Drawers() {
         line ? (
           <KeptLine line={line} onClose={onClose} onShow={show} />
         ) : (
-          <NewLine onCancel={onClose} onSaved={({ id }) => show(id)} />
+          <NewLine dataSet={dataSet} onCancel={onClose} onSaved={({ id }) => show(id)} />
         )
       }
       fieldOf={fieldOf}

@@ -4,7 +4,8 @@ import {
   type ScenarioDetail,
   showScenarioChoices,
 } from '@datum/contract/computation/scenarios';
-import { COMPUTED_FAMILIES, type FamilyCode } from '@datum/contract/subjects/families';
+import type { SurveyedCode } from '@datum/contract/subjects/families';
+import { HEADLINE } from '@datum/contract/subjects/headline';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
@@ -19,7 +20,7 @@ import { NoticeBar } from '../../ui/page/notice-bar.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatPeriod } from '../../ui/words/period.ts';
-import { FamilyChoice } from '../runs/family-choice.part.tsx';
+import { SurveyedChoice } from '../runs/family-choice.part.tsx';
 import { useScenarioWords } from './use-scenario-words.ts';
 
 interface ScenarioFormProps {
@@ -30,11 +31,11 @@ interface ScenarioFormProps {
 /** What is tried: weights, rules, base, each as official unless chosen, and over which months. */
 export function ScenarioForm(props: ScenarioFormProps) {
   const t = useTranslations('scenarios');
-  const [family, setFamily] = useState<FamilyCode>(COMPUTED_FAMILIES[0].code);
+  const [family, setFamily] = useState<SurveyedCode>(HEADLINE.index.code);
   const called = useCall(showScenarioChoices, { query: { family } });
   return (
     <>
-      <FamilyChoice family={family} onFamily={setFamily} />
+      <SurveyedChoice family={family} onFamily={setFamily} />
       <Loaded called={called} lines={['60%', '40%', '80%']}>
         {(choices) =>
           choices.months.length === 0 || choices.base === null ? (
@@ -59,7 +60,7 @@ const NOTHING_CHANGED = {
 };
 
 interface FieldsProps extends ScenarioFormProps {
-  readonly family: FamilyCode;
+  readonly family: SurveyedCode;
   readonly choices: ScenarioChoices;
 }
 
@@ -93,24 +94,32 @@ function Fields({ family, choices, onCancel, onSaved }: FieldsProps) {
       <SelectField
         {...form.field('weight_set_id', t('field.weight_set'))}
         hint={t('hint.weight_set')}
+        emptyLabel={t('as-official-runs')}
         options={sets(choices.weight_sets)}
       />
       <SelectField
         {...form.field('rule_set_id', t('field.rule_set'))}
         hint={t('hint.rule_set')}
+        emptyLabel={t('as-official-runs')}
         options={sets(choices.rule_sets)}
       />
       <SelectField
         {...form.field('changes_from', t('field.changes_from'))}
         hint={t('hint.changes_from')}
+        emptyLabel={t('all-months')}
         options={months}
       />
       <SelectField
         {...form.field('base_from', t('field.base_from'))}
         hint={t('hint.base')}
+        emptyLabel={t('official-base')}
         options={months}
       />
-      <SelectField {...form.field('base_to', t('field.base_to'))} options={months} />
+      <SelectField
+        {...form.field('base_to', t('field.base_to'))}
+        emptyLabel={t('official-base')}
+        options={months}
+      />
       <SelectField
         {...form.field('period_to', t('field.period_to'))}
         hint={t('hint.period_to')}

@@ -27,12 +27,12 @@ test('the menus have the order that people know', () => {
     'h: /internal/home',
     'd: /internal/data/manage',
     'p: /internal/data/publish/cost-data /internal/data/publish/cost-indices',
-    'i: /internal/products /internal/products/building-materials-price /internal/products/building-material-cost-index',
+    'i: /internal/products /internal/products/building-materials-price /internal/products/labour-wage-rate /internal/products/machinery-hire-rate-equipment-purchase-price /internal/products/building-material-cost-index /internal/products/building-labour-cost-index /internal/products/building-machinery-equipment-cost-index /internal/products/building-cost-index /internal/products/tender-price-index /internal/products/commodity-prices /internal/products/gross-domestic-products /internal/products/construction-economics /internal/products/other-products',
     'c: ',
     's: ',
     'r: ',
     'u: /internal/users /internal/user-controller /internal/roles-and-permissions /internal/user-session /internal/audit-logs',
-    't: /internal/settings /internal/settings/state /internal/settings/templates /internal/settings/data /internal/settings/data/region-state /internal/settings/data/material /internal/settings/data/manufacturer /internal/settings/data/base-year /internal/settings/data/weightage',
+    't: /internal/settings /internal/settings/state /internal/settings/templates /internal/settings/data /internal/settings/data/region-state /internal/settings/data/material /internal/settings/data/labour /internal/settings/data/machinery /internal/settings/data/manufacturer /internal/settings/data/base-year /internal/settings/data/weightage /internal/settings/data/tender-price-index /internal/settings/data/commodity-prices /internal/settings/data/gross-domestic-product',
     'm: /internal/profile /internal/security',
   ]);
   expect(PORTAL_LINKS.map(({ path }) => path)).toEqual([
@@ -92,7 +92,11 @@ test('of two screens that fit a path the one with more words of its own counts; 
   expect(screenAt('/internal/users/create')?.name).toBe('users.create');
   expect(screenAt('/internal/data/manage/')?.name).toBe('rounds');
   expect(opens('Super Administrator', '/internal/nowhere')).toBe(false);
-  expect(opens('Super Administrator', '/internal/products/nowhere')).toBe(false);
+  expect(opens('Super Administrator', '/internal/settings/nowhere')).toBe(false);
+  // a product that no row has a page for opens on the one for any
+  expect(screenAt('/internal/products/nowhere')?.name).toBe('reading.any');
+  expect(screenAt('/internal/products/other-products')?.name).toBe('reading.other');
+  expect(screenAt('/internal/products/labour-wage-rate')?.name).toBe('reading.product');
 });
 
 test('an unverified person opens no screen that needs a permission', () => {

@@ -19,16 +19,20 @@ interface ExportButtonProps<Q> {
   readonly filter: Readonly<Record<string, unknown>>;
   /** The chosen order of the list; null = the usual one. */
   readonly sort?: string | null;
+  /** One format in place of the choice, and what the button says then. */
+  readonly only?: { readonly format: (typeof FORMATS)[number]; readonly label: string };
 }
 
 /** The rows of a list as a file, for who may; a choice where the endpoint knows several formats. */
-export function ExportButton<Q>({ endpoint, filter, sort = null }: ExportButtonProps<Q>) {
+export function ExportButton<Q>({ endpoint, filter, sort = null, only }: ExportButtonProps<Q>) {
   const t = useTranslations('kit.export');
   const person = usePerson();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const facts = factsOf(endpoint);
-  const formats = FORMATS.filter((format) => facts.formats.includes(format));
+  const formats = FORMATS.filter(
+    (format) => facts.formats.includes(format) && (!only || format === only.format),
+  );
   const order = sort !== null && facts.sorts.includes(sort) ? { sort } : {};
   const fetchFile = async (format?: string) => {
     setBusy(true);
@@ -49,7 +53,7 @@ export function ExportButton<Q>({ endpoint, filter, sort = null }: ExportButtonP
   }
   const button = (onClick?: () => void) => (
     <Button size="sm" loading={busy} leftSection={<Icon name="download" />} onClick={onClick}>
-      {t('action')}
+      {only?.label ?? t('action')}
     </Button>
   );
   return formats.length < 2 ? (

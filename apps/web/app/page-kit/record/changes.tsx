@@ -15,10 +15,12 @@ interface ChangesProps {
   readonly fieldOf: (name: string) => string;
   /** Words for what was done, where they are not those of the audit log. */
   readonly verbOf?: (action: string) => string;
+  /** Words for a stored value; null where it is shown as it is. */
+  readonly wordOf?: (field: string, value: unknown) => string | null;
 }
 
 /** Who changed one thing, when, why, from what to what; newest first. */
-export function Changes({ called, fieldOf, verbOf }: ChangesProps) {
+export function Changes({ called, fieldOf, verbOf, wordOf }: ChangesProps) {
   const t = useTranslations('lists.history');
   const { deed } = useAuditWords();
   const { locale } = useLanguage();
@@ -45,8 +47,8 @@ export function Changes({ called, fieldOf, verbOf }: ChangesProps) {
                     label={t('label')}
                     changes={entry.changes.map(({ field, before, after }) => ({
                       field: fieldOf(field),
-                      before: shown(before),
-                      after: shown(after),
+                      before: wordOf?.(field, before) ?? shown(before),
+                      after: wordOf?.(field, after) ?? shown(after),
                     }))}
                   />
                 )}

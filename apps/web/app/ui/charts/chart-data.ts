@@ -35,6 +35,8 @@ export interface ChartData {
   readonly events?: readonly ChartEvent[];
   /** The value that is open elsewhere on the page: a ring around its point. */
   readonly open?: { readonly series: string; readonly period: Period };
+  /** Characters that values at the line ends have room for at least, so that charts below each other end at one line. */
+  readonly valueRoom?: number;
   /** Values that the axis must hold, so that several charts can be compared. */
   readonly range?: { readonly low: number; readonly high: number };
 }

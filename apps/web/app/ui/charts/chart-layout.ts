@@ -37,11 +37,12 @@ export function chartLayout(
   const range = valueRange(data) ?? { low: 0, high: 1 };
   const ticks = valueTicks(range.low, range.high, height < 260 ? 3 : 5);
   const narrow = width < NARROW;
+  const valueChars = Math.max(valueWidth, data.valueRoom ?? 0);
   const longest = Math.max(
     0,
-    ...data.series.map((series) => Math.max(series.name.length + valueWidth + 1, series.note?.length ?? 0)),
+    ...data.series.map((series) => Math.max(series.name.length + valueChars + 1, series.note?.length ?? 0)),
   );
-  const labels = narrow ? valueWidth * CHARACTER + 16 : Math.min(longest * CHARACTER + 24, width * 0.34);
+  const labels = narrow ? valueChars * CHARACTER + 16 : Math.min(longest * CHARACTER + 24, width * 0.34);
   const [left, right, top, bottom] = [AXIS_WIDTH, width - labels, room.top, height - room.bottom];
   const low = ticks[0] ?? 0;
   const high = ticks.at(-1) ?? 1;

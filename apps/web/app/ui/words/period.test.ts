@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPeriod, periodsOfYear, readPeriod, shiftPeriod } from './period.ts';
+import { formatPeriod, formatSpan, periodsOfYear, readPeriod, shiftPeriod } from './period.ts';
 
 const ui = { locale: 'en-GB', t: (key: string, values: object = {}) => `${key} ${JSON.stringify(values)}` };
 
@@ -30,5 +30,12 @@ describe('periods', () => {
     expect(formatPeriod('2026-10', ui, 'short')).toBe('Oct 26');
     expect(formatPeriod('2026-10', ui, 'place')).toBe('Oct');
     expect(formatPeriod('2026-Q3', ui, 'short')).toBe('period.quarter.short {"place":3,"year":"26"}');
+  });
+
+  it('of a base are a year, one period, or the first and the last', () => {
+    expect(formatSpan({ from: '2015-01', to: '2015-12' }, ui)).toBe('2015');
+    expect(formatSpan({ from: '2023-12', to: '2023-12' }, ui)).toBe('December 2023');
+    expect(formatSpan({ from: '2023-12', to: '2024-11' }, ui)).toBe('December 2023 – November 2024');
+    expect(formatSpan({ from: '2015-01', to: '2015-11' }, ui)).toBe('January 2015 – November 2015');
   });
 });

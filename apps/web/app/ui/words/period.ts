@@ -70,3 +70,15 @@ export function formatPeriod(
   if (name === 'place') return word;
   return `${word} ${name === 'long' ? year : String(year).slice(2)}`;
 }
+
+/** The periods of a base in words: "2015" for a whole year, "December 2023" for one month, else "January 2015 – June 2015". */
+export function formatSpan(
+  { from, to }: { readonly from: Period; readonly to: Period },
+  ui: Pick<Ui, 'locale' | 't'>,
+): string {
+  if (from === to) return formatPeriod(from, ui);
+  const { year, frequency } = readPeriod(from);
+  const ofYear = periodsOfYear(year, frequency);
+  if (from === ofYear[0] && to === ofYear.at(-1)) return String(year);
+  return `${formatPeriod(from, ui)} – ${formatPeriod(to, ui)}`;
+}

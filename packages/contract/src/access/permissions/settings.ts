@@ -37,6 +37,18 @@ export const SETTINGS_GRANTS = [
         },
       ] as const satisfies readonly Grant[],
   ),
+  {
+    resource: 'settings.series',
+    actions: ['view', 'export'],
+    sentence: 'See series that are entered or imported.',
+    ...ALL,
+  },
+  {
+    resource: 'settings.series',
+    actions: ['create', 'edit', 'import'],
+    sentence: 'Define series, and enter and import their values.',
+    ...ALL,
+  },
   { resource: 'settings.general', actions: ['view'], sentence: 'See settings.', ...ALL },
   { resource: 'settings.general', actions: ['edit'], sentence: 'Change settings.', SA: 'all' },
   { resource: 'settings.state', actions: ['view'], sentence: 'See the list of states.', ...ALL },

@@ -28,6 +28,7 @@ function endpointsOf(noun: ApprovalNoun) {
       path: `${path}/steps/:step`,
       // the step's own permission is asked for by the handler, which knows the step
       access: { permission: `${resource}.view` },
+      stepUp: { member: 'step', in: ['approve'] },
       summary: 'Submits, returns, approves or retires it; approval by somebody other than the last editor.',
       params: id.extend({ step: z.enum(APPROVAL_STEP_NAMES) }),
       body: z.object({ version: z.number().int(), reason: reason.optional() }),

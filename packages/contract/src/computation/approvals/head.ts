@@ -21,6 +21,8 @@ export const approvalHead = z.object({
   version: z.number().int(),
   note: z.string(),
   last_edited_by: someone,
+  /** Everybody who edited it: none of them approves it. */
+  contributors: z.array(z.string()),
   approved_by: someone,
   approved_at: z.string().nullable(),
   updated_at: z.string(),

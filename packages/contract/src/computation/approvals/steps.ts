@@ -14,7 +14,7 @@ interface ApprovalStepRule {
   readonly action: 'submit' | 'approve' | 'edit';
   /** Not while a hard problem is open. */
   readonly sound?: true;
-  /** Somebody else than the last editor. */
+  /** Somebody who did not edit it since its last approval. */
   readonly fourEyes?: true;
   readonly reason?: true;
 }
@@ -38,8 +38,8 @@ export type ApprovalBlock = 'permission' | 'state' | 'problems' | 'four-eyes';
 /** What the decision needs to know. */
 export interface ApprovalFacts {
   readonly status: ApprovalState;
-  /** uuid of who last edited it. */
-  readonly last_edited_by: string | null;
+  /** Everybody who edited it. */
+  readonly contributors: readonly string[];
   /** Number of open hard problems. */
   readonly hard: number;
   /** One person at most may approve it now: until there are two, that person does it alone, also of the own edit. */
@@ -50,7 +50,7 @@ export interface ApprovalFacts {
 export function approvalBlock(
   step: ApprovalStep,
   resource: ApprovedResource,
-  { status, last_edited_by, hard, alone }: ApprovalFacts,
+  { status, contributors, hard, alone }: ApprovalFacts,
   person: { readonly uuid: string; readonly permissions: readonly Permission[] },
 ): ApprovalBlock | null {
   const rule: ApprovalStepRule = APPROVAL_STEPS[step];
@@ -63,15 +63,15 @@ export function approvalBlock(
   if (rule.sound && hard > 0) {
     return 'problems';
   }
-  return rule.fourEyes && last_edited_by === person.uuid && !alone ? 'four-eyes' : null;
+  return rule.fourEyes && contributors.includes(person.uuid) && !alone ? 'four-eyes' : null;
 }
 
 /** Whether the person takes alone a step that needs two people: nobody else may take it yet. */
 export const isStepAlone = (
   step: ApprovalStep,
-  { last_edited_by, alone = false }: Pick<ApprovalFacts, 'last_edited_by' | 'alone'>,
+  { contributors, alone = false }: Pick<ApprovalFacts, 'contributors' | 'alone'>,
   uuid: string,
-): boolean => 'fourEyes' in APPROVAL_STEPS[step] && alone && last_edited_by === uuid;
+): boolean => 'fourEyes' in APPROVAL_STEPS[step] && alone && contributors.includes(uuid);
 
 /** Whether the step must be given a reason. */
 export const stepNeedsReason = (step: ApprovalStep): boolean => {

@@ -11,6 +11,7 @@ import enPeople from './en/people.json' with { type: 'json' };
 import enProblems from './en/problems.json' with { type: 'json' };
 import enPublication from './en/publication.json' with { type: 'json' };
 import enSamples from './en/samples.json' with { type: 'json' };
+import enSeries from './en/series.json' with { type: 'json' };
 import enSignIn from './en/sign-in.json' with { type: 'json' };
 import enValues from './en/values.json' with { type: 'json' };
 import msAccount from './ms/account.json' with { type: 'json' };
@@ -26,6 +27,7 @@ import msPeople from './ms/people.json' with { type: 'json' };
 import msProblems from './ms/problems.json' with { type: 'json' };
 import msPublication from './ms/publication.json' with { type: 'json' };
 import msSamples from './ms/samples.json' with { type: 'json' };
+import msSeries from './ms/series.json' with { type: 'json' };
 import msSignIn from './ms/sign-in.json' with { type: 'json' };
 import msValues from './ms/values.json' with { type: 'json' };
 import type { Language, RefusalMessages } from './teller.ts';
@@ -46,6 +48,7 @@ export const REFUSAL_MESSAGES = {
     problems: enProblems,
     publication: enPublication,
     samples: enSamples,
+    series: enSeries,
     'sign-in': enSignIn,
     values: enValues,
   },
@@ -63,6 +66,7 @@ export const REFUSAL_MESSAGES = {
     problems: msProblems,
     publication: msPublication,
     samples: msSamples,
+    series: msSeries,
     'sign-in': msSignIn,
     values: msValues,
   },

@@ -42,6 +42,12 @@ export const DATA_ROWS = screens(
       query: ['family'],
       visit: { as: ['compiler'], needs: 'compiled round' },
     },
+    'machinery-and-equipment': {
+      path: '/internal/data/manage/:code/machinery-and-equipment',
+      page: 'rounds/machinery-and-equipment',
+      title: 'rounds.both.title',
+      visit: { as: ['compiler'], needs: 'compiled round' },
+    },
     'quotes.list': {
       path: '/internal/data/manage/:code/:set/list',
       each: EACH_SET,
@@ -124,7 +130,7 @@ export const PUBLISH_ROWS = screens(
       page: 'releases/show',
       access: { permission: 'publish.cost-indices.view' },
       title: 'releases.one',
-      query: ['period', 'vintage'],
+      query: ['period', 'vintage', 'release'],
       visit: { as: ['compiler'], needs: 'index release' },
     },
   },

@@ -1,11 +1,10 @@
-import { PRICE_DATA_SETS } from '../../data-sets/all.ts';
-import { COMPUTED_FAMILIES } from '../../subjects/families.ts';
+import { HEADLINE } from '../../subjects/headline.ts';
 import { EVERYONE } from '../audience.ts';
 import { screens } from '../screen.ts';
 import { BY_VISITOR } from '../visit.ts';
 
-/** The first price data set of the catalogue. */
-const PRICES = PRICE_DATA_SETS[0].slugs.product;
+/** The price data set that the office leads with. */
+const PRICES = HEADLINE.prices.slugs.product;
 
 /** Public pages. Those with a line in a menu stand in the header and the footer, in this order. */
 export const PORTAL_ROWS = screens(
@@ -24,7 +23,7 @@ export const PORTAL_ROWS = screens(
       title: null,
       menu: [
         { label: 'front.link.prices', params: { slug: PRICES } },
-        { label: 'front.link.indices', params: { slug: COMPUTED_FAMILIES[0].slugs.product } },
+        { label: 'front.link.indices', params: { slug: HEADLINE.index.slugs.product } },
       ],
       query: ['figure', 'items', 'categories', 'of', 'groups'],
       visit: { as: ['visitor'], params: { slug: PRICES } },

@@ -1,6 +1,10 @@
-import { SUBJECTS } from '../../subjects/all.ts';
+import { READING_PAGES, SUBJECTS } from '../../subjects/all.ts';
+import { ENTERED_SUBJECTS } from '../../subjects/entered.ts';
 import { EVERYONE } from '../audience.ts';
 import { screens } from '../screen.ts';
+
+/** A product whose page inside has another address. */
+const ELSEWHERE = SUBJECTS.find(({ slugs }) => slugs.product !== slugs.reading)?.slugs.product ?? '';
 
 /** The data products inside. Public pages lead here, so these rows travel with them. */
 export const READING_ROWS = screens(
@@ -15,12 +19,43 @@ export const READING_ROWS = screens(
     },
     'reading.product': {
       path: '/internal/products/:slug',
-      each: { slug: SUBJECTS.map(({ slugs }) => slugs.reading) },
+      each: { slug: READING_PAGES.map(({ slug }) => slug) },
       page: 'published/internal',
       title: null,
-      menu: SUBJECTS.map(({ name, slugs }) => ({ label: name, params: { slug: slugs.reading } })),
+      menu: READING_PAGES.map(({ slug, name }) => ({ label: name, params: { slug } })),
+      query: ['figure', 'subject'],
+      visit: { as: ['subscriber'] },
+    },
+    'reading.entered': {
+      path: '/internal/products/:slug',
+      each: { slug: ENTERED_SUBJECTS.map(({ slugs }) => slugs.reading) },
+      page: 'entered-figures/internal',
+      title: null,
+      menu: ENTERED_SUBJECTS.map(({ name, slugs }) => ({ label: name, params: { slug: slugs.reading } })),
       query: ['figure'],
       visit: { as: ['subscriber'] },
+    },
+    'reading.economics': {
+      path: '/internal/products/construction-economics',
+      page: 'economics/show',
+      title: 'economics.title',
+      menu: 'economics.title',
+      visit: { as: ['subscriber'] },
+    },
+    'reading.other': {
+      path: '/internal/products/other-products',
+      page: 'products/other',
+      title: 'products.other.title',
+      menu: 'products.other.title',
+      visit: { as: ['subscriber'] },
+    },
+    // last: what none of the rows above is
+    'reading.any': {
+      path: '/internal/products/:slug',
+      page: 'published/any',
+      title: null,
+      query: ['figure'],
+      visit: { as: ['subscriber'], params: { slug: ELSEWHERE } },
     },
   },
 );

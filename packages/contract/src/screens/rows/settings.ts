@@ -1,3 +1,4 @@
+import { ENTERED_SUBJECTS } from '../../subjects/entered.ts';
 import { STAFF } from '../audience.ts';
 import { screens } from '../screen.ts';
 import { BY_ADMIN, BY_COMPILER } from '../visit.ts';
@@ -83,6 +84,24 @@ export const REFERENCE_DATA_ROWS = screens(
       query: ['tab', 'edit'],
       visit: { ...BY_COMPILER, also: ['?tab=sample-lines', '?tab=sample-lines&edit=sample-lines.many'] },
     },
+    labour: {
+      path: '/internal/settings/data/labour',
+      page: 'items/labour',
+      access: { permission: 'settings.labour.view' },
+      title: 'reference-data.labour.title',
+      menu: 'reference-data.labour.title',
+      query: ['tab', 'edit'],
+      visit: { ...BY_COMPILER, also: ['?tab=sample-lines', '?tab=minimum-wages'] },
+    },
+    machinery: {
+      path: '/internal/settings/data/machinery',
+      page: 'items/machinery',
+      access: { permission: 'settings.machinery.view' },
+      title: 'reference-data.machinery.title',
+      menu: 'reference-data.machinery.title',
+      query: ['tab', 'edit'],
+      visit: { ...BY_COMPILER, also: ['?tab=equipment', '?tab=equipment-lines', '?tab=exchange-rates'] },
+    },
     manufacturers: {
       path: '/internal/settings/data/manufacturer',
       page: 'manufacturers/manage',
@@ -109,6 +128,19 @@ export const REFERENCE_DATA_ROWS = screens(
       menu: 'reference-data.weightage.title',
       query: ['tab', 'edit'],
       visit: BY_COMPILER,
+    },
+    'entered-series': {
+      path: '/internal/settings/data/:list',
+      each: { list: ENTERED_SUBJECTS.map(({ slugs }) => slugs.settings) },
+      page: 'entered-series/manage',
+      access: { permission: 'settings.series.view' },
+      title: null,
+      menu: ENTERED_SUBJECTS.map(({ name, slugs }) => ({ label: name, params: { list: slugs.settings } })),
+      query: ['tab', 'edit'],
+      visit: {
+        ...BY_COMPILER,
+        also: ['?tab=observations', '?tab=batches', '?tab=sources', '?tab=exchange-rates'],
+      },
     },
   },
 );

@@ -73,6 +73,7 @@ function termValue(field: Field, cell: string, sign: DecimalSign): FieldValue {
   const word = normalise(cell);
   switch (field.kind) {
     case 'text':
+    case 'currency':
       return cell;
     case 'yes-no':
       return YES.includes(word) ? true : NO.includes(word) ? false : cell;

@@ -39,6 +39,11 @@ export function knownHeaders(dataSet: PriceDataSet): Map<string, string | null> 
       known.set(normalise(header), field);
     }
   }
+  for (const [name, headers] of Object.entries(dataSet.coreHeaders ?? {})) {
+    for (const header of [...headers.en, ...headers.ms]) {
+      known.set(normalise(header), name);
+    }
+  }
   for (const { name, headers } of dataSet.quoteTerms) {
     for (const header of [...headers.en, ...headers.ms]) {
       known.set(normalise(header), `terms.${name}`);

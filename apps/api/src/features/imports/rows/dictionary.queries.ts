@@ -1,15 +1,13 @@
+import { dataSetOf } from '@datum/contract/data-sets/all';
 import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import type { LocalText } from '@datum/contract/values/local-text';
 import type { Reading } from '@datum/database/open';
+import { type LinePlaces, lineOfSheet } from '../../suppliers/lines.queries.ts';
 import { normalise, type Places } from './columns.rules.ts';
 import type { Dictionary } from './rows.rules.ts';
 
 /** The part of a sheet that words of a file are looked up in. */
-export interface LookupSheet {
-  readonly data_set: DataSetCode;
-  readonly period: string;
-  readonly region_group_id: number;
-}
+type LookupSheet = LinePlaces;
 
 interface Named {
   readonly id: number;
@@ -25,13 +23,7 @@ export async function readDictionary(
 ): Promise<{ dictionary: Dictionary; places: Places }> {
   const lines = await db
     .selectFrom('sample_lines as l')
-    .innerJoin('regions as r', 'r.id', 'l.region_id')
-    .where('l.data_set', '=', sheet.data_set)
-    .where((where) =>
-      where.or([where('r.id', '=', sheet.region_group_id), where('r.parent_id', '=', sheet.region_group_id)]),
-    )
-    .where('l.period_from', '<=', sheet.period)
-    .where((where) => where.or([where('l.period_to', 'is', null), where('l.period_to', '>=', sheet.period)]))
+    .where(lineOfSheet(sheet))
     .select(['l.id as line_id', 'l.item_id', 'l.outlet_id', 'l.region_id'])
     .execute();
   const items = await db
@@ -55,7 +47,7 @@ export async function readDictionary(
     items: grouped(items),
     outlets: unique(outlets),
     regions: unique(regions),
-    units: unique(units),
+    units: new Map([...unitWords(units, sheet.data_set), ...unique(units)]),
     itemNames: items.flatMap(({ name }) => Object.values(name)),
   };
   const places: Places = new Map([
@@ -63,6 +55,15 @@ export async function readDictionary(
     ...[...dictionary.outlets.keys()].map((name) => [name, 'source'] as const),
   ]);
   return { dictionary, places };
+}
+
+/** Words of the data set for units, as far as the list of units has them. */
+function unitWords(units: readonly Named[], code: DataSetCode): [string, number][] {
+  const named = unique(units);
+  return Object.entries(dataSetOf(code)?.unitWords ?? {}).flatMap(([unit, words]) => {
+    const id = named.get(unit);
+    return id === undefined ? [] : words.map((word): [string, number] => [normalise(word), id]);
+  });
 }
 
 const wordsOf = ({ code, name, synonyms = [] }: Named): string[] =>

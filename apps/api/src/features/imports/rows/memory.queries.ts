@@ -1,11 +1,14 @@
 import type { Reading, Writing } from '@datum/database/open';
 
-/** Where an organisation's headers went last time: normalised header -> field, null = left out on purpose. */
+/** Where an organisation's headers went last time (the office's own are not kept): normalised header -> field, null = left out on purpose. */
 export async function readMemory(
   db: Reading,
-  organisationId: number,
+  organisationId: number | null,
   dataSet: string,
 ): Promise<Map<string, string | null>> {
+  if (organisationId === null) {
+    return new Map();
+  }
   const rows = await db
     .selectFrom('import_headers')
     .where('organisation_id', '=', organisationId)
@@ -18,12 +21,12 @@ export async function readMemory(
 /** Keeps where headers went this time; `at` is when. */
 export async function remember(
   db: Writing,
-  organisationId: number,
+  organisationId: number | null,
   dataSet: string,
   headers: ReadonlyMap<string, string | null>,
   at: Date,
 ): Promise<void> {
-  if (headers.size === 0) {
+  if (organisationId === null || headers.size === 0) {
     return;
   }
   await db

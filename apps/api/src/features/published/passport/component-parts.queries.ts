@@ -39,7 +39,8 @@ export async function componentParts(
     groupIds,
   });
   const seriesIds = series.map(({ id }) => id);
-  const [now, before, cells, names] = await Promise.all([
+  const [own, now, before, cells, names] = await Promise.all([
+    readIndexValues(db, [figure.series_id], period, run.id),
     readIndexValues(db, seriesIds, period, run.id),
     readPublishedValues(db, seriesIds, addPeriods(period, -1), asOf),
     readCells(db, seriesIds, period, period, asOf),
@@ -69,14 +70,13 @@ export async function componentParts(
       : [];
   });
   const printedIndex = figure.value === null ? null : Number(figure.value) / 100;
-  const total = present.reduce((sum, { weight }) => sum + weight, 0);
   return {
     ...NOTHING,
     exact: isRounded ? null : figure.exact,
     recompute: divisor === null ? 'server' : 'weighted_mean',
     base_mean: divisor,
-    imputed_share:
-      total > 0 ? present.reduce((sum, { weight, imputed }) => sum + weight * imputed, 0) / total : null,
+    // as the run weighed it: by the weights of groups, which a later base does not change
+    imputed_share: own[0]?.imputed_share ?? null,
     components: contributionsOf(present, {
       divisor,
       index: isRounded ? printedIndex : figure.exact,

@@ -1,3 +1,4 @@
+import { weighedBy } from '@datum/contract/subjects/families';
 import { addPeriods } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { standOnHidden, wasEverHidden } from '../hidden.queries.ts';
@@ -6,6 +7,7 @@ import { componentParts } from './component-parts.queries.ts';
 import { itemParts } from './item-parts.queries.ts';
 import { indexMembers } from './member-parts.queries.ts';
 import { NOTHING, type PassportFrame, type PassportParts } from './passport-frame.queries.ts';
+import { weighedParts } from './weighed-parts.queries.ts';
 
 /** What a figure is made of, one level down, and how the browser repeats it. */
 export async function readPassportParts(db: Reading, frame: PassportFrame): Promise<PassportParts> {
@@ -22,6 +24,9 @@ export async function readPassportParts(db: Reading, frame: PassportFrame): Prom
   }
   if (kind === 'group_index' && isLeaf) {
     return itemParts(db, frame);
+  }
+  if (weighedBy(frame.figure.subject).length > 0) {
+    return weighedParts(db, frame);
   }
   const isRounded = await isRoundedOnly(db, frame);
   if (kind === 'group_index') {

@@ -1,7 +1,8 @@
 import { ruleSet } from '@datum/contract/computation/rule-set';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Passport } from '@datum/contract/publication/passport';
-import { computedBy, dataSetsOf, productOf, subjectOf, surveyOf } from '@datum/contract/subjects/all';
+import { computedBy, dataSetsOf, requireSubject, subjectOf, surveyOf } from '@datum/contract/subjects/all';
+import { weighedBy } from '@datum/contract/subjects/families';
 import { addPeriods, yearBefore } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import type { PublishedCache } from '../../../platform/cache/published.ts';
@@ -19,7 +20,7 @@ import {
   sequenceAt,
 } from '../figure.queries.ts';
 import { ALL_VINTAGES, readCells, readPublishedSpan } from '../queries.ts';
-import { printed, SAMPLE_PERIODS, withdrawnBy } from '../table.rules.ts';
+import { printed, samplePeriods, withdrawnBy } from '../table.rules.ts';
 import type { PassportFrame } from './passport-frame.queries.ts';
 import { readPassportParts } from './passport-parts.queries.ts';
 
@@ -59,9 +60,9 @@ export async function readPassport(
       ? await shared(`passport sequence ${liveAt.getTime()}`, () => sequenceAt(db, liveAt))
       : Number(sequence),
     isStaff: person?.isInternal ?? false,
-    isSample: !includesLevel(levelFor(person, productOf(figure.subject)), 'view'),
+    isSample: !includesLevel(levelFor(person, requireSubject(figure.subject).product), 'view'),
     opensPrices: dataSetsOf(computedBy(figure.subject)).every((code) =>
-      includesLevel(levelFor(person, productOf(code)), 'view'),
+      includesLevel(levelFor(person, requireSubject(code).product), 'view'),
     ),
   };
   const [around, parts, people] = await Promise.all([
@@ -86,14 +87,14 @@ function readRunParts(db: Reading, shared: PassportFrame['shared'], runId: numbe
   });
 }
 
-/** The sample holds headline items of the country and indices of the country, the last 13 months. */
+/** The sample holds headline items of the country and indices of the country, the last year and the period before. */
 async function requireLevel(
   db: Reading,
   figure: Figure,
   period: string,
   person: SignedIn | null,
 ): Promise<void> {
-  if (includesLevel(levelFor(person, productOf(figure.subject)), 'view')) {
+  if (includesLevel(levelFor(person, requireSubject(figure.subject).product), 'view')) {
     return;
   }
   const { latest } = await readPublishedSpan(db, figure.subject, ALL_VINTAGES);
@@ -101,7 +102,7 @@ async function requireLevel(
     figure.region_level === 'country' &&
     (figure.item_id === null || figure.is_headline === true) &&
     latest !== null &&
-    period > addPeriods(latest, -SAMPLE_PERIODS);
+    period > addPeriods(latest, -samplePeriods(latest));
   if (!inSample) {
     throw forbidden(refusal('publication.figure-closed'));
   }
@@ -128,6 +129,8 @@ function headOf(frame: PassportFrame) {
     suppressed: figure.suppressed,
     grade: figure.grade,
     base: figure.base_label,
+    base_span:
+      figure.period_from && figure.period_to ? { from: figure.period_from, to: figure.period_to } : null,
     release: {
       id: figure.release_id,
       period: figure.release_period,
@@ -210,9 +213,10 @@ function rulesOf({ run, rules, figure, isStaff }: PassportFrame): Passport['rule
       : figure.kind === 'group_index'
         ? `${rules.elementary}_${rules.form}`
         : 'laspeyres';
+  const isWhole = figure.is_leaf || weighedBy(figure.subject).length > 0;
   return {
     rule_set: run.rule_set_title,
-    formula: figure.is_leaf ? formula : `${formula}_shares`,
+    formula: isWhole ? formula : `${formula}_shares`,
     structure: run.structure_title,
     weights: run.weight_set_title,
     weights_approved: run.weight_set_approved_at?.toISOString() ?? null,
@@ -235,9 +239,12 @@ async function peopleOf(
     ),
   ];
   const dataSets = dataSetsOf(computedBy(figure.subject));
-  const sheet = await shared(`passport people ${figure.subject} ${survey} ${groupIds}`, () =>
-    readSheetPeople(db, dataSets, survey, groupIds),
-  );
+  const sheet =
+    dataSets.length === 0
+      ? null
+      : await shared(`passport people ${figure.subject} ${survey} ${groupIds}`, () =>
+          readSheetPeople(db, dataSets, survey, groupIds),
+        );
   const approver = await shared(`passport name ${figure.approved_by}`, () =>
     readName(db, figure.approved_by),
   );

@@ -120,6 +120,9 @@ export const withoutLevels = (step: MatchedStep): MatchedStep => ({
   level_before: null,
 });
 
+/** A price that a ratio made, without what doubles leave of it: 12.3, not 12.300000000000001. Nothing that is printed is moved by so little. */
+const withoutResidue = (price: number) => Number(price.toPrecision(14));
+
 /** A line is matched if it has a price and one to compare it with. */
 function matchedPairs({ line_ids, before, before_origins, now, origins }: StoredStep) {
   return line_ids.flatMap((line, at) => {
@@ -128,8 +131,8 @@ function matchedPairs({ line_ids, before, before_origins, now, origins }: Stored
     return [
       {
         line,
-        before: { price: old, origin: originName(before_origins[at] ?? NO_PRICE) ?? 'kept' },
-        now: { price, origin: originName(origins[at] ?? NO_PRICE) ?? 'kept' },
+        before: { price: withoutResidue(old), origin: originName(before_origins[at] ?? NO_PRICE) ?? 'kept' },
+        now: { price: withoutResidue(price), origin: originName(origins[at] ?? NO_PRICE) ?? 'kept' },
       },
     ];
   });

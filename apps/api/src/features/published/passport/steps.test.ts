@@ -85,3 +85,14 @@ test('a withheld step tells neither prices nor movement, and a level of the dire
   expect(direct).toMatchObject({ movement: 1.05, level: null, level_before: null });
   expect(direct.pairs).toHaveLength(1);
 });
+
+test('a price that a ratio made is handed out without the residue of doubles', () => {
+  const step = shownStep(stored({ before: [12, 4.1 * 3, Number.NaN], now: [12.5, 0.1 + 0.2, 7] }), {
+    withheld: null,
+    isDirect: false,
+    sources: new Map(),
+  });
+  expect(4.1 * 3).not.toBe(12.3);
+  expect(step.before.map(({ price }) => price)).toEqual([12, 12.3]);
+  expect(step.now.map(({ price }) => price)).toEqual([0.3, 12.5]);
+});

@@ -163,7 +163,7 @@ async function returnOverlapping(db: Writing, withdrawal: ReleaseRow, approval: 
   await sendBack(
     db,
     waiting,
-    `Figures in it were withdrawn with vintage ${withdrawal.vintage} of ${withdrawal.period}. Rehearse it again.`,
+    refusal('publication.withdrawn-meanwhile', { vintage: withdrawal.vintage, period: withdrawal.period }),
     approval,
   );
 }

@@ -3,6 +3,7 @@ import { withdrawRelease } from '@datum/contract/publication/releases';
 import type { FastifyInstance } from 'fastify';
 import { mountWrite } from '../../../platform/http/mount.ts';
 import { changedMeanwhile, wrongState } from '../../../platform/http/problem.ts';
+import { tellerFor } from '../../../platform/http/tell.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { knownPerson } from '../../../platform/session/known-person.ts';
 import { releaseAnswer } from '../answer.rules.ts';
@@ -12,7 +13,7 @@ import { prepareWithdrawal } from './withdraw.queries.ts';
 
 /** The withdrawal of a live release is prepared here; another person's approval is a step like any other (decision 060). */
 export function withdrawRoutes(app: FastifyInstance, platform: Platform): void {
-  mountWrite(app, platform, withdrawRelease, async ({ db, params, body, person, now, audit }) => {
+  mountWrite(app, platform, withdrawRelease, async ({ db, params, body, person, request, now, audit }) => {
     const author = knownPerson(person);
     const row = await releaseAt(db, params.id, author);
     refuseWithdrawal(row, author);
@@ -33,6 +34,6 @@ export function withdrawRoutes(app: FastifyInstance, platform: Platform): void {
       after: { vintage: withdrawal.vintage, cells: withdrawal.cells, sealed_hash: withdrawal.sealed_hash },
       reason: body.reason.en,
     });
-    return releaseAnswer(withdrawal, author);
+    return releaseAnswer(withdrawal, author, tellerFor(request));
   });
 }

@@ -236,6 +236,14 @@ test('a release that waits with withdrawn figures goes back to draft, and a with
   await withdraw(release);
   const returned = (await author.call('GET', `/api/v1/releases/${waiting.id}`)).body as ReleaseDetail;
   expect(returned).toMatchObject({ state: 'draft', checks: [], events: [{ step: 'return' }] });
+  // why, in the language of who reads it
+  expect(returned.events[0]?.reason).toMatch(
+    /^Figures in it were withdrawn with vintage \d of \d{4}-\d{2}\. Rehearse it again\.$/,
+  );
+  const malay = await author.call('GET', `/api/v1/releases/${waiting.id}`, undefined, {
+    'accept-language': 'ms',
+  });
+  expect(malay.body.events[0].reason).toMatch(/^Angka di dalamnya ditarik balik dengan edisi \d/);
   await expect(
     sql`update releases set reason = '{}' where kind = 'withdrawal' and sequence is not null`.execute(
       api.platform.database.write,

@@ -2,6 +2,7 @@ import type { Blocker } from '@datum/contract/computation/runs';
 import { dataSetOf, roundOf } from '@datum/contract/data-sets/all';
 import { href } from '@datum/contract/screens/all';
 import { dataSetsOf, surveyOf } from '@datum/contract/subjects/all';
+import { weighedBy } from '@datum/contract/subjects/families';
 import { addPeriods } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
@@ -9,6 +10,7 @@ import { findPending } from '../../standing/pending.queries.ts';
 import { readStanding } from '../../standing/standing.queries.ts';
 import { isMatchedFrame } from '../matched/matched-frame.rules.ts';
 import { findCurrentRun } from '../queries.ts';
+import { componentBlockers, isOutdated } from '../weighed/blockers.queries.ts';
 import type { Frame } from './frame.queries.ts';
 import { readLatestRuns } from './inputs.queries.ts';
 
@@ -18,6 +20,7 @@ export async function blockersOf(
   frame: Frame,
   stage: 'table_one' | 'table_two',
 ): Promise<Blocker[]> {
+  if (weighedBy(frame.family).length > 0) return blockersOfWeighed(db, frame);
   const survey = surveyOf(frame.family, frame.period);
   const counts = await countSheetBlocks(db, frame.family, survey);
   const pending = await findPending(db, frame.family, frame.period);
@@ -54,6 +57,35 @@ export async function blockersOf(
   return one.state === 'approved'
     ? blockers
     : [...blockers, { code: 'table_one_not_approved', count: 1, link: tableOne }];
+}
+
+/** The same of a family that weighs others: what is published may be computed again where a component changed since. */
+async function blockersOfWeighed(db: Reading, frame: Frame): Promise<Blocker[]> {
+  const settings: [Blocker['code'], boolean, string][] = [
+    ['no_base', frame.base === null, href('base-periods')],
+    ['no_rules', frame.rules === null, href('base-periods')],
+    ['no_weights', frame.weights === null, href('weights')],
+  ];
+  const [last] = await readLatestRuns(db, frame.family, 'table_two', LAST_PERIOD, 1);
+  if (last && last.period > frame.period) {
+    const link = href('table-two', { code: last.period }, { query: { family: frame.family } });
+    return [{ code: 'later_computed', count: 1, link }];
+  }
+  const { published } = await db
+    .selectFrom('releases')
+    .where('subject', '=', frame.family)
+    .where('period', '=', frame.period)
+    .where('state', '=', 'live')
+    .where('kind', '!=', 'withdrawal')
+    .select((eb) => eb.fn.countAll<number>().as('published'))
+    .executeTakeFirstOrThrow();
+  return [
+    ...settings.flatMap(([code, isMissing, link]) => (isMissing ? [{ code, count: 1, link }] : [])),
+    ...(await componentBlockers(db, frame)),
+    ...(published > 0 && !(await isOutdated(db, frame.family, frame.period))
+      ? [{ code: 'already_published' as const, count: published, link: null }]
+      : []),
+  ];
 }
 
 /** Groups whose Dutot index would depend on the units of its items: it adds their prices. */

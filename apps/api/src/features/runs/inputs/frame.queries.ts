@@ -1,6 +1,7 @@
 import { type RuleSet, ruleSet } from '@datum/contract/computation/rule-set';
 import type { UsedRules } from '@datum/contract/computation/rule-sets';
 import { surveyOf } from '@datum/contract/subjects/all';
+import { weighedBy } from '@datum/contract/subjects/families';
 import type { LocalText } from '@datum/contract/values/local-text';
 import { firstMonthOf } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
@@ -43,22 +44,7 @@ export type RunFrame = Frame & { readonly [Part in 'structure' | 'rules']: NonNu
  */
 export async function readFrame(db: Reading, family: string, period: string): Promise<Frame> {
   const month = firstMonthOf(period);
-  const past = await db
-    .selectFrom('runs')
-    .where('subject', '=', family)
-    .where('period', '=', surveyOf(family, period))
-    .where('stage', '=', 'table_one')
-    .orderBy('id', 'desc')
-    .select('structure_id')
-    .executeTakeFirst();
-  const structure = await db
-    .selectFrom('structures')
-    .where('family', '=', family)
-    .where('status', 'in', USABLE)
-    .$if(past !== undefined, (query) => query.where('id', '=', past?.structure_id ?? 0))
-    .orderBy('revision', 'desc')
-    .select(['id', 'title'])
-    .executeTakeFirst();
+  const structure = await readStructureOf(db, family, period);
   const bases = await db
     .selectFrom('base_periods')
     .where('family', '=', family)
@@ -68,7 +54,7 @@ export async function readFrame(db: Reading, family: string, period: string): Pr
     .orderBy('id', 'desc')
     .select(['id', 'label', 'period_from', 'period_to'])
     .execute();
-  const rules = await findRulesOf(db, month);
+  const rules = await findRulesOf(db, family, month);
   const weights = await db
     .selectFrom('weight_sets')
     .where('family', '=', family)
@@ -89,6 +75,27 @@ export async function readFrame(db: Reading, family: string, period: string): Pr
     rules: rules ?? null,
     weights: weights ?? null,
   };
+}
+
+/** The structure of a period; a family that weighs others has that of the first of them: its regions and variants. */
+async function readStructureOf(db: Reading, family: string, period: string) {
+  const own = weighedBy(family)[0] ?? family;
+  const past = await db
+    .selectFrom('runs')
+    .where('subject', '=', own)
+    .where('period', '=', surveyOf(own, period))
+    .where('stage', '=', 'table_one')
+    .orderBy('id', 'desc')
+    .select('structure_id')
+    .executeTakeFirst();
+  return db
+    .selectFrom('structures')
+    .where('family', '=', own)
+    .where('status', 'in', USABLE)
+    .$if(past !== undefined, (query) => query.where('id', '=', past?.structure_id ?? 0))
+    .orderBy('revision', 'desc')
+    .select(['id', 'title'])
+    .executeTakeFirst();
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
 
@@ -41,6 +42,10 @@ export function readItems(db: Reading, groupId: number) {
     .where('i.group_id', '=', groupId)
     .orderBy('i.sort')
     .orderBy('i.id')
-    .select(['i.id', 'i.code', 'i.name', 'u.code as unit'])
+    .select(['i.id', 'i.code', 'i.name', 'i.data_set', 'u.code as unit'])
+    .$narrowType<{ data_set: DataSetCode }>()
     .execute();
 }
+
+/** An item with its unit. */
+export type ItemInUnit = Awaited<ReturnType<typeof readItems>>[number];

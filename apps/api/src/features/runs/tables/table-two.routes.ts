@@ -1,5 +1,6 @@
 import { dryRunTableTwo, runTableTwo, showTableTwo } from '@datum/contract/computation/runs';
 import { surveyOf } from '@datum/contract/subjects/all';
+import { weighedBy } from '@datum/contract/subjects/families';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite } from '../../../platform/http/mount.ts';
@@ -16,10 +17,12 @@ import { findCurrentRun, readRun } from '../queries.ts';
 import { refuseBlocked, requireReady } from '../refusals.rules.ts';
 import { storeTableTwo } from '../store-run.queries.ts';
 import { readCostIndices, readGroupIndices } from '../values.queries.ts';
+import { dryWeighedTwo, storedWeighedTwo } from '../weighed/answer.queries.ts';
 
 /** Table Two of a round, the aggregation stage: as stored, computed without storing, and the official run. */
 export function tableTwoRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, showTableTwo, async ({ db, params, query, person }) => {
+    if (weighedBy(query.family).length > 0) return storedWeighedTwo(db, params.code, query, person);
     const one = await findCurrentRun(db, query.family, 'table_one', surveyOf(query.family, params.code));
     const stored = await findCurrentRun(db, query.family, 'table_two', params.code);
     const frame = stored ? await readRunFrame(db, stored.id) : await readFrame(db, query.family, params.code);
@@ -37,6 +40,7 @@ export function tableTwoRoutes(app: FastifyInstance, platform: Platform): void {
   });
 
   mountRead(app, platform, dryRunTableTwo, async ({ db, params, query, person }) => {
+    if (weighedBy(query.family).length > 0) return dryWeighedTwo(db, params.code, query, person);
     const frame = requireReady(await readFrame(db, query.family, params.code));
     const stored = await findCurrentRun(db, query.family, 'table_two', params.code);
     const { resultHash, costs, groups } = isMatchedFrame(frame)

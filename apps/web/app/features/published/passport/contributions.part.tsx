@@ -22,7 +22,7 @@ interface ContributionsProps {
   };
 }
 
-/** What each material group added to the change of an index on the month before, in index points. */
+/** What each component added to the change of an index on the month before, in index points. */
 export function Contributions({ of: index }: ContributionsProps) {
   const t = useTranslations('published.contributions');
   const ui = useUi();

@@ -11,8 +11,8 @@ import { Link } from '../../../ui/link.tsx';
 import { useUi } from '../../../ui/ui-provider.tsx';
 import { formatMoment, formatNumber } from '../../../ui/words/format.ts';
 import { formatPeriod } from '../../../ui/words/period.ts';
+import { Citation } from '../../citation/cite.part.tsx';
 import { figureAddress } from '../table/use-filters.ts';
-import { Citation } from './cite.part.tsx';
 import classes from './passport-foot.module.css';
 import parts from './passport-parts.module.css';
 import { inputsCsv } from './use-inputs.ts';
@@ -97,13 +97,15 @@ export function PassportFoot({ passport }: { readonly passport: Passport }) {
               </tr>
             </thead>
             <tbody>
-              {passport.vintages.map((vintage) => (
+              {passport.vintages.map((vintage, at) => (
                 <tr key={vintage.figure} data-followed={vintage.figure === passport.figure || undefined}>
                   <th scope="row">
                     {vintage.live_at ? formatMoment(vintage.live_at, ui.locale, timeZone) : '–'}
                   </th>
                   <td>
-                    {t(`kinds.${kindKey(vintage.kind)}`)}
+                    {t(
+                      `kinds.${madeFirm(vintage, passport.vintages[at - 1]) ? 'firm' : kindKey(vintage.kind)}`,
+                    )}
                     {vintage.status === 'withdrawn' && vintage.kind !== 'withdrawal' && `, ${t('withdrawn')}`}
                   </td>
                   <td>
@@ -120,6 +122,11 @@ export function PassportFoot({ passport }: { readonly passport: Passport }) {
     </div>
   );
 }
+
+/** A provisional value that became firm as it was: nothing of it was updated. */
+const madeFirm = (vintage: Vintage, before: Vintage | undefined) =>
+  before?.status === 'provisional' && vintage.status === 'firm' && vintage.value === before.value;
+type Vintage = Passport['vintages'][number];
 
 const KINDS = ['first', 'update', 'revision', 'correction', 'withdrawal'] as const;
 const kindKey = (kind: string) => KINDS.find((each) => each === kind) ?? 'update';

@@ -14,6 +14,7 @@ import { formatPeriod } from '../../../ui/words/period.ts';
 import { figureAddress } from '../table/use-filters.ts';
 import classes from './passport-head.module.css';
 import { type Recomputed, useRecompute } from './use-recompute.ts';
+import { LEVEL_OF } from './use-trace.ts';
 
 /** The figure, what it is, its state, the browser's own calculation, and six facts. */
 export function PassportHead({ passport }: { readonly passport: Passport }) {
@@ -157,12 +158,17 @@ function RecomputeBox({ passport, result, busy, onRun }: RecomputeBoxProps) {
           <span>
             {t(wordsOf(result.level, result.isRounded), {
               count: result.count,
+              step: LEVEL_OF[result.level],
               result: number(result.exact, 3),
               printed: number(passport.value ?? result.printed),
             })}
           </span>
         )}
-        {result?.state === 'server' && <span>{t(`why.${whyServer(passport)}`)}</span>}
+        {result?.state === 'server' && (
+          <span>
+            {t(`why.${whyServer(passport)}`, { hidden: hiddenOf(passport), count: passport.members.length })}
+          </span>
+        )}
       </div>
       {result?.state !== 'server' && (
         <Button size="xs" loading={busy} onClick={onRun}>
@@ -178,6 +184,8 @@ const wordsOf = (level: NonNullable<Recomputed['level']>, isRounded: boolean) =>
   isRounded && (level === 'components' || level === 'members')
     ? (`rounded.${level}` as const)
     : (`sum.${level}` as const);
+
+const hiddenOf = ({ members }: Passport) => members.filter(({ withheld }) => withheld === 'hidden').length;
 
 /** Why the browser cannot repeat a figure. */
 function whyServer({ imputation, members, items, suppressed }: Passport) {

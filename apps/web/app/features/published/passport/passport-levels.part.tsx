@@ -10,7 +10,7 @@ import classes from './passport-levels.module.css';
 import { PassportParts } from './passport-parts.part.tsx';
 import { PassportQuotes } from './passport-quotes.part.tsx';
 import { ChainWords, PassportStep } from './passport-step.part.tsx';
-import { partsOf, type Step, useTrace } from './use-trace.ts';
+import { partsOf, regionsSummed, type Step, useTrace } from './use-trace.ts';
 
 interface PassportLevelsProps {
   readonly passport: Passport;
@@ -26,14 +26,7 @@ export function PassportLevels({ passport, isSample }: PassportLevelsProps) {
   return (
     <>
       {top ? (
-        <Level
-          number={1}
-          title={t(`sum.${kindOf(top.passport)}`)}
-          note={t(`count.${kindOf(top.passport)}`, { count: partsOf(top.passport).length })}
-        >
-          <PassportParts step={top} />
-          <ChainWords passport={top.passport} followed={top.followed} />
-        </Level>
+        <LevelOfSum step={top} />
       ) : (
         <Level number={1} title={t(`mean.${meanOf(passport)}`)}>
           <p className={classes.words}>{t('leaf')}</p>
@@ -48,6 +41,33 @@ export function PassportLevels({ passport, isSample }: PassportLevelsProps) {
         <PeopleFacts passport={passport} />
       </Level>
     </>
+  );
+}
+
+/** Level 1: what the figure was added up from; where that is its regions, its groups below them. */
+function LevelOfSum({ step }: { readonly step: Step }) {
+  const t = useTranslations('passport.level');
+  const regions = regionsSummed(step.passport);
+  const summed = regions ?? step.passport;
+  const wordsOf = (passport: Passport) => ({
+    title: t(`sum.${kindOf(passport)}`),
+    note: t(`count.${kindOf(passport)}`, { count: partsOf(passport).length }),
+  });
+  const below = wordsOf(step.passport);
+  return (
+    <Level number={1} {...wordsOf(summed)}>
+      {regions && (
+        <>
+          <PassportParts step={{ ...step, passport: regions, followed: null }} />
+          <p className={classes.sub}>
+            {below.title}
+            <span className={classes.subNote}>{below.note}</span>
+          </p>
+        </>
+      )}
+      <PassportParts step={step} />
+      <ChainWords passport={step.passport} followed={step.followed} />
+    </Level>
   );
 }
 
@@ -156,7 +176,13 @@ function OnItsWay() {
 }
 
 const kindOf = ({ components, items }: Passport) =>
-  components.length > 0 ? 'components' : items.length > 0 ? 'items' : 'members';
+  components[0]?.rebased
+    ? 'indices'
+    : components.length > 0
+      ? 'components'
+      : items.length > 0
+        ? 'items'
+        : 'members';
 
 const MEANS = ['arithmetic', 'geometric', 'median'] as const;
 const meanOf = ({ mean }: Passport) => MEANS.find((each) => each === mean) ?? 'arithmetic';

@@ -7,7 +7,7 @@ import { Figure } from '../../../ui/figures/figure.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useUi } from '../../../ui/ui-provider.tsx';
 import { formatNumber } from '../../../ui/words/format.ts';
-import { formatPeriod } from '../../../ui/words/period.ts';
+import { formatPeriod, formatSpan } from '../../../ui/words/period.ts';
 import { figureAddress } from '../table/use-filters.ts';
 import classes from './passport-parts.module.css';
 import { partsOf, type Step } from './use-trace.ts';
@@ -121,8 +121,15 @@ const percentOf = (weight: number, items: Passport['items']): number =>
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
+interface Lines {
+  readonly heads: string[];
+  readonly lines: Line[];
+  readonly total?: string[];
+}
+
 /** Heads, lines and total of a passport's parts. */
-function useLines(passport: Passport): { heads: string[]; lines: Line[]; total?: string[] } {
+function useLines(passport: Passport): Lines {
+  const ofComponents = useComponentLines(passport);
   const t = useTranslations('passport.part');
   const ui = useUi();
   const text = useLocalText();
@@ -133,26 +140,9 @@ function useLines(passport: Passport): { heads: string[]; lines: Line[]; total?:
     <Figure value={value} decimals={decimals} {...(figure ? { href: figureAddress(search, figure) } : {})} />
   );
   const { components, items, members, decimals, value } = passport;
-  if (components.length > 0) {
-    const longest = Math.max(...components.map(({ points }) => Number(points)));
-    return {
-      heads: [t('group'), t('weight'), t('relative'), t('points')],
-      lines: components.map((each) => ({
-        ...each,
-        label: text(each.label),
-        cells: [number(each.weight, 1), opening(each.relative, 1, each.figure), number(each.points, 2)],
-        bar: longest > 0 ? Number(each.points) / longest : 0,
-      })),
-      total: [
-        t('index'),
-        number(sumOf(components.map(({ weight }) => weight)), 1),
-        '',
-        number(value, decimals),
-      ],
-    };
-  }
+  if (components.length > 0) return ofComponents;
   if (items.length > 0) {
-    const baseHead = passport.base ? text(passport.base).replace(/ = 100$/, '') : t('base');
+    const baseHead = passport.base_span ? formatSpan(passport.base_span, ui) : t('base');
     return {
       heads: [
         t('item'),
@@ -192,5 +182,53 @@ function useLines(passport: Passport): { heads: string[]; lines: Line[]; total?:
       bar: null,
     })),
     total: [t('total'), number(sumOf(members.map(({ share }) => share * 100)), 1), number(value, decimals)],
+  };
+}
+
+/** The same of what an index is the weighted sum of: groups, or indices of other families. */
+function useComponentLines({ components, decimals, value }: Passport): Lines {
+  const t = useTranslations('passport.part');
+  const ui = useUi();
+  const text = useLocalText();
+  const [search] = useSearchParams();
+  const number = (given: string | number | null, places: number) =>
+    formatNumber(given, { ...ui, decimals: places });
+  const opening = (given: string | number | null, places: number, figure: string | null) => (
+    <Figure value={given} decimals={places} {...(figure ? { href: figureAddress(search, figure) } : {})} />
+  );
+  const longest = Math.max(...components.map(({ points }) => Number(points)));
+  // indices of other families: each as it is published, and what it is divided by
+  const isRebased = components.some(({ rebased }) => rebased);
+  const relativeOf = ({ rebased, relative, figure }: Passport['components'][number]) =>
+    rebased
+      ? [
+          opening(rebased.published, 1, figure),
+          rebased.factor === null ? '' : `÷ ${number(rebased.factor, 4)}`,
+          number(relative, 1),
+        ]
+      : [opening(relative, 1, figure)];
+  return {
+    heads: [
+      t(isRebased ? 'component' : 'group'),
+      t('weight'),
+      ...(isRebased ? [t('published'), t('factor')] : []),
+      t('relative'),
+      t('points'),
+    ],
+    lines: components.map((each) => ({
+      ...each,
+      label: each.rebased?.survey
+        ? t('survey', { name: text(each.label), survey: formatPeriod(each.rebased.survey, ui, 'short') })
+        : text(each.label),
+      cells: [number(each.weight, 1), ...relativeOf(each), number(each.points, 2)],
+      bar: longest > 0 ? Number(each.points) / longest : 0,
+    })),
+    total: [
+      t('index'),
+      number(sumOf(components.map(({ weight }) => weight)), 1),
+      ...(isRebased ? ['', ''] : []),
+      '',
+      number(value, decimals),
+    ],
   };
 }

@@ -1,10 +1,11 @@
 import type { MatchedStep, Passport } from '@datum/contract/publication/passport';
 import { addPeriods } from '@datum/contract/values/period';
+import { powerMean } from '@datum/index-numbers/means/power-mean';
 import { useTranslations } from 'use-intl';
 import { useLocalText } from '../../../lib/texts/use-local-text.ts';
 import { useUi } from '../../../ui/ui-provider.tsx';
 import { formatNumber } from '../../../ui/words/format.ts';
-import { formatPeriod } from '../../../ui/words/period.ts';
+import { formatPeriod, formatSpan } from '../../../ui/words/period.ts';
 import classes from './passport-levels.module.css';
 import parts from './passport-parts.module.css';
 import type { Lender } from './passport-quotes.part.tsx';
@@ -55,10 +56,16 @@ export function PassportStep({ passport, step }: PassportStepProps) {
 }
 
 /** The two lists, each sorted for itself, imputed prices in parentheses. */
-function MatchedPrices({ passport: { period, decimals }, step }: PassportStepProps) {
+function MatchedPrices({ passport: { period, decimals, mean }, step }: PassportStepProps) {
   const t = useTranslations('passport.step');
   const ui = useUi();
   const money = (value: number) => formatNumber(value, { ...ui, decimals });
+  const isGeometric = mean === 'geometric';
+  // the movement is the lower over the upper of these, so a mean is shown to more digits than a price
+  const compared = (prices: readonly number[]) =>
+    isGeometric
+      ? formatNumber(powerMean({ values: prices, order: 0 }), { ...ui, decimals: decimals + 2 })
+      : money(prices.reduce((total, price) => total + price, 0));
   const rows = [
     [addPeriods(period, -1), step.before],
     [period, step.now],
@@ -69,7 +76,7 @@ function MatchedPrices({ passport: { period, decimals }, step }: PassportStepPro
         <tr>
           <th scope="col">{t('month')}</th>
           <th scope="col">{t('prices')}</th>
-          <th scope="col">{t('sum')}</th>
+          <th scope="col">{t(isGeometric ? 'geometric-mean' : 'sum')}</th>
         </tr>
       </thead>
       <tbody>
@@ -81,7 +88,7 @@ function MatchedPrices({ passport: { period, decimals }, step }: PassportStepPro
                 .map(({ price, origin }) => (origin === 'accepted' ? money(price) : `(${money(price)})`))
                 .join('; ')}
             </td>
-            <td>{money(prices.reduce((total, { price }) => total + price, 0))}</td>
+            <td>{compared(prices.map(({ price }) => price))}</td>
           </tr>
         ))}
       </tbody>
@@ -102,8 +109,8 @@ export function ChainWords({
   const text = useLocalText();
   const { level_base: base, items } = passport;
   if (!base) return null;
-  const label = text(base.label).replace(/ = 100$/, '');
-  const own = passport.base ? text(passport.base).replace(/ = 100$/, '') : label;
+  const label = formatSpan({ from: base.period_from, to: base.period_to }, ui);
+  const own = passport.base_span ? formatSpan(passport.base_span, ui) : label;
   const item = items.find(({ code }) => code === followed);
   return (
     <p className={classes.words}>

@@ -64,7 +64,19 @@ test.each([
   ['arithmetic', '25.00'],
 ])('an average of imputed prices is the %s mean where the rules say so', async (mean, value) => {
   const now = [10, 40].map((price) => ({ price, origin: 'cell' as const }));
-  const step = { now } as unknown as Passport['step'];
+  const step = {
+    movement: null,
+    level: null,
+    level_before: null,
+    lines: 0,
+    imputed_lines: 2,
+    imputed_share: 1,
+    lenders: ['cell'],
+    before: [],
+    now,
+    withheld: null,
+    pairs: [],
+  };
   const average = { unit: 'RM/t', decimals: 2, recompute: 'mean_of_imputed', step, value } as const;
   expect(await recompute(passport({ ...average, mean }))).toMatchObject({ state: 'equal', count: 2 });
 });

@@ -24,6 +24,20 @@ export function partsOf({ components, items, members }: Passport): readonly Part
   return parts.toSorted((a, b) => b.size - a.size);
 }
 
+/** Number of the level under a passport that lists what was added or averaged. */
+export const LEVEL_OF = { components: 1, members: 1, items: 1, quotes: 3, imputed: 3 } as const;
+
+/**
+ * The regions that an index was added up from where it is made of groups as well: they stand first among its parts, the
+ * groups below them are what the way down follows. Null where there is one sum only.
+ */
+export function regionsSummed(passport: Passport): Passport | null {
+  const { recompute, components, members } = passport;
+  return recompute === 'shares' && components.length > 0 && members.length > 0
+    ? { ...passport, components: [] }
+    : null;
+}
+
 /** One step down: a figure's passport, and which of its parts is followed. */
 export interface Step {
   readonly passport: Passport;
@@ -53,12 +67,16 @@ export function useTrace(root: Passport, isSample: boolean): Trace {
   const at2 = second && followedOf(second, chosen[2], isSample);
   const three = useStep(at2);
   const third = three.passport;
+  // an index of indices has one step more: its components come first
+  const at3 = third && root.components[0]?.rebased ? followedOf(third, chosen[3], isSample) : null;
+  const four = useStep(at3);
   const steps = (
     [
       [root, at0],
       [first, at1],
       [second, at2],
-      [third, null],
+      [third, at3],
+      [four.passport, null],
     ] as const
   ).flatMap(([passport, part], depth) =>
     passport
@@ -76,7 +94,7 @@ export function useTrace(root: Passport, isSample: boolean): Trace {
         ]
       : [],
   );
-  return { steps, isLoading: one.isLoading || two.isLoading || three.isLoading };
+  return { steps, isLoading: one.isLoading || two.isLoading || three.isLoading || four.isLoading };
 }
 
 function followedOf(passport: Passport, chosen: string | undefined, isSample: boolean): Part | null {

@@ -30,12 +30,15 @@ interface PublishedCellProps {
   readonly cell: FigureCell | null | undefined;
   readonly decimals: number;
   readonly corrected: ReadonlySet<number>;
+  /** Between two surveys: the figure of the last one stands still. */
+  readonly held?: boolean;
   /** Whether it opens its passport; one that is not published has none. */
   readonly opens?: boolean;
 }
 
 /** A published figure that opens its passport; one that is not shown, and one that is not there, look different. */
-export function PublishedCell({ row, period, cell, decimals, corrected, opens = true }: PublishedCellProps) {
+export function PublishedCell(props: PublishedCellProps) {
+  const { row, period, cell, decimals, corrected, held = false, opens = true } = props;
   const t = useTranslations('published.cell');
   const [search] = useSearchParams();
   const tabIndex = useCellTabIndex();
@@ -72,7 +75,7 @@ export function PublishedCell({ row, period, cell, decimals, corrected, opens = 
       <Figure
         value={cell.value}
         decimals={decimals}
-        flags={flagsOf(cell, corrected)}
+        flags={[...flagsOf(cell, corrected), ...(held ? (['h'] as const) : [])]}
         {...(href ? { href } : {})}
       />
     </span>

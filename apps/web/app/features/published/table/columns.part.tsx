@@ -1,13 +1,15 @@
 import type { FigureRow, FigureTable } from '@datum/contract/publication/published';
+import { isHeld } from '@datum/contract/subjects/all';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { SparkLine } from '../../../ui/charts/series/spark-line.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { type Ui, useUi } from '../../../ui/ui-provider.tsx';
 import { formatNumber } from '../../../ui/words/format.ts';
-import { formatPeriod } from '../../../ui/words/period.ts';
+import { formatPeriod, periodsOfYear, readPeriod } from '../../../ui/words/period.ts';
+import { isConverted } from '../units/units.rules.ts';
 import { LockedCell, PublishedCell } from './cell.part.tsx';
-import { hasRegions, hasSubjects, useRowNames } from './use-row-names.ts';
+import { frequencyOf, hasRegions, hasSubjects, useRowNames } from './use-row-names.ts';
 
 /** A row of the screen: a published one, or the last one, which stands for those that the reader's level leaves out. */
 export type ScreenRow = FigureRow | { readonly locked: number };
@@ -24,12 +26,13 @@ interface Wanted {
 export function useColumns({ table, periods, corrected }: Wanted): readonly Column<ScreenRow>[] {
   const t = useTranslations('published.table');
   const ui = useUi();
-  const nameOf = useRowNames();
+  const nameOf = useRowNames(table.time_units);
   return useMemo<readonly Column<ScreenRow>[]>(() => {
     const latest = table.periods.findLastIndex((_, place) =>
       table.rows.some(({ cells }) => cells[place]?.value),
     );
     const isLevel = table.measure === 'level';
+    const frequency = frequencyOf(table);
     const published = (read: (row: FigureRow) => string | number | null | undefined) => (row: ScreenRow) =>
       isLocked(row) ? null : read(row);
     const head: Column<ScreenRow>[] = [
@@ -49,8 +52,8 @@ export function useColumns({ table, periods, corrected }: Wanted): readonly Colu
           isLocked(row)
             ? null
             : hasSubjects(table) && hasRegions(table)
-              ? `${nameOf(row).region}${nameOf(row).unit ? `, ${nameOf(row).unit}` : ''}`
-              : nameOf(row).unit || null,
+              ? `${nameOf(row).region}${nameOf(row).told ? `, ${nameOf(row).told}` : ''}`
+              : nameOf(row).told || null,
       },
     ];
     const locked: Column<ScreenRow>[] =
@@ -76,7 +79,7 @@ export function useColumns({ table, periods, corrected }: Wanted): readonly Colu
           header: formatPeriod(
             period,
             ui,
-            place === latest || period.endsWith('-01') || period === periods[0] ? 'short' : 'place',
+            place === latest || readPeriod(period).place === 1 || period === periods[0] ? 'short' : 'place',
           ),
           align: 'right',
           sortable: place === latest,
@@ -93,6 +96,8 @@ export function useColumns({ table, periods, corrected }: Wanted): readonly Colu
                 cell={row.cells[place]}
                 decimals={table.decimals}
                 corrected={corrected}
+                held={isHeld(table.subject, period)}
+                opens={!isConverted(row)}
               />
             ),
         };
@@ -111,7 +116,7 @@ export function useColumns({ table, periods, corrected }: Wanted): readonly Colu
       return (
         [
           ['month', 1],
-          ['year', 12],
+          ['year', periodsOfYear(0, frequency).length],
         ] as const
       ).flatMap(([id, back]) =>
         latest >= back
@@ -119,7 +124,7 @@ export function useColumns({ table, periods, corrected }: Wanted): readonly Colu
               {
                 kind: 'change' as const,
                 id,
-                header: t(`change.${id}`),
+                header: t(`change.${id}`, { frequency }),
                 sortable: true,
                 ...(id === 'year' ? { card: 'change' as const } : {}),
                 value: published((row) =>
@@ -155,7 +160,7 @@ export function useColumns({ table, periods, corrected }: Wanted): readonly Colu
       return {
         kind: 'custom',
         id: 'course',
-        header: t('course', { count: Math.min(table.periods.length, 12) }),
+        header: t('course', { count: Math.min(table.periods.length, 12), frequency }),
         render: (row) =>
           isLocked(row) ? null : (
             <SparkLine

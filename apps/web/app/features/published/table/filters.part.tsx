@@ -11,9 +11,10 @@ import { TreeChip } from '../../../ui/filters/tree-chip.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { useUi } from '../../../ui/ui-provider.tsx';
 import { formatMoment } from '../../../ui/words/format.ts';
-import { formatPeriod } from '../../../ui/words/period.ts';
+import { formatPeriod, readPeriod } from '../../../ui/words/period.ts';
 import { ItemsChip } from './items-chip.part.tsx';
 import { TABLE_ID } from './table.part.tsx';
+import { TraitChips } from './trait-chips.part.tsx';
 import { isFiltered, NO_FILTERS, useFigureFilters } from './use-filters.ts';
 
 interface PublishedFiltersProps {
@@ -34,6 +35,7 @@ export function PublishedFilters({ table, choices, kind, first, last }: Publishe
   const [filters, set] = useFigureFilters();
   const change = (part: Parameters<typeof set>[0]) => set({ ...part, until: null });
   const regions = useMemo(() => regionTree(choices, text, t('whole-group')), [choices, text, t]);
+  const { frequency } = readPeriod(last);
   const [from, to] = [table.periods[0] ?? first, table.periods.at(-1) ?? last];
   return (
     <FilterBar
@@ -42,11 +44,14 @@ export function PublishedFilters({ table, choices, kind, first, last }: Publishe
       {...(isFiltered(filters) ? { onClearAll: () => change({ ...NO_FILTERS, series: null }) } : {})}
     >
       {kind === 'prices' ? (
-        <ItemsChip
-          choices={choices}
-          value={filters.items}
-          onChange={(items) => change({ items, series: null })}
-        />
+        <>
+          <ItemsChip
+            choices={choices}
+            value={filters.items}
+            onChange={(items) => change({ items, series: null })}
+          />
+          <TraitChips subject={table.subject} />
+        </>
       ) : (
         <IndexChips choices={choices} />
       )}
@@ -58,7 +63,7 @@ export function PublishedFilters({ table, choices, kind, first, last }: Publishe
       />
       <PeriodRangeChip
         label={t('period')}
-        frequency="month"
+        frequency={frequency}
         value={{ from, to }}
         min={first}
         max={last}
@@ -86,7 +91,7 @@ export function PublishedFilters({ table, choices, kind, first, last }: Publishe
         value={filters.measure}
         options={(['level', 'month', 'year'] as const).map((value) => ({
           value,
-          label: t(value === 'level' ? `level.${kind}` : value),
+          label: t(value === 'level' ? `level.${kind}` : value, { frequency }),
         }))}
         onChange={(measure) => change({ measure })}
       />
@@ -130,13 +135,15 @@ function IndexChips({ choices }: Pick<PublishedFiltersProps, 'choices'>) {
             value={filters.categories}
             onChange={(categories) => change({ categories, series: null })}
           />
-          <ChoiceChip
-            label={t('variant')}
-            always
-            options={[{ value: '', label: t('variant-all') }, ...options(choices.variants)]}
-            value={filters.variant}
-            onChange={(variant) => change({ variant: variant ?? '', series: null })}
-          />
+          {choices.variants.length > 0 && (
+            <ChoiceChip
+              label={t('variant')}
+              always
+              options={[{ value: '', label: t('variant-all') }, ...options(choices.variants)]}
+              value={filters.variant}
+              onChange={(variant) => change({ variant: variant ?? '', series: null })}
+            />
+          )}
         </>
       )}
       <ChoiceChip

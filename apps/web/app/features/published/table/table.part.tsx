@@ -1,4 +1,5 @@
 import type { Choices, FigureCell, FigureTable } from '@datum/contract/publication/published';
+import { isHeld } from '@datum/contract/subjects/all';
 import { Button } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
@@ -11,6 +12,7 @@ import { flagsOf } from './cell.part.tsx';
 import { isLocked, type ScreenRow, useColumns } from './columns.part.tsx';
 import classes from './table.module.css';
 import { useFigureFilters } from './use-filters.ts';
+import { frequencyOf } from './use-row-names.ts';
 
 /** Id of the table, for "skip to table". */
 export const TABLE_ID = 'figures';
@@ -30,6 +32,7 @@ export function PublishedTable({ table, choices, empty, opens }: PublishedTableP
   const t = useTranslations('published.table');
   const text = useLocalText();
   const [{ until, series }, change] = useFigureFilters();
+  const frequency = frequencyOf(table);
   const across = ACROSS[table.rows.some(({ item }) => item) ? 'prices' : 'indices'];
   const corrected = useMemo(
     () =>
@@ -46,8 +49,9 @@ export function PublishedTable({ table, choices, empty, opens }: PublishedTableP
     [table],
   );
   const cells = table.rows.flatMap((row) => row.cells.slice(start, end));
+  const held = table.rows.length > 0 && periods.some((period) => isHeld(table.subject, period));
   const flags = figureFlags.filter((flag) =>
-    cells.some((cell) => cell?.value && flagsOf(cell, corrected).includes(flag)),
+    flag === 'h' ? held : cells.some((cell) => cell?.value && flagsOf(cell, corrected).includes(flag)),
   );
   const marks = [
     ...(cells.some((cell) => cell?.suppressed) ? [t('mark.suppressed')] : []),
@@ -64,6 +68,7 @@ export function PublishedTable({ table, choices, empty, opens }: PublishedTableP
       <div className={classes.head}>
         <h2 id={`${TABLE_ID}-title`} className="type-h3">
           {t(`title.${table.measure}`, {
+            frequency,
             name: table.rows[0]?.group
               ? t('unit-price-indices')
               : table.rows[0]?.item
@@ -75,7 +80,7 @@ export function PublishedTable({ table, choices, empty, opens }: PublishedTableP
         </h2>
         {table.periods.length > across && (
           <div className={classes.steps}>
-            <span>{t('shown', { shown: periods.length, total: table.periods.length })}</span>
+            <span>{t('shown', { shown: periods.length, total: table.periods.length, frequency })}</span>
             <Button
               size="sm"
               leftSection={<Icon name="chevron-left" />}
@@ -111,7 +116,7 @@ export function PublishedTable({ table, choices, empty, opens }: PublishedTableP
         <p className={classes.reason}>
           <Icon name="lock" size={14} />
           <span>
-            {t('locked', { series: table.locked.series, periods: table.locked.periods })} {opens}
+            {t('locked', { ...table.locked, frequency })} {opens}
           </span>
         </p>
       )}

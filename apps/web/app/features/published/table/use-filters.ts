@@ -2,6 +2,7 @@ import type { Showing } from '@datum/contract/people/preferences';
 import type { Choices, FigureTable, MEASURES } from '@datum/contract/publication/published';
 import {
   oneOf,
+  optional,
   type Param,
   readParams,
   text,
@@ -22,22 +23,25 @@ const matching = (pattern: RegExp): Param<string | null> => ({
   read: ([value]) => (value && pattern.test(value) ? value : null),
   write: (value) => (value === null ? [] : [value]),
 });
-const month = () => matching(/^\d{4}-(0[1-9]|1[0-2])$/);
+/** Periods of every frequency: months, quarters, half-years, years. */
+const period = () => matching(/^\d{4}(-(0[1-9]|1[0-2]|Q[1-4]|S[12]))?$/);
 const sequence = () => matching(/^[1-9]\d{0,11}$/);
 
 /** Id of a figure in an address: series, period, sequence of the release (rules 3.3). */
-export const FIGURE_ID = /^\d{1,15}\.\d{4}-\d{2}\.\d{1,12}$/;
+export const FIGURE_ID = /^\d{1,15}\.\d{4}(-(0[1-9]|1[0-2]|Q[1-4]|S[12]))?\.\d{1,12}$/;
 
 /** What a data page shows, as it stands in its address; the filters have the names of the API's query. */
 export const figureState = {
   items: codes(),
+  /** What items are by their declaration: `skill_level.skilled`. */
+  traits: codes(),
   regions: codes(),
   categories: codes(),
   groups: codes(),
   /** Indices: of building categories, or the unit price indices of material groups under them. */
   of: oneOf(['categories', 'groups'], 'categories'),
-  from: month(),
-  to: month(),
+  from: period(),
+  to: period(),
   measure: oneOf(MEASURE_WORDS, 'level'),
   variant: text(),
   base: oneOf(['current', 'previous'], 'current'),
@@ -46,8 +50,10 @@ export const figureState = {
   /** The series that the chart is about. */
   series: sequence(),
   /** Last period on the screen, where the table has more of them than fit. */
-  until: month(),
+  until: period(),
   figure: matching(FIGURE_ID),
+  /** Unit of time that figures are converted to on the screen; null: as published. */
+  per: optional(),
 };
 export type FigureFilters = ReturnType<typeof readFilters>;
 
@@ -72,6 +78,7 @@ export const useFigureFilters = () => useParamsState(figureState);
 /** Filters that narrow or change what is shown; what `Clear all` takes away. */
 export const NO_FILTERS = {
   items: [],
+  traits: [],
   regions: [],
   categories: [],
   groups: [],
@@ -105,6 +112,7 @@ const spanOf = (filters: FigureFilters) => ({
 export const priceQuery = (filters: FigureFilters) => ({
   ...spanOf(filters),
   items: joined(filters.items),
+  traits: joined(filters.traits),
 });
 
 /** The query of `listIndices` and `downloadIndices`. */

@@ -67,7 +67,7 @@ export function FlagPanel(props: FlagPanelProps) {
       </div>
       {detail && <Peers row={row} detail={detail} decimals={decimals} />}
       {row.quote && row.quote.flags.length > 0 && <FlagList dataSet={dataSet} flags={row.quote.flags} />}
-      {row.quote && row.quote.flags.length > 0 && row.effect > 0 && (
+      {row.quote && row.quote.flags.length > 0 && row.effect !== null && row.effect > 0 && (
         <div className={classes.effect}>
           <div className="dim">{t('accepted')}</div>
           {t('effect', { effect: formatNumber(row.effect, { locale, decimals: 3 }) })}

@@ -1,6 +1,5 @@
-import { assignSheet, extendSheet, listProviders, type Sheet } from '@datum/contract/collection/sheets';
+import { assignSheet, extendSheet, type Sheet } from '@datum/contract/collection/sheets';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../../lib/api/use-call.ts';
 import { useLocalText } from '../../../lib/texts/use-local-text.ts';
 import { RecordForm } from '../../../page-kit/form/record-form.tsx';
 import { useRecordForm } from '../../../page-kit/form/use-record-form.ts';
@@ -8,13 +7,14 @@ import { writing } from '../../../page-kit/form/writing.ts';
 import { SelectField } from '../../../ui/forms/fields/select-field.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
 import { DueFields, dueBody, dueValues } from '../../rounds/due-fields.part.tsx';
+import { OWN, Supply, useSupplierOptions } from '../../sample-lines/supply.part.tsx';
 
 interface ManageProps {
   readonly sheet: Sheet;
   readonly onDone: () => void;
 }
 
-/** Moves the due date of one sheet, or gives it to another organisation; both while it is not submitted. */
+/** Moves the due date of one sheet, gives it or some of its region's lines to another organisation; all while it is not submitted. */
 export function ManageSheetDrawer({
   sheet,
   onDone,
@@ -25,6 +25,7 @@ export function ManageSheetDrawer({
     <Drawer opened onClose={onClose} title={t('manage')}>
       <ExtendForm sheet={sheet} onDone={onDone} />
       <AssignForm sheet={sheet} onDone={onDone} />
+      <Supply dataSet={sheet.data_set} region={sheet.region_group.id} period={sheet.period} onDone={onDone} />
     </Drawer>
   );
 }
@@ -50,22 +51,24 @@ function ExtendForm({ sheet, onDone }: ManageProps) {
 function AssignForm({ sheet, onDone }: ManageProps) {
   const t = useTranslations('quotes.step');
   const text = useLocalText();
-  const { answer } = useCall(listProviders, { query: { data_set: sheet.data_set } });
+  const options = useSupplierOptions(sheet.data_set);
   const form = useRecordForm({
     draft: null,
     record: sheet,
-    valuesOf: ({ organisation }: Sheet) => ({ organisation_id: String(organisation.id) as string | null }),
-    bodyOf: ({ organisation_id }, { version }) => ({ organisation_id: Number(organisation_id), version }),
+    valuesOf: ({ organisation }: Sheet) => ({
+      organisation_id: String(organisation.id ?? OWN) as string | null,
+    }),
+    bodyOf: ({ organisation_id }, { version }) => ({
+      organisation_id: organisation_id === OWN ? null : Number(organisation_id),
+      version,
+    }),
     write: writing(assignSheet, { params: { id: sheet.id } }),
     said: ({ organisation }) => t('assigned', { name: text(organisation.name) }),
     onSaved: onDone,
   });
   return (
     <RecordForm form={form} title={t('assign')} submitLabel={t('assign')}>
-      <SelectField
-        {...form.field('organisation_id', t('organisation'))}
-        options={(answer?.data ?? []).map(({ id, name }) => ({ value: String(id), label: text(name) }))}
-      />
+      <SelectField {...form.field('organisation_id', t('organisation'))} options={options} />
     </RecordForm>
   );
 }

@@ -8,13 +8,16 @@ import { SparkLine } from '../../../ui/charts/series/spark-line.tsx';
 import { ChangeFigure } from '../../../ui/figures/change-figure.tsx';
 import type { EntryColumn } from '../../../ui/grid/entry-column.ts';
 import { EntryGrid } from '../../../ui/grid/entry-grid.tsx';
-import type { PastedBlock } from '../../../ui/grid/use-entry-grid.ts';
+import type { CellEdit, PastedBlock } from '../../../ui/grid/use-entry-grid.ts';
 import { useUi } from '../../../ui/ui-provider.tsx';
 import { formatNumber } from '../../../ui/words/format.ts';
 import { LineStateBadge } from '../quote/line-state.part.tsx';
 import { useTermWords } from '../quote/term-words.part.tsx';
 import classes from './grid.module.css';
-import type { Pending, SheetRows } from './use-sheet-rows.ts';
+import type { Typed } from './typed.rules.ts';
+import { markOf, typedIn, useTypedColumns } from './typed-columns.part.tsx';
+import type { Pending } from './use-enter.ts';
+import type { SheetRows } from './use-sheet-rows.ts';
 
 const WIDTHS: Partial<Record<CoreColumn, number>> = {
   item: 172,
@@ -29,15 +32,17 @@ export interface SheetGridProps {
   readonly dataSet: string;
   readonly sheetRows: SheetRows;
   readonly canEnter: boolean;
+  /** The effect of flags on the index is told to this person. */
+  readonly weighed: boolean;
   readonly selected: ReadonlySet<number>;
   readonly onSelect: (lines: ReadonlySet<number>) => void;
   readonly onRow: (row: GridRow) => void;
   readonly onPaste: (block: PastedBlock) => void;
 }
 
-/** The entry grid of a sheet: columns as the data set declares them, the price cells editable. */
+/** The entry grid of a sheet: columns as the data set declares them, prices, units and terms editable. */
 export function SheetGrid(props: SheetGridProps) {
-  const { dataSet, sheetRows, canEnter, selected, onSelect, onRow, onPaste } = props;
+  const { dataSet, sheetRows, canEnter, weighed, selected, onSelect, onRow, onPaste } = props;
   const t = useTranslations('quotes.list');
   const columns = useColumns(dataSet, sheetRows.pending, canEnter);
   const select = useSelectColumn(selected, onSelect, sheetRows.rows);
@@ -45,17 +50,26 @@ export function SheetGrid(props: SheetGridProps) {
     <EntryGrid<GridRow>
       id="quotes"
       label={t('grid')}
-      columns={[select, ...columns]}
+      columns={[select, ...columns.filter(({ id }) => weighed || id !== 'effect')]}
       rows={sheetRows.rows}
       rowKey={(row) => String(row.line_id)}
       rowMark={(row) => (OPEN.includes(row.state) ? 'flagged' : undefined)}
-      onEdit={(edits) => sheetRows.enter(new Map(edits.map(({ row, text }) => [Number(row), text])))}
+      onEdit={(edits) => sheetRows.enter(byLine(edits))}
       onPaste={onPaste}
       onRow={onRow}
       maxHeight="calc(100vh - 300px)"
     />
   );
 }
+
+/** Changed cells by their lines and columns. */
+const byLine = (edits: readonly CellEdit[]): ReadonlyMap<number, Typed> =>
+  new Map(
+    [...Map.groupBy(edits, ({ row }) => Number(row))].map(([line, own]) => [
+      line,
+      Object.fromEntries(own.map(({ column, text }) => [column, text])),
+    ]),
+  );
 
 function useSelectColumn(
   selected: ReadonlySet<number>,
@@ -106,6 +120,7 @@ function useColumns(
   const { locale } = useUi();
   const text = useLocalText();
   const words = useTermWords(dataSet);
+  const typed = useTypedColumns(dataSet, pending, canEnter);
   const declared = dataSetOf(dataSet);
   const decimals = declared?.priceDecimals ?? 2;
   const core: Record<CoreColumn, Omit<EntryColumn<GridRow>, 'id' | 'header' | 'width'>> = {
@@ -129,15 +144,15 @@ function useColumns(
       render: (row) => <span title={text(row.source.name)}>{row.source.code}</span>,
     },
     region: { kind: 'text', value: (row) => text(row.region.name) },
-    unit: { kind: 'text', value: (row) => row.quote?.unit.code ?? row.unit.code },
+    unit: typed.unit,
     last: { kind: 'number', decimals, value: (row) => row.last?.unit_price ?? '' },
     price: {
       kind: 'number',
       decimals,
       editable: canEnter,
-      value: (row) => pending.get(row.line_id)?.text ?? row.quote?.price ?? '',
+      value: (row) => typedIn(pending, row, 'price') ?? row.quote?.price ?? '',
       mark: (row) =>
-        pending.get(row.line_id)?.error ? 'mistake' : row.quote?.origin === 'imputed' ? 'imputed' : undefined,
+        markOf(pending, row, 'price') ?? (row.quote?.origin === 'imputed' ? 'imputed' : undefined),
       render: (row) => <PriceText row={row} pending={pending.get(row.line_id)} decimals={decimals} />,
     },
     change: {
@@ -159,22 +174,27 @@ function useColumns(
     },
     effect: {
       kind: 'number',
-      value: (row) => (OPEN.includes(row.state) ? String(row.effect) : ''),
-      render: (row) => (OPEN.includes(row.state) ? formatNumber(row.effect, { locale, decimals: 3 }) : null),
+      value: (row) => (isWeighed(row) ? String(row.effect) : ''),
+      render: (row) => (isWeighed(row) ? formatNumber(row.effect, { locale, decimals: 3 }) : null),
     },
   };
-  return (declared?.columns ?? []).map((column) =>
-    'core' in column
-      ? { id: column.core, header: t(column.core), width: WIDTHS[column.core], ...core[column.core] }
-      : {
-          id: column.term,
-          header: words.label(column.term),
-          kind: 'text',
-          value: (row) => String(row.quote?.terms[column.term] ?? ''),
-          render: (row) => words.value(column.term, row.quote?.terms[column.term] ?? null),
-        },
-  );
+  const columns = declared?.columns ?? [];
+  const listed = new Set(columns.flatMap((column) => ('term' in column ? [column.term] : [])));
+  return [
+    ...columns.map((column) =>
+      'core' in column
+        ? { id: column.core, header: t(column.core), width: WIDTHS[column.core], ...core[column.core] }
+        : typed.term(column.term),
+    ),
+    // what the declaration does not put first comes after: every term can be typed
+    ...words.fields.filter(({ name }) => !listed.has(name)).map(({ name }) => typed.term(name)),
+    typed.day,
+  ];
 }
+
+/** Whether a row is in question, and its effect is told to this person. */
+const isWeighed = (row: GridRow): row is GridRow & { effect: number } =>
+  row.effect !== null && OPEN.includes(row.state);
 
 function PriceText(props: {
   readonly row: GridRow;
@@ -184,11 +204,12 @@ function PriceText(props: {
   const { row, pending, decimals } = props;
   const t = useTranslations('quotes');
   const { locale } = useUi();
-  const shown = pending?.text ?? row.quote?.price ?? null;
-  if (pending?.error) {
+  const shown = pending?.texts.price ?? row.quote?.price ?? null;
+  const error = pending?.error?.column === 'price' ? pending.error.words : null;
+  if (error) {
     return (
-      <span className={classes.mistake} title={pending.error}>
-        {shown} <span className="visually-hidden">{pending.error}</span>
+      <span className={classes.mistake} title={error}>
+        {shown} <span className="visually-hidden">{error}</span>
       </span>
     );
   }

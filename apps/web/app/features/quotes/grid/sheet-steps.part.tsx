@@ -10,6 +10,7 @@ import { writing } from '../../../page-kit/form/writing.ts';
 import { ReasonDialog } from '../../../page-kit/reason-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useToast } from '../../../ui/overlays/use-toast.tsx';
+import classes from './grid.module.css';
 import { ManageSheetDrawer } from './manage-sheet.part.tsx';
 
 type StepState = Sheet['steps'][number];
@@ -26,9 +27,12 @@ const MANAGEABLE: readonly string[] = ['planned', 'open', 'returned'];
  */
 export function SheetSteps({
   sheet,
+  notStored,
   onDone,
 }: {
   readonly sheet: Sheet;
+  /** How many rows hold something typed that is not stored: a step would leave it out. */
+  readonly notStored: () => Promise<number>;
   readonly onDone: (sheet: Sheet) => void;
 }) {
   const t = useTranslations('quotes.step');
@@ -36,6 +40,7 @@ export function SheetSteps({
   const { send, busy, clear } = useSend();
   const [asking, setAsking] = useState<StepState | null>(null);
   const [managing, setManaging] = useState(false);
+  const [left, setLeft] = useState(0);
   const person = usePerson();
   const params = { id: sheet.id };
   const take = async (step: SheetStep) => {
@@ -49,6 +54,9 @@ export function SheetSteps({
   };
   const press = async (state: StepState) => {
     clear();
+    const rows = await notStored();
+    setLeft(rows);
+    if (rows > 0) return;
     if (state.needs_reason) {
       setAsking(state);
     } else {
@@ -60,6 +68,11 @@ export function SheetSteps({
   const others = sheet.steps.filter(({ step, blocked }) => blocked === null && step !== main?.step);
   return (
     <>
+      {left > 0 && (
+        <span role="alert" className={classes.mistake}>
+          {t('not-stored', { count: left })}
+        </span>
+      )}
       {(others.length > 0 || manages) && (
         <Menu position="bottom-end">
           <Menu.Target>

@@ -1,6 +1,7 @@
 import { LINE_STATES } from '@datum/contract/collection/quote-states';
 import type { GridRow } from '@datum/contract/collection/quotes';
 import type { Sheet } from '@datum/contract/collection/sheets';
+import type { LocalText } from '@datum/contract/values/local-text';
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useLocalText } from '../../../lib/texts/use-local-text.ts';
@@ -26,7 +27,7 @@ interface Query {
 
 export interface SheetToolsProps {
   readonly sheet: Sheet;
-  readonly choices: readonly { readonly sheet_id: number; readonly region_group: Record<string, string> }[];
+  readonly choices: readonly SheetChoice[];
   readonly rows: SheetRows;
   readonly query: Query;
   readonly selected: readonly GridRow[];
@@ -34,6 +35,13 @@ export interface SheetToolsProps {
   readonly onSheet: (id: string) => void;
   readonly onChange: (part: Partial<Query>) => void;
   readonly onAct: (action: PanelAction, rows: readonly GridRow[]) => void;
+}
+
+/** Another sheet of the round. */
+export interface SheetChoice {
+  readonly sheet_id: number;
+  readonly region_group: LocalText;
+  readonly organisation: LocalText;
 }
 
 const BULK = ['confirm', 'ask', 'missing'] as const;
@@ -54,9 +62,11 @@ export function SheetTools(props: SheetToolsProps) {
         <FilterBar skipTo="quotes" {...(narrowed ? { onClearAll: clear } : {})}>
           <ChoiceChip
             label={t('list.sheet')}
-            options={choices.map(({ sheet_id, region_group }) => ({
+            options={choices.map(({ sheet_id, region_group, organisation }) => ({
               value: String(sheet_id),
               label: text(region_group),
+              // several organisations supply one region: each has a sheet of its own
+              hint: text(organisation),
             }))}
             value={String(sheet.id)}
             onChange={(id) => id && onSheet(id)}
@@ -156,13 +166,15 @@ function GridState({
   return (
     <div className={classes.status} role="status">
       <span>{t('list.loading-more', { shown: rows.rows.length, total: rows.total })}</span>
-      {rows.pending.size > refused && <span>{t('list.saving')}</span>}
+      {[...rows.pending.values()].some(({ error, waits }) => !error && !waits) && (
+        <span>{t('list.saving')}</span>
+      )}
       {refused > 0 && (
         <>
           <span className={classes.mistake}>{t('list.unsaved', { count: refused })}</span>
           <Button
             size="compact-xs"
-            onClick={() => rows.enter(new Map([...rows.pending].map(([line, { text }]) => [line, text])))}
+            onClick={() => rows.enter(new Map([...rows.pending].map(([line, { texts }]) => [line, texts])))}
           >
             {t('list.retry')}
           </Button>

@@ -1,12 +1,12 @@
 import type { EntryResult } from '@datum/contract/collection/quote-entry';
-import { enterQuotes } from '@datum/contract/collection/quote-entry';
 import type { GridFilter, GridRow } from '@datum/contract/collection/quotes';
 import { listQuotes } from '@datum/contract/collection/quotes';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
-import { ApiProblem } from '../../../lib/api/problem.ts';
-
-const PAGE = 200;
+import type { ApiProblem } from '../../../lib/api/problem.ts';
+import { useUnsaved } from '../../../lib/drafts/unsaved.ts';
+import type { Typed, UnitChoice } from './typed.rules.ts';
+import { asProblem, PAGE, type Pending, type ReadRow, useEnter } from './use-enter.ts';
 
 /** How the grid is narrowed and ordered; part of the page's address. */
 export interface RowQuery {
@@ -17,12 +17,6 @@ export interface RowQuery {
   readonly sort: string;
 }
 
-/** A price that was typed and is not stored: on its way, or refused with a reason. The text stays as typed. */
-export interface Pending {
-  readonly text: string;
-  readonly error: string | null;
-}
-
 export interface SheetRows {
   readonly rows: readonly GridRow[];
   readonly total: number;
@@ -30,24 +24,26 @@ export interface SheetRows {
   readonly loading: boolean;
   readonly problem: ApiProblem | null;
   readonly pending: ReadonlyMap<number, Pending>;
+  readonly units: readonly UnitChoice[];
   readonly savedAt: Date | null;
   readonly reload: () => void;
-  /** Stores prices by line; texts that are no price stay in their cells with what is wrong. */
-  readonly enter: (texts: ReadonlyMap<number, string>) => Promise<readonly EntryResult[]>;
+  /** Stores what was typed, by line; texts that say nothing stay in their cells with what is wrong. */
+  readonly enter: (typed: ReadonlyMap<number, Typed>) => Promise<readonly EntryResult[]>;
+  /** Waits for what is on its way, and gives how many rows hold something that is not stored. */
+  readonly notStored: () => Promise<number>;
 }
 
-/** The rows of a sheet, page after page, and the prices typed into them. Stored rows are read again, so that they show
+/** The rows of a sheet, page after page, and what is typed into them. Stored rows are read again, so that they show
  * what the server made of them. */
-export function useSheetRows(sheetId: number | null, query: RowQuery): SheetRows {
+export function useSheetRows(sheetId: number | null, query: RowQuery, readRow: ReadRow): SheetRows {
   const [rows, setRows] = useState<readonly GridRow[]>([]);
   const [facts, setFacts] = useState<Pick<SheetRows, 'total' | 'hidden'>>({ total: 0, hidden: [] });
+  const [units, setUnits] = useState<readonly UnitChoice[]>([]);
   const [loading, setLoading] = useState(true);
   const [problem, setProblem] = useState<ApiProblem | null>(null);
   const [pending, setPending] = useState<ReadonlyMap<number, Pending>>(new Map());
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const [round, setRound] = useState(0);
-  const latest = useRef(rows);
-  latest.current = rows;
   const key = JSON.stringify(query);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the query, `round` for a reload
@@ -59,6 +55,7 @@ export function useSheetRows(sheetId: number | null, query: RowQuery): SheetRows
     setLoading(true);
     readPages(sheetId, query, abort.signal, (page, isFirst) => {
       setRows((before) => (isFirst ? page.data : [...before, ...page.data]));
+      setUnits((before) => allUnits(isFirst ? [] : before, page.units));
       if (isFirst) {
         setFacts({ total: page.total, hidden: page.hidden });
       }
@@ -75,58 +72,27 @@ export function useSheetRows(sheetId: number | null, query: RowQuery): SheetRows
     return () => abort.abort();
   }, [sheetId, key, round]);
 
-  const enter = useCallback(
-    async (texts: ReadonlyMap<number, string>): Promise<readonly EntryResult[]> => {
-      if (sheetId === null) {
-        return [];
-      }
-      setPending(
-        (before) =>
-          new Map([...before, ...[...texts].map(([line, text]) => [line, { text, error: null }] as const)]),
-      );
-      const lines = [...texts].filter(([, text]) => text !== '');
-      const emptied = [...texts].filter(([, text]) => text === '').map(([line]) => line);
-      setPending((before) => without(before, emptied));
-      if (lines.length === 0) {
-        return [];
-      }
-      try {
-        const { data } = await call(enterQuotes, {
-          params: { id: sheetId },
-          body: {
-            channel: 'grid',
-            entries: lines.map(([line, price]) => entryOf(latest.current, line, price)),
-          },
-        });
-        const fresh = await readAgain(sheetId, latest.current, data);
-        setRows((before) => before.map((row) => fresh.get(row.line_id) ?? row));
-        setPending((before) => without(before, texts.keys()));
-        setSavedAt(new Date());
-        return data;
-      } catch (failure) {
-        const refused = asProblem(failure);
-        setPending(
-          (before) =>
-            new Map([
-              ...before,
-              ...lines.map(
-                ([line, text], place) => [line, { text, error: reasonOf(refused, place) }] as const,
-              ),
-            ]),
-        );
-        return [];
-      }
-    },
-    [sheetId],
+  const { enter, notStored } = useEnter(sheetId, {
+    rows,
+    setRows,
+    units,
+    pending,
+    setPending,
+    setSavedAt,
+    readRow,
+  });
+  useUnsaved(
+    [...pending.values()].some(({ error }) => error !== null),
+    { outlivesQuery: true },
   );
-
   const reload = useCallback(() => setRound((before) => before + 1), []);
-  return { rows, ...facts, loading, problem, pending, savedAt, reload, enter };
+  return { rows, ...facts, units, loading, problem, pending, savedAt, reload, enter, notStored };
 }
 
 interface Page {
   readonly data: GridRow[];
   readonly total: number;
+  readonly units: readonly UnitChoice[];
   readonly hidden: { readonly filter: GridFilter; readonly without: number }[];
 }
 
@@ -151,50 +117,6 @@ async function readPages(
   } while (cursor !== undefined);
 }
 
-/** The changed rows as the server has them now, one call for each item among them. */
-async function readAgain(
-  id: number,
-  rows: readonly GridRow[],
-  results: readonly EntryResult[],
-): Promise<Map<number, GridRow>> {
-  const changed = new Set(results.map(({ line_id }) => line_id));
-  const items = new Set(rows.filter(({ line_id }) => changed.has(line_id)).map(({ item }) => item.id));
-  const fresh = new Map<number, GridRow>();
-  for (const item of items) {
-    const { data } = await call(listQuotes, {
-      params: { id },
-      query: { item, sort: 'item', per_page: PAGE },
-    });
-    for (const row of data.filter(({ line_id }) => changed.has(line_id))) {
-      fresh.set(row.line_id, row);
-    }
-  }
-  return fresh;
-}
-
-function entryOf(rows: readonly GridRow[], line: number, price: string) {
-  const row = rows.find(({ line_id }) => line_id === line);
-  return {
-    line_id: line,
-    price,
-    replaces: row?.quote?.id ?? null,
-    ...(row?.quote ? { unit_id: row.quote.unit.id } : {}),
-  };
-}
-
-function without(pending: ReadonlyMap<number, Pending>, lines: Iterable<number>): Map<number, Pending> {
-  const left = new Map(pending);
-  for (const line of lines) {
-    left.delete(line);
-  }
-  return left;
-}
-
-/** What is wrong with the entry at `place`, or with the block as a whole. */
-function reasonOf(problem: ApiProblem, place: number): string {
-  const own = Object.entries(problem.fields).find(([field]) => field.startsWith(`entries.${place}.`));
-  return own?.[1][0] ?? problem.message;
-}
-
-const asProblem = (failure: unknown): ApiProblem =>
-  failure instanceof ApiProblem ? failure : new ApiProblem('unexpected', String(failure));
+const allUnits = (before: readonly UnitChoice[], more: readonly UnitChoice[]) => [
+  ...new Map([...before, ...more].map((unit) => [unit.id, unit])).values(),
+];

@@ -1,4 +1,5 @@
 import type { Flag } from '@datum/contract/collection/quote-values';
+import { dataSetOf } from '@datum/contract/data-sets/all';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../../ui/icon.tsx';
 import { useUi } from '../../../ui/ui-provider.tsx';
@@ -14,8 +15,14 @@ export function useFlagWords(dataSet: string): (flag: Flag) => readonly string[]
   const number = (value: number | null) =>
     formatNumber(value === null ? null : Math.abs(value), { locale, decimals: 1 });
   const count = (value: number | null) => formatNumber(value, { locale, decimals: 0 });
+  const unit = (name: string) =>
+    t.has(`unit.${name}` as 'unit.day') ? t(`unit.${name}` as 'unit.day') : name;
+  const price = (value: number | null) => formatNumber(value, { locale, decimals: 2 });
   const signed = (value: number | null) => formatNumber(value, { locale, decimals: 1, signed: true });
   return ({ rule, observed, low, high, terms }) => {
+    if (BESIDE_OTHERS.includes(rule) && observed === null) {
+      return [t('beside-others')];
+    }
     switch (rule) {
       case 'change':
         return [
@@ -32,6 +39,34 @@ export function useFlagWords(dataSet: string): (flag: Flag) => readonly string[]
         return [t('same-price', { observed: count(observed) })];
       case 'identical-sources':
         return [t('identical-sources', { observed: count(observed) })];
+      case 'below-minimum':
+        return [t('below-minimum', { observed: price(observed), low: price(low) })];
+      case 'item-order':
+        return [
+          low === null
+            ? t('item-order-above', { by: orderOf(dataSet), observed: price(observed), high: price(high) })
+            : t('item-order-below', { by: orderOf(dataSet), observed: price(observed), low: price(low) }),
+        ];
+      case 'term-order':
+        return [
+          low === null
+            ? t('term-order-above', { observed: price(observed), high: price(high) })
+            : t('term-order-below', { observed: price(observed), low: price(low) }),
+        ];
+      case 'neighbour-gap':
+        return [t('neighbour-gap', { observed: signed(observed), high: number(high) })];
+      case 'basis-gap': {
+        const { small, large, times } = basisOf(dataSet);
+        return [
+          t('basis-gap', {
+            observed: signed(observed),
+            high: number(high),
+            small: unit(small),
+            large: unit(large),
+            times: count(times),
+          }),
+        ];
+      }
       default:
         return Object.entries(terms ?? {}).map(([name, [before, after]]) =>
           t('terms-changed', {
@@ -42,6 +77,25 @@ export function useFlagWords(dataSet: string): (flag: Flag) => readonly string[]
         );
     }
   };
+}
+
+/** Checks beside other prices, whose numbers a provider does not get. */
+const BESIDE_OTHERS: readonly string[] = [
+  'identical-sources',
+  'item-order',
+  'term-order',
+  'neighbour-gap',
+  'basis-gap',
+];
+
+/** The attribute by which a data set puts its items in an order. */
+const orderOf = (code: string): string =>
+  dataSetOf(code)?.checks.find((check) => check.rule === 'item-order')?.by ?? 'other';
+
+/** The units that a data set compares, and how many small ones it counts for a large one. */
+function basisOf(code: string) {
+  const check = dataSetOf(code)?.checks.find((one) => one.rule === 'basis-gap');
+  return { small: check?.small ?? '', large: check?.large ?? '', times: check?.times ?? 0 };
 }
 
 /** The questions about a value, one below the other. */

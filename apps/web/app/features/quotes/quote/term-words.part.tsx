@@ -14,6 +14,8 @@ export function useTermWords(dataSet: string) {
   return {
     fields,
     label: (name: string) => text(`terms.${dataSet}.${name}.label`),
+    hint: (name: string): string | null =>
+      t.has(`terms.${dataSet}.${name}.hint` as 'yes') ? text(`terms.${dataSet}.${name}.hint`) : null,
     choice: (name: string, choice: string) => text(`terms.${dataSet}.${name}.choices.${choice}`),
     value: (name: string, value: Value): string => {
       if (value === null || value === '') {

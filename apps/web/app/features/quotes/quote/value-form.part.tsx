@@ -3,6 +3,7 @@ import type { Entry, EntryResult } from '@datum/contract/collection/quote-entry'
 import { checkQuotes } from '@datum/contract/collection/quote-entry';
 import { MISSING_REASONS, type MissingReason } from '@datum/contract/collection/quote-states';
 import type { GridRow } from '@datum/contract/collection/quotes';
+import { dataSetOf } from '@datum/contract/data-sets/all';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../../lib/api/api.ts';
@@ -77,7 +78,7 @@ export function ValueFields(props: ValueFieldsProps) {
   const t = useTranslations('quotes.insert');
   const { values: draft } = form;
   const field = useEntryFields(form);
-  const checked = useCheck(sheetId, line, draft);
+  const checked = useCheck(sheetId, line, draft, dataSetOf(dataSet)?.conversion?.currency !== undefined);
   // what stands there already was asked about above the form
   const isStanding = draft.price === line.quote?.price && draft.unit_id === String(line.quote.unit.id);
   const check = isStanding ? null : checked;
@@ -203,10 +204,17 @@ function Questions(props: {
 }
 
 /** What the server would make of the draft, a moment after the last key; null while it cannot be checked. */
-function useCheck(sheetId: number, line: Line, draft: ValueDraft): EntryResult | null {
+function useCheck(
+  sheetId: number,
+  line: Line,
+  draft: ValueDraft,
+  /** The day is sent too: rates of exchange are those of a day. */
+  withDay: boolean,
+): EntryResult | null {
   const [result, setResult] = useState<EntryResult | null>(null);
   const ready = !draft.missing && /^\d+(\.\d{1,6})?$/.test(draft.price) && /[1-9]/.test(draft.price);
-  const key = JSON.stringify([line.line_id, draft.price, draft.unit_id, draft.terms, ready]);
+  const day = withDay ? draft.observed_on : '';
+  const key = JSON.stringify([line.line_id, draft.price, draft.unit_id, draft.terms, day, ready]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what is checked
   useEffect(() => {
     if (!ready) {
@@ -218,7 +226,10 @@ function useCheck(sheetId: number, line: Line, draft: ValueDraft): EntryResult |
       const { reason: _, observed_on: _day, note: _note, ...entry } = entryOf(line, draft);
       call(
         checkQuotes,
-        { params: { id: sheetId }, body: { channel: 'form', entries: [entry] } },
+        {
+          params: { id: sheetId },
+          body: { channel: 'form', entries: [{ ...entry, ...(day ? { observed_on: day } : {}) }] },
+        },
         { signal: abort.signal },
       ).then(
         ({ data }) => setResult(data[0] ?? null),

@@ -54,7 +54,9 @@ export function periodTicks(periods: readonly Period[], most: number): PeriodTic
   );
   return ticks.map(({ place, period }, index) => {
     const before = ticks[index - 1]?.period;
-    const sameYear = before !== undefined && readPeriod(before).year === readPeriod(period).year;
+    // a month alone is told apart from others; "2nd half" needs its year
+    const { year, frequency } = readPeriod(period);
+    const sameYear = frequency === 'month' && before !== undefined && readPeriod(before).year === year;
     return { place, period, name: sameYear ? 'place' : 'full' };
   });
 }

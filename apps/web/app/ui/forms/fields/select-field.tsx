@@ -8,6 +8,8 @@ import type { FieldProps } from './field-props.ts';
 
 export interface SelectFieldProps<Value extends string> extends FieldProps<Value | null> {
   readonly options: readonly { readonly value: Value; readonly label: string; readonly disabled?: boolean }[];
+  /** What leaving it empty means, as the first option: "As in the official runs"; else that one may choose. */
+  readonly emptyLabel?: string;
   /** Said when nothing matches the search. */
   readonly nothingFound?: string;
 }
@@ -19,6 +21,7 @@ const SEARCH_BEYOND = 12;
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { name, label, options, value, onChange, nothingFound, required } = props;
   const { t } = useUi();
+  const emptyLabel = props.emptyLabel ?? t('period.choose');
   useTellWords(name, {
     label,
     wordsOf: (one) => options.find((option) => option.value === String(one))?.label ?? null,
@@ -29,6 +32,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
       <Select
         {...inputProps(props)}
         searchable
+        placeholder={emptyLabel}
         clearable={!required}
         data={[...options]}
         value={value}
@@ -41,7 +45,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
   return (
     <NativeSelect
       {...inputProps(props)}
-      data={[{ value: '', label: t('period.choose') }, ...options]}
+      data={[{ value: '', label: emptyLabel }, ...options]}
       styles={{ wrapper: { width: 'fit-content', minWidth: 180, maxWidth: '100%' } }}
       value={value ?? ''}
       onChange={(event) => onChange(find(event.currentTarget.value))}

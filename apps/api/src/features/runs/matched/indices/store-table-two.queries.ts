@@ -50,12 +50,22 @@ export async function storeMatchedTableTwo(
   await storeShareLinks(db, runId, table.shareLinks);
   const quotes = await readGroupQuotes(db, frame.family, table.months);
   const fresh = table.months.flatMap((month) => figuresOf(month, quotes));
-  const revised = new Set(table.months.slice(0, -1).map(({ levels }) => levels.period));
+  return storeOnBases(db, frame, runId, fresh);
+}
+
+/** Writes indices of consecutive months on every base that the family goes on with; gives which months but its own a run wrote. */
+export async function storeOnBases(
+  db: Writing,
+  frame: ReadyFrame,
+  runId: number,
+  fresh: readonly StoredFigure[],
+): Promise<{ revised: string[] }> {
+  const computed = new Set(fresh.map(({ period }) => period));
+  const revised = new Set(computed);
   for (const base of await basesOf(db, frame)) {
     // a family goes on with two or three bases
     const isNew = !(await hasValues(db, base.id, frame.period));
     const past = isNew ? await readStoredFigures(db, frame.family, { from: '', to: frame.period }) : [];
-    const computed = new Set(table.months.map(({ levels }) => levels.period));
     const figures = [...past.filter(({ period }) => !computed.has(period)), ...fresh];
     for (const { period } of past) revised.add(period);
     await storeFigures(db, frame.family, base, runId, figures, await readFactors(db, base.id));
@@ -65,7 +75,7 @@ export async function storeMatchedTableTwo(
 }
 
 /** The base in effect, and those before it that are kept beside it. */
-async function basesOf(db: Reading, frame: ReadyFrame): Promise<WrittenBase[]> {
+export async function basesOf(db: Reading, frame: ReadyFrame): Promise<WrittenBase[]> {
   const bases = await db
     .selectFrom('base_periods')
     .where('family', '=', frame.family)

@@ -1,11 +1,11 @@
 import { changePrinting, type RuleSet } from '@datum/contract/computation/rule-set';
 import type { averageFigure } from '@datum/contract/computation/runs';
-import type { LocalText } from '@datum/contract/values/local-text';
 import { lendersOf } from '@datum/index-numbers/matched-sample/origin';
 import { changeInPercent } from '@datum/index-numbers/publication/change-in-percent';
 import { printDouble } from '@datum/index-numbers/publication/print';
 import type { z } from 'zod';
 import { printAverage } from '../../../averages/print.rules.ts';
+import type { ItemInUnit } from '../../inputs/places.queries.ts';
 import type { AverageCell } from '../../tables/table-one.rules.ts';
 import type { ComputedMonth } from './month.rules.ts';
 import { type NamedSample, placeOfCell } from './sample.rules.ts';
@@ -56,7 +56,7 @@ export function matchedFigures(
   cells: readonly AverageCell[],
   movements: readonly CellMovement[],
   before: ReadonlyMap<string, AverageCell>,
-  items: readonly { id: number; code: string; name: LocalText; unit: string }[],
+  items: readonly ItemInUnit[],
   rules: Pick<RuleSet, 'decimals' | 'changeBasis'>,
 ): z.output<typeof averageFigure>[] {
   const { decimals } = rules;
@@ -75,6 +75,7 @@ export function matchedFigures(
     return [
       {
         item: { id: item.id, code: item.code, name: item.name },
+        data_set: item.data_set,
         region_id: cell.regionId,
         unit: item.unit,
         value: money(cell),

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Caller, startTestApp, type TestApp } from '../../../platform/test/test-app.ts';
+import { readCurrentVintage } from '../../published/queries.ts';
+
+const DATES = '/api/v1/release-dates';
+const AT = '2097-06-15T04:00:00.000Z';
+
+let api: TestApp;
+let admin: Caller;
+let approver: Caller;
+beforeAll(async () => {
+  api = await startTestApp();
+  admin = await api.signIn('Admin');
+  approver = await api.signIn('Super Administrator');
+});
+afterAll(() => api.close());
+
+const hear = async () => api.platform.published.clear(await readCurrentVintage(api.platform.database.read));
+const calendar = async () => (await api.visitor.call('GET', '/api/v1/release-calendar')).body.data;
+const product = async () => (await api.visitor.call('GET', '/api/v1/products/tender-price-index')).body;
+const openDates = async () =>
+  (await admin.call('GET', DATES)).body.data.map((date: { period: string }) => date.period);
+
+test('the release of an entered subject is announced by its usual period; readers see the date until it is kept', async () => {
+  const wrong = await admin.call('POST', DATES, { subject: 'tpi', period: '2026-01', planned_at: AT });
+  expect(wrong.body.errors.period).toEqual(['These figures exist by quarter: give one such as 2026-Q3.']);
+  const rule = { rule: 'day', n: 15, months_after: 5, time: '12:00' };
+  const year = { subject: 'tpi', first_period: '2097-Q1', count: 1, ...rule };
+  expect((await admin.call('POST', `${DATES}/year`, year)).body).toEqual({ added: 1, kept: 0, passed: 0 });
+  const body = { subject: 'tpi', period: '2026-Q1', planned_at: AT };
+  expect((await admin.call('POST', DATES, body)).body.name).toMatchObject({ en: 'Tender price index' });
+  expect((await admin.call('POST', DATES, body)).body.errors.period).toEqual([
+    'Tender price index already has a date for 2026-Q1. Move that one.',
+  ]);
+  await hear();
+  expect(await product()).toMatchObject({ next_period: '2026-Q1', next_release_at: AT });
+  expect(await calendar()).toContainEqual(
+    expect.objectContaining({
+      subject: 'tpi',
+      slug: 'tender-price-index',
+      period: '2026-Q1',
+      planned_at: AT,
+    }),
+  );
+
+  const created = await admin.call('POST', '/api/v1/entered-series', {
+    ...{ subject: 'tpi', code: 'ALL', name: { en: 'All tenders' }, frequency: 'Q', decimals: 1 },
+    ...{ source: 'Own', licence: 'CC BY 4.0', valid_from: '2000-Q1', unit: 'index', currency: null },
+  });
+  const value = { period: '2026-Q1', value: '101.2', sample_size: 14, method: 'projects' };
+  await admin.call('POST', `/api/v1/entered-series/${created.body.uuid}/observations`, value);
+  const prepared = (await admin.call('POST', '/api/v1/series-releases', { subject: 'tpi' })).body;
+  const { id, version } = prepared;
+  expect((await approver.call('POST', `/api/v1/series-releases/${id}/approve`, { version })).body.state).toBe(
+    'live',
+  );
+  await hear();
+  expect(await openDates()).toEqual(['2097-Q1']);
+  expect((await product()).next_period).toBe('2097-Q1');
+  expect((await calendar()).find((date: { period: string }) => date.period === '2026-Q1').state).toBe(
+    'released',
+  );
+});

@@ -1,0 +1,62 @@
+import {
+  createMinimumWage,
+  editMinimumWage,
+  exportMinimumWages,
+  historyOfMinimumWage,
+  listMinimumWages,
+  type MinimumWage,
+  showMinimumWage,
+} from '@datum/contract/lists/minimum-wages';
+import { href } from '@datum/contract/screens/all';
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '../../platform/platform.ts';
+import { mountExport, mountList } from '../../platform/resources/list.ts';
+import { type PlainRow, plainTable } from '../../platform/resources/plain-table.queries.ts';
+import {
+  mountCreate,
+  mountEdit,
+  mountHistory,
+  mountShow,
+  type RecordKind,
+} from '../../platform/resources/record.ts';
+
+const WAGES = plainTable('minimum_wages', { searched: ['source'], same: [], sorted: ['valid_from'] });
+type Row = PlainRow<'minimum_wages'>;
+
+const shown = ({ uuid, valid_from, hourly, source, version }: Row): MinimumWage => ({
+  uuid,
+  valid_from,
+  hourly: String(Number(hourly)),
+  source,
+  version,
+});
+
+const WAGE: RecordKind<{ uuid: string }, Row, MinimumWage, 'minimum_wages'> = {
+  resource: 'minimum_wages',
+  find: WAGES.find,
+  idOf: ({ uuid }) => uuid,
+  shown,
+  audited: ({ valid_from, hourly, source }) => ({ valid_from, hourly: String(Number(hourly)), source }),
+  unique: { minimum_wages_valid_from_key: 'valid_from' },
+};
+
+/** Legal minimum wages by the day from which they hold: what wages are asked about. */
+export function minimumWageRoutes(app: FastifyInstance, platform: Platform): void {
+  mountList(app, platform, listMinimumWages, WAGES.list, shown);
+  mountExport(app, platform, exportMinimumWages, WAGES.list, {
+    name: 'minimum-wages',
+    title: 'Minimum wages',
+    page: href('labour', { query: { tab: 'minimum-wages' } }),
+    columns: [
+      { header: 'valid_from', kind: 'text', width: 12, value: ({ valid_from }) => valid_from },
+      { header: 'hourly', kind: 'number', width: 12, decimals: 4, value: ({ hourly }) => hourly },
+      { header: 'source', kind: 'text', width: 40, value: ({ source }) => source },
+    ],
+  });
+  mountShow(app, platform, showMinimumWage, WAGE);
+  mountHistory(app, platform, historyOfMinimumWage, WAGE);
+  mountCreate(app, platform, createMinimumWage, WAGE, 'minimum-wages.create', WAGES.insert);
+  mountEdit(app, platform, editMinimumWage, WAGE, 'minimum-wages.edit', (call, before) =>
+    WAGES.update(call, before),
+  );
+}

@@ -1,0 +1,48 @@
+import { listChoices } from '@datum/contract/publication/published';
+import {
+  listReleases,
+  previewRelease,
+  type Release,
+  showRelease,
+} from '@datum/contract/publication/releases';
+import { href } from '@datum/contract/screens/all';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { api } from '../../test/api-stand-in.ts';
+import { openScreen } from '../../test/open-screen.tsx';
+import { personOf } from '../../test/people.ts';
+import { releaseRecord } from '../../test/releases.ts';
+import { pageWith } from '../../test/rows.ts';
+
+beforeEach(() => {
+  api.refuses(previewRelease, { status: 404 });
+  api.refuses(listChoices, { status: 404 });
+});
+
+test('steps stand in the order in which they follow each other; the next one of a rehearsed release is its approval', async () => {
+  const { schedule, publish, hold } = releaseRecord().blocks;
+  const blocks: Release['blocks'] = { ...(schedule && publish && hold ? { schedule, publish, hold } : {}) };
+  const release = releaseRecord({
+    state: 'rehearsed',
+    withdraw_block: 'state',
+    blocks,
+    imputed: [{ label: { en: 'Cement' }, place: { en: 'Perak' }, method: 'imputed' }],
+    imputed_count: 731,
+  });
+  api.answers(listReleases, pageWith([release], { perPage: 25 }));
+  api.answers(showRelease, release);
+  await openScreen(href('release.prices', { code: '2026-09', set: 'building-material-price' }), {
+    as: personOf('Super Administrator'),
+  });
+  await screen.findByRole('button', { name: 'Approve' });
+  const steps = ['Rehearse', 'Approve', 'Return to draft', 'Cancel the release'];
+  const shown = screen.getAllByRole('button').filter(({ textContent }) => steps.includes(textContent ?? ''));
+  expect(shown.map(({ textContent, dataset }) => [textContent, dataset.variant])).toEqual([
+    ['Rehearse', 'default'],
+    ['Approve', 'filled'],
+    ['Return to draft', 'default'],
+    ['Cancel the release', 'default'],
+  ]);
+  expect(screen.getByText('731 figures of regions imputed in whole')).toBeInTheDocument();
+  expect(screen.getByText('The first 1 are listed.')).toBeInTheDocument();
+});

@@ -1,0 +1,91 @@
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { migrate } from './migrate.ts';
+import { connect, type OpenDatabase } from './open.ts';
+import { administer } from './test-database.ts';
+
+const MIGRATIONS = join(import.meta.dirname, '../migrations');
+
+let folder: string;
+let database: OpenDatabase;
+let owner: Pool;
+let drop: () => Promise<void>;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'datum-upgrade-'));
+  const server = process.env.DATUM_TEST_SERVER ?? '';
+  const name = `datum_upgrade_${process.hrtime.bigint()}`;
+  await administer(server, `create database ${name} template template0`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  database = connect(url.href);
+  owner = database.owner;
+  drop = () => administer(server, `drop database ${name} with (force)`);
+});
+afterEach(async () => {
+  await database.close();
+  await drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Runs the migrations whose number is below `number`, or all. */
+async function upTo(number: number): Promise<void> {
+  const names = await readdir(MIGRATIONS);
+  await Promise.all(
+    names
+      .filter((name) => name.endsWith('.sql') && Number(name.slice(0, 3)) < number)
+      .map((name) => copyFile(join(MIGRATIONS, name), join(folder, name))),
+  );
+  await migrate(owner, folder);
+}
+
+test('lines stay with the organisation whose sheet they came in on, in each period; sources of others count for new regions', async () => {
+  await upTo(95);
+  await owner.query(`
+    insert into organisations (code, name, kind, data_sets) select c, '{}', 'stakeholder', '{bmp}' from unnest('{A,B,C}'::text[]) c;
+    insert into regions (code, name, level, is_leaf, parent_id)
+      values ('G1', '{}', 'region_group', false, null), ('G2', '{}', 'region_group', false, null), ('R1', '{}', 'state', true, 1), ('R2', '{}', 'state', true, 2);
+    insert into units (code, name, dimension, factor_to_base) values ('t', '{}', 'mass', 1);
+    insert into item_groups (code, name, data_set) values ('I', '{}', 'bmp');
+    insert into items (code, name, data_set, group_id, unit_id) values ('I1', '{}', 'bmp', 1, 1);
+    insert into outlets (code, name, organisation_id, region_id) values ('S1', '{}', 3, 3), ('S2', '{}', 3, 4), ('S3', '{}', 1, 3);
+    insert into sample_lines (data_set, item_id, region_id, outlet_id, period_from)
+      values ('bmp', 1, 3, 1, '2026-01'), ('bmp', 1, 4, 2, '2026-01'), ('bmp', 1, 3, 3, '2026-04');
+    insert into rounds (code, opens_at, due_at)
+      select p, now(), now() from unnest('{2026-01,2026-02,2026-03,2026-04}'::text[]) p;
+    insert into sheets (round_code, data_set, period, region_group_id, organisation_id, state, due_at) values
+      ('2026-01', 'bmp', '2026-01', 1, 1, 'compiled', now()), ('2026-02', 'bmp', '2026-02', 1, 1, 'compiled', now()),
+      ('2026-03', 'bmp', '2026-03', 1, 2, 'open', now()), ('2026-04', 'bmp', '2026-04', 1, 3, 'cancelled', now())`);
+  await upTo(96);
+  const lines = await owner.query(
+    'select id::int, organisation_id::int as now, earlier_until as until, by_office from sample_lines order by id',
+  );
+  expect(lines.rows).toEqual([
+    { id: 1, now: 2, until: '2026-02', by_office: false },
+    { id: 2, now: 3, until: null, by_office: false },
+    { id: 3, now: 2, until: null, by_office: false },
+  ]);
+  const past = await owner.query(
+    'select line_id::int as line, period_to, organisation_id::int as by from past_suppliers',
+  );
+  expect(past.rows).toEqual([{ line: 1, period_to: '2026-02', by: 1 }]);
+  // from now on a new line is its source's, unless the office collects it itself
+  const added = await owner.query(
+    `insert into sample_lines (data_set, item_id, region_id, outlet_id, period_from, variant, by_office)
+     values ('bmp', 1, 3, 3, '2026-05', 'x', false), ('bmp', 1, 3, 3, '2026-05', 'y', true) returning organisation_id::int as by`,
+  );
+  expect(added.rows).toEqual([{ by: 1 }, { by: null }]);
+  const twice = (organisation: number | null) =>
+    owner.query(
+      `insert into sheets (round_code, data_set, period, region_group_id, organisation_id, due_at)
+       values ('2026-03', 'bmp', '2026-03', 1, $1, now())`,
+      [organisation],
+    );
+  await twice(3);
+  await twice(null);
+  await expect(twice(3)).rejects.toThrow('sheets_place_key');
+  await expect(twice(null)).rejects.toThrow('sheets_place_key');
+});
