@@ -12,7 +12,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // A busy machine is late, not wrong; tests of promised times name theirs.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     // The tests' DOM is older than this element; browsers are not.
     onConsoleLog: (text) => !text.includes('The tag <search> is unrecognized'),
     projects: [

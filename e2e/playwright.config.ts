@@ -13,6 +13,11 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A second try tells a machine that was busy from a screen that is broken; npm test names and counts such tests.
   retries: process.env.CI ? 1 : 0,
+  // The long walks of whole offices run in CI and at night (`npm test -- walks`): `npm test` keeps its 15 minutes.
+  projects: [
+    { name: 'screens', testIgnore: 'walks/**' },
+    { name: 'walks', testMatch: 'walks/**' },
+  ],
   outputDir: '../test-results',
   reporter: 'list',
   use: {

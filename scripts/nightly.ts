@@ -12,6 +12,7 @@ const seed = process.env.FUZZ_SEED ?? String(randomInt(2 ** 31));
 /** What takes a second by day may take many minutes. */
 const patience = `--testTimeout=${60 * 60_000}`;
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', patience, '--project'];
+const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'];
 const apps = 'apps/api/src';
 
 const parts = {
@@ -26,7 +27,8 @@ const parts = {
     `${apps}/features/published`,
     `${apps}/features/runs`,
   ],
-  browser: ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', 'sweep'],
+  browser: [...playwright, 'sweep'],
+  walks: [...playwright, '--project=walks'],
 } as const satisfies Record<string, readonly string[]>;
 
 const asked = process.argv.slice(2);

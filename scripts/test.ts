@@ -1,7 +1,8 @@
 /**
  * `npm test`: every stage, whatever fails. Two lanes run side by side, for two cores: one is busy where the other waits.
  * Each stage's lines are printed together when it ends; then the times, tests that passed only at their second try, and
- * `N passed, M failed`, where types and lint count as one each. `npm test -- api unit` runs some.
+ * `N passed, M failed`, where types and lint count as one each. `npm test -- api unit` runs some;
+ * the walks run only when they are asked for.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,13 +16,18 @@ const stages = {
   unit: vitest('unit'),
   dom: vitest('dom'),
   api: vitest('api'),
-  browser,
+  browser: browser('screens'),
+  walks: browser('walks'),
 } as const satisfies Record<string, (room: Room) => Promise<Count>>;
 
 type Stage = keyof typeof stages;
 
 /** What runs after each other. What tells of a fault soonest comes first. */
-const LANES: readonly (readonly Stage[])[] = [['lint', 'types', 'checks', 'unit', 'dom', 'browser'], ['api']];
+const LANES: readonly (readonly Stage[])[] = [
+  ['lint', 'types', 'checks', 'unit', 'dom', 'browser', 'walks'],
+  ['api'],
+];
+const ONLY_ASKED: readonly Stage[] = ['walks'];
 
 await main(process.argv.slice(2));
 
@@ -33,7 +39,7 @@ async function main(asked: string[]): Promise<void> {
   const lanes = await Promise.all(
     LANES.map((lane) =>
       inTurn(
-        lane.filter((name) => asked.length === 0 || asked.includes(name)),
+        lane.filter((name) => (asked.length === 0 ? !ONLY_ASKED.includes(name) : asked.includes(name))),
         results,
       ),
     ),

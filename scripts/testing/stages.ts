@@ -45,20 +45,28 @@ export const vitest =
     return loud(code, { passed: numPassedTests, failed, unsteady: [] });
   };
 
-/** The browser tests; `--shard=1/4` takes a quarter of them. */
-export async function browser(room: Room): Promise<Count> {
-  const file = join(room.results, 'browser.json');
-  const shard = process.env.E2E_SHARD ? [`--shard=${process.env.E2E_SHARD}`] : [];
-  const config = ['--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...shard];
-  const code = await run(['node_modules/@playwright/test/cli.js', 'test', ...config], room, {
-    BROWSER_PATH: await findBrowser(),
-    CI: '1',
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-  });
-  const { stats, suites } = await readResults<Report>(file);
-  const { expected, flaky, unexpected } = stats;
-  return loud(code, { passed: expected + flaky, failed: unexpected, unsteady: suites.flatMap(flakyIn) });
-}
+/** Browser tests of a project of e2e/playwright.config.ts; `E2E_SHARD=1/4` takes a quarter of them. */
+export const browser =
+  (project: 'screens' | 'walks') =>
+  async (room: Room): Promise<Count> => {
+    const file = join(room.results, `${project}.json`);
+    const shard = process.env.E2E_SHARD ? [`--shard=${process.env.E2E_SHARD}`] : [];
+    const config = [
+      '--config',
+      'e2e/playwright.config.ts',
+      '--reporter=list,json',
+      `--project=${project}`,
+      ...shard,
+    ];
+    const code = await run(['node_modules/@playwright/test/cli.js', 'test', ...config], room, {
+      BROWSER_PATH: await findBrowser(),
+      CI: '1',
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    });
+    const { stats, suites } = await readResults<Report>(file);
+    const { expected, flaky, unexpected } = stats;
+    return loud(code, { passed: expected + flaky, failed: unexpected, unsteady: suites.flatMap(flakyIn) });
+  };
 
 /** In a process of its own: where it must be installed first, the other lane goes on. */
 async function findBrowser(): Promise<string> {

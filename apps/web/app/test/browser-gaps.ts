@@ -15,7 +15,7 @@ meta.content = JSON.stringify({ browserApiUrl: '', timeZone: 'Asia/Kuala_Lumpur'
 document.head.append(meta);
 
 // A busy machine is late, not wrong.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 afterEach(() => {
   closeScreen();

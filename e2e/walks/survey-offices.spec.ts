@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { addPeriods, firstMonthOf, periodOf } from '../packages/contract/src/values/period.ts';
-import { openSheet, quotesByHand, review } from './office/collecting.ts';
-import { inOffice, yesterday } from './office/dates.ts';
-import { approveAlone, prepareRelease, publishNow, runTable } from './office/deciding.ts';
-import { addRow, fromChecklist, importList, inWords, open, told } from './office/hands.ts';
+import { addPeriods, firstMonthOf, periodOf } from '../../packages/contract/src/values/period.ts';
+import { openSheet, quotesByHand, review } from '../office/collecting.ts';
+import { inOffice, yesterday } from '../office/dates.ts';
+import { approveAlone, prepareRelease, publishNow, runTable } from '../office/deciding.ts';
+import { addRow, fromChecklist, importList, inWords, open, told } from '../office/hands.ts';
 import {
   accept,
   browserOf,
@@ -11,7 +11,7 @@ import {
   invite,
   setUpAuthenticator,
   signInFirst,
-} from './office/people.ts';
+} from '../office/people.ts';
 import {
   addBase,
   addFamily,
@@ -24,7 +24,7 @@ import {
   announceYear,
   openFirstRound,
   openNextRound,
-} from './office/setting-up.ts';
+} from '../office/setting-up.ts';
 import {
   familyReading,
   hire,
@@ -37,8 +37,8 @@ import {
   WAGE_WEIGHTS,
   WAGES_LATER,
   wages,
-} from './office/surveys.ts';
-import { type Site, startSite } from './site/site.ts';
+} from '../office/surveys.ts';
+import { type Site, startSite } from '../site/site.ts';
 
 /**
  * Offices that survey every half-year, from their first account to public figures, by clicking alone: one asks for wages and
