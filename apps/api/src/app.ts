@@ -30,6 +30,7 @@ import { organisationRoutes } from './features/organisations/routes.ts';
 import { passkeyRoutes } from './features/passkeys/routes.ts';
 import { productRoutes } from './features/products/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
+import { proposalRoutes } from './features/proposals/routes.ts';
 import { publishedRoutes } from './features/published/routes.ts';
 import { quoteRoutes } from './features/quotes/routes.ts';
 import { referenceDataRoutes } from './features/reference-data/routes.ts';
@@ -157,6 +158,7 @@ export async function buildApp(platform: Platform, logger: FastifyBaseLogger): P
   indexFamilyRoutes(app, platform);
   sampleLineRoutes(app, platform);
   savedViewRoutes(app, platform);
+  proposalRoutes(app, platform);
   jobRoutes(app, platform);
   auditLogRoutes(app, platform);
   liveRoutes(app, platform);

@@ -121,6 +121,7 @@ export function makePlatform(
     limits,
     allowedOrigins: new Set([...ownOrigins(config), ...config.allowedOrigins]),
     endpoints: [],
+    proposable: new Map(),
     today,
     ...overrides,
   };

@@ -851,6 +851,24 @@ export interface PersonKeys {
   created_at: Generated<Timestamp>;
 }
 
+/** Calls that wait for a second person. The body goes when it is decided: the audit trail tells what was done. */
+export interface Proposals {
+  id: GeneratedAlways<number>;
+  endpoint: string;
+  params: Json;
+  body: Json | null;
+  what: Json;
+  page: string;
+  permission: string;
+  reason: string;
+  proposed_by: string;
+  proposed_at: Timestamp;
+  outcome: "confirmed" | "declined" | "withdrawn" | null;
+  decided_by: string | null;
+  decided_at: Timestamp | null;
+  decision_reason: string | null;
+}
+
 export interface QuoteMessages {
   id: GeneratedAlways<number>;
   quote_id: number;
@@ -1671,6 +1689,7 @@ export interface Database {
   past_suppliers: PastSuppliers;
   permission_decisions: PermissionDecisions;
   person_keys: PersonKeys;
+  proposals: Proposals;
   quote_messages: QuoteMessages;
   quotes: Quotes;
   rate_limits: RateLimits;

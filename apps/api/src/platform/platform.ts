@@ -11,6 +11,7 @@ import type { JobRegistry } from './jobs/jobs.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import type { Seldom } from './limits/seldom.ts';
 import type { SessionCache } from './session/authenticate.ts';
+import type { Proposable } from './writes/proposable.ts';
 
 /** What every feature stands on; made once in `main.ts`, handed down, never imported as a global. */
 export interface Platform {
@@ -31,6 +32,8 @@ export interface Platform {
   readonly allowedOrigins: ReadonlySet<string>;
   /** Everything mounted, in order: for `openapi.json` and the endpoint x role test. */
   readonly endpoints: Endpoint[];
+  /** Of them those that may need a second person, by their ids. */
+  readonly proposable: Map<string, Proposable>;
   /** Today's date (`YYYY-MM-DD`) in the installation's time zone. */
   today(): string;
 }

@@ -29,6 +29,7 @@ const RISKY = [
   'base-periods.step approve',
   'corrections.step approve',
   'mail-templates.publish',
+  'proposals.confirm',
   'quotes.export',
   'releases.step approve',
   'releases.step publish',

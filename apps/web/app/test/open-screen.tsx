@@ -13,6 +13,7 @@ import {
   useLoaderData,
   useParams,
 } from 'react-router';
+import { Propose } from '../features/proposals/propose.part.tsx';
 import { LeaveGuard } from '../layouts/shell/leave-guard.tsx';
 import { UiWords } from '../layouts/shell/ui-words.tsx';
 import { forgetOwnVersions } from '../lib/api/own-versions.ts';
@@ -126,6 +127,7 @@ function Around({ locale }: { readonly locale: Locale }) {
               <main data-testid="opened">
                 <Outlet />
               </main>
+              <Propose />
               <LeaveGuard />
             </UiWords>
           </QueryClientProvider>

@@ -28,6 +28,7 @@ import type passport from './en/passport.json';
 import type portal from './en/portal.json';
 import type products from './en/products.json';
 import type profile from './en/profile.json';
+import type proposals from './en/proposals.json';
 import type published from './en/published.json';
 import type quotes from './en/quotes.json';
 import type referenceData from './en/reference-data.json';
@@ -77,6 +78,7 @@ export interface Messages {
   readonly portal: typeof portal;
   readonly products: typeof products;
   readonly profile: typeof profile;
+  readonly proposals: typeof proposals;
   readonly published: typeof published;
   readonly quotes: typeof quotes;
   readonly 'reference-data': typeof referenceData;

@@ -44,6 +44,8 @@ export interface Endpoint<P = unknown, Q = unknown, B = unknown, A = unknown> {
   readonly lenient?: boolean;
   /** A risky action: the person must have proved who they are within the last 10 minutes; or only with these values in path or body. */
   readonly stepUp?: true | { readonly member: string; readonly in: readonly string[] };
+  /** What it does may need a second person: then it is refused with `second_person`, and can be proposed (`office/proposals.ts`). */
+  readonly secondPerson?: true;
   /** The bearer token is not looked at: the call begins a session, and a dead token must not stand in its way. */
   readonly bearer?: false;
   /** A way in or out: it has database connections of its own, so that a crowd elsewhere locks nobody out. */

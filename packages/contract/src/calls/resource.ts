@@ -34,7 +34,7 @@ export interface Resource<
 }
 
 /** What each call says for itself. `summary` where the usual words do not say enough. */
-type Settings = Pick<Endpoint, 'access' | 'limits' | 'stepUp' | 'fromAnywhere'> &
+type Settings = Pick<Endpoint, 'access' | 'limits' | 'stepUp' | 'secondPerson' | 'fromAnywhere'> &
   Partial<Pick<Endpoint, 'summary' | 'path'>>;
 type WriteSettings = Settings & { readonly method?: 'PUT' | 'PATCH' };
 

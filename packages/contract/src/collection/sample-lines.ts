@@ -224,6 +224,7 @@ export const giveSampleLines = endpoint({
   ...may('edit'),
   summary:
     'Says who supplies lines of a region group from a period on; null is the office. Lines that have a value by then stay.',
+  secondPerson: true,
   body: z.object({
     data_set: z.enum(DATA_SET_CODES),
     /** The region group of the lines, or a region of it. */

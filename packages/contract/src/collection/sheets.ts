@@ -131,6 +131,7 @@ export const assignSheet = endpoint({
   access: { permission: 'data.round.edit' },
   summary:
     'Gives a sheet with its lines to another organisation that supplies this data set, or to the office.',
+  secondPerson: true,
   params: id,
   body: z.object({ organisation_id: z.number().int().nullable(), version: z.number().int() }),
   answer: sheet,

@@ -14,6 +14,7 @@ export const TEMPLATE_KEYS = [
   'closure-answered',
   'release-missed',
   'release-late',
+  'proposal-made',
 ] as const;
 export type TemplateKey = (typeof TEMPLATE_KEYS)[number];
 

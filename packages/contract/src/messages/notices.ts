@@ -1,4 +1,5 @@
 import type { Permission } from '../access/permissions.ts';
+import { PROPOSING } from '../office/proposals.ts';
 import type { TemplateKey } from './mail-template-keys.ts';
 
 /** Something that Datum tells people of by mail. */
@@ -27,6 +28,7 @@ export const NOTICES = {
   'closure-asked': { templates: ['closure-asked'], fixed: false, anyOf: ['people.user.delete'] },
   'release-missed': { templates: ['release-missed'], fixed: false, anyOf: PUBLISHERS },
   'release-late': { templates: ['release-late'], fixed: false, anyOf: PUBLISHERS },
+  'proposal-made': { templates: ['proposal-made'], fixed: false, anyOf: PROPOSING },
 } as const satisfies Record<string, Notice>;
 
 export type NoticeEvent = keyof typeof NOTICES;

@@ -167,6 +167,7 @@ export const AUDITED = {
   ],
   series_releases: ['series-releases.prepare', 'series-releases.approve', 'series-releases.cancel'],
   series_sources: ['series-sources.create', 'series-sources.edit', 'series-sources.fetch'],
+  proposals: ['proposals.create', 'proposals.confirm', 'proposals.decline', 'proposals.withdraw'],
   demo: ['demo.load'],
 } as const satisfies Record<string, readonly `${string}.${string}`[]>;
 

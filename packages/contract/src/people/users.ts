@@ -109,6 +109,7 @@ export const createUser = users.create(
   {
     access: { permission: 'people.user.create' },
     summary: 'Makes an account and invites its person by mail; nobody types a password for somebody else.',
+    secondPerson: true,
     stepUp: true,
   },
   { email, note: z.string().trim().max(500).default('') },
@@ -118,6 +119,7 @@ export const editUser = users.edit({
   access: { permission: 'people.user.edit' },
   summary:
     'Changes an account. Another role or organisation ends no session, but applies immediately in open ones.',
+  secondPerson: true,
   stepUp: true,
 });
 

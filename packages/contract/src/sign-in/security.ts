@@ -65,6 +65,7 @@ export const editPolicy = endpoint({
   path: '/api/v1/security/policy',
   access: { permission: 'security.policy.edit' },
   summary: 'Changes the security policy; it holds from the next sign-in on.',
+  secondPerson: true,
   stepUp: true,
   body: securityPolicy.extend({ version: z.number().int() }),
   answer: shownPolicy,

@@ -1,5 +1,6 @@
 import { PERMISSIONS } from '@datum/contract/access/permissions';
 import { decidePermission, listDecisions, type OpenDecision } from '@datum/contract/access/roles/decisions';
+import { givesPower } from '@datum/contract/access/two-person';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
@@ -7,15 +8,17 @@ import { invalid, notFound } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import { notifySessions } from '../../platform/session/sessions.queries.ts';
+import { secondPerson } from '../proposals/second-person.queries.ts';
 import { listOpenDecisions, lockDecision, settleDecision } from './decisions.queries.ts';
-import { listGrants, replaceGrants, touchRole } from './queries.ts';
-import { differenceOf, refusalsOf, withImplied } from './rules.ts';
+import { findRole, listGrants, replaceGrants, touchRole } from './queries.ts';
+import { differenceOf, moreGrants, refusalsOf, withImplied } from './rules.ts';
 
 /** Permissions that an upgrade brought and that custom roles get only when somebody says so. */
 export function decisionRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, listDecisions, ({ db }) => shown(db));
 
-  mountWrite(app, platform, decidePermission, async ({ db, params, body, person, now, ...call }) => {
+  mountWrite(app, platform, decidePermission, async (call) => {
+    const { db, params, body, person, now } = call;
     const editor = knownPerson(person);
     const wanted = await lockDecision(db, params.id, params.permission);
     if (!wanted) {
@@ -35,12 +38,15 @@ export function decisionRoutes(app: FastifyInstance, platform: Platform): void {
     }
     const settled = { is_accepted: body.is_accepted, decided_by: editor.uuid, decided_at: now };
     await settleDecision(db, params.id, wanted.permission, settled);
+    const role = await findRole(db, params.id);
+    const isPower = role !== undefined && Number(role.people) > 0 && givesPower(before, grants);
+    const two = isPower ? await secondPerson(call, moreGrants(role, [wanted])) : {};
     call.audit({
       action: body.is_accepted ? 'roles.accept-permission' : 'roles.decline-permission',
       resource: 'roles',
       id: params.id,
       before: { grants: before },
-      after: { grants, decided: wanted },
+      after: { grants, decided: wanted, ...two },
     });
     return shown(db);
   });

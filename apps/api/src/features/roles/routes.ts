@@ -11,6 +11,7 @@ import {
   showRole,
   tryRole,
 } from '@datum/contract/access/roles/matrix';
+import { givesPower } from '@datum/contract/access/two-person';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
@@ -21,6 +22,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import { notifySessions } from '../../platform/session/sessions.queries.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
+import { secondPerson } from '../proposals/second-person.queries.ts';
 import { countAdministrators } from './administrators.queries.ts';
 import { decisionRoutes } from './decisions.routes.ts';
 import { roleFileRoutes } from './file.routes.ts';
@@ -29,6 +31,7 @@ import {
   decide,
   dependsOn,
   differenceOf,
+  moreGrants,
   permissionsOf,
   refusalsOf,
   scopesOf,
@@ -149,12 +152,14 @@ export function roleRoutes(app: FastifyInstance, platform: Platform): void {
     if ((await countAdministrators(call.db)) === 0) {
       throw wrongState(refusal('people.last-administrator'));
     }
+    const isPower = Number(role.people) > 0 && givesPower(before, grants);
+    const two = isPower ? await secondPerson(call, moreGrants(role, effect.added)) : {};
     call.audit({
       action: 'roles.edit',
       resource: 'roles',
       id: role.id,
       before: { name: role.name, description: role.description, grants: before },
-      after: { name, description, grants },
+      after: { name, description, grants, ...two },
       reason,
     });
     await notifySessions(call.db);

@@ -7,9 +7,12 @@ import {
   type PermissionResource,
   type Scope,
 } from '@datum/contract/access/permissions';
+import { sharesPower } from '@datum/contract/access/two-person';
 import type { Endpoint } from '@datum/contract/calls/endpoint';
 import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
+import { href } from '@datum/contract/screens/all';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
+import type { Proposed } from '../../platform/writes/second-person.ts';
 import type { Grant } from './queries.ts';
 
 /** Longest first: `data.bmp.include-exclude` belongs to `data.bmp`. */
@@ -97,6 +100,19 @@ export function refusalsOf(
       : [refusal('people.grant-not-held', { permission })];
   });
 }
+
+/** What a second person is asked where the people of a role get power by it. */
+export const moreGrants = (
+  role: { readonly id: number; readonly name: string },
+  added: readonly { readonly permission: string }[],
+): Proposed => ({
+  what: refusal('people.proposed-grants', {
+    role: role.name,
+    permissions: added.map(({ permission }) => permission).filter(sharesPower),
+  }),
+  permission: 'people.role.assign-permission',
+  page: href('roles.edit', { id: role.id }),
+});
 
 /** Whether a role with these grants may call an endpoint, and why. */
 export function decide(

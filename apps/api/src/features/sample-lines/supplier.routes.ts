@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
 import { invalid, wrongState } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { secondPerson } from '../proposals/second-person.queries.ts';
+import { handingOver } from '../suppliers/handing-over.queries.ts';
 import {
   beginSheets,
   endEmptySheets,
@@ -25,7 +27,8 @@ export function supplierRoutes(app: FastifyInstance, platform: Platform): void {
     return { data: await listSupply(db, place) };
   });
 
-  mountWrite(app, platform, giveSampleLines, async ({ db, body, now, audit }) => {
+  mountWrite(app, platform, giveSampleLines, async (call) => {
+    const { db, body, now, audit } = call;
     const { period_from: period, organisation_id: organisation, reason } = body;
     const group = await groupOf(db, body.region_group_id);
     const place: SupplyPlace = { data_set: body.data_set, region_group_id: group, period };
@@ -49,13 +52,21 @@ export function supplierRoutes(app: FastifyInstance, platform: Platform): void {
     await setSupplier(db, ids, { period, organisation, now });
     const begun = await beginSheets(db, ids);
     const ended = await endEmptySheets(db, place);
+    const from = moving.find(({ supplier, has_history }) => supplier !== null && has_history)?.supplier;
+    const two =
+      typeof from === 'number' && organisation !== null
+        ? await secondPerson(
+            call,
+            await handingOver(db, place, { from, to: organisation }, 'data.sample.edit'),
+          )
+        : {};
     if (ids.length > 0) {
       audit({
         action: 'sample-lines.supplier',
         resource: 'sample_lines',
         id: ids[0] ?? 0,
         before: { suppliers: [...new Set(moving.map(({ supplier }) => supplier))] },
-        after: { organisation_id: organisation, period_from: period, lines: ids, begun, ended },
+        after: { organisation_id: organisation, period_from: period, lines: ids, begun, ended, ...two },
         reason,
       });
     }

@@ -22,6 +22,7 @@ import {
 } from '../../platform/security/security-policy.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import { isWithin } from '../../platform/session/networks.ts';
+import { secondPerson } from '../proposals/second-person.queries.ts';
 import {
   countActive,
   countElsewhere,
@@ -30,7 +31,7 @@ import {
   readSettingVersion,
   writeSetting,
 } from './policy.queries.ts';
-import { changedFields, lastChanges, MEETS } from './policy.rules.ts';
+import { changedFields, lastChanges, MEETS, openedFields, openingPolicy } from './policy.rules.ts';
 
 /** The organisation's security policy: what it is, what changing it would do, and its history. */
 export function policyRoutes(app: FastifyInstance, platform: Platform): void {
@@ -64,7 +65,15 @@ export function policyRoutes(app: FastifyInstance, platform: Platform): void {
       throw changedMeanwhile();
     }
     await notifyPolicy(call.db);
-    call.audit({ action: 'security.edit-policy', resource: 'settings', id: POLICY_KEY, before, after });
+    const opened = openedFields(before, after);
+    const two = opened.length > 0 ? await secondPerson(call, openingPolicy(opened, after)) : {};
+    call.audit({
+      action: 'security.edit-policy',
+      resource: 'settings',
+      id: POLICY_KEY,
+      before,
+      after: { ...after, ...two },
+    });
     call.afterCommit(() => {
       platform.policy.forget();
       return noteSecurity(platform, call.request, { kind: 'policy-changed', userUuid: person.uuid });

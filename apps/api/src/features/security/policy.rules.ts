@@ -1,5 +1,8 @@
 import { INTERNAL_ROLES, ROLES, type RoleName } from '@datum/contract/access/roles';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
+import { href } from '@datum/contract/screens/all';
 import { POLICY_FIELDS, type PolicyField, type SecurityPolicy } from '@datum/contract/sign-in/security';
+import type { Proposed } from '../../platform/writes/second-person.ts';
 
 /** Whom a part of the policy meets, and when: at once, or at their next sign-in or new password. */
 export interface Meets {
@@ -34,6 +37,40 @@ export const changedFields = (
   before: Partial<SecurityPolicy>,
   after: Partial<SecurityPolicy>,
 ): PolicyField[] => POLICY_FIELDS.filter((field) => differs(before[field], after[field]));
+
+/** Parts that a change opens: networks that were shut out, and roles that needed a second factor. */
+export const openedFields = (before: SecurityPolicy, after: SecurityPolicy): OpenedField[] =>
+  OPENED.filter((field) => {
+    const was: readonly string[] = before[field];
+    const is: readonly string[] = after[field];
+    return field === 'two_factor_roles'
+      ? was.some((role) => !is.includes(role))
+      : was.length > 0 && (is.length === 0 || is.some((network) => !was.includes(network)));
+  });
+
+const OPENED = [
+  'staff_networks',
+  'provider_networks',
+  'two_factor_roles',
+] as const satisfies readonly PolicyField[];
+type OpenedField = (typeof OPENED)[number];
+
+/** What a second person is asked where a change opens parts of the policy. */
+export const openingPolicy = (fields: readonly OpenedField[], after: SecurityPolicy): Proposed => ({
+  what: refusal('sign-in.proposed-policy', {
+    parts: fields.map((field) =>
+      refusal('sign-in.policy-part', {
+        field,
+        value:
+          after[field].length > 0
+            ? [...after[field]]
+            : refusal(field === 'two_factor_roles' ? 'sign-in.nobody' : 'sign-in.anywhere'),
+      }),
+    ),
+  }),
+  permission: 'security.policy.edit',
+  page: href('settings'),
+});
 
 /** A change as the audit trail keeps it. */
 interface StoredChange {

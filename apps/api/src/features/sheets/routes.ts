@@ -25,8 +25,10 @@ import { changedMeanwhile, invalid, wrongState } from '../../platform/http/probl
 import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
+import { secondPerson } from '../proposals/second-person.queries.ts';
 import { recheckSheet } from '../quote-entry/writing.queries.ts';
 import { isFixed, readStanding, type Standing } from '../standing/standing.queries.ts';
+import { handingOver } from '../suppliers/handing-over.queries.ts';
 import { giveSheets, lockSheetsOf } from '../suppliers/queries.ts';
 import { countStates, readFlagEffects, readGridChoices } from './overview.queries.ts';
 import {
@@ -129,17 +131,24 @@ export function sheetRoutes(app: FastifyInstance, platform: Platform): void {
     return sheetAnswer(db, await readSheetFor(db, sheet.id, who, 'view'), who, now);
   });
 
-  mountWrite(app, platform, assignSheet, async ({ db, params, body, person, now, audit }) => {
+  mountWrite(app, platform, assignSheet, async (call) => {
+    const { db, params, body, person, now, audit } = call;
     const who = knownPerson(person);
     const sheet = await lockSheetFor(db, params.id, who, 'view');
     requireVersion(sheet, body.version);
-    await handOver(db, sheet, body.organisation_id, now);
+    const before = sheet.organisation_id;
+    const to = body.organisation_id;
+    await handOver(db, sheet, to, now);
+    const two =
+      before !== null && to !== null && before !== to
+        ? await secondPerson(call, await handingOver(db, sheet, { from: before, to }, 'data.round.edit'))
+        : {};
     audit({
       action: 'sheets.assign',
       resource: 'sheets',
       id: sheet.id,
-      before: { organisation_id: sheet.organisation_id },
-      after: { organisation_id: body.organisation_id },
+      before: { organisation_id: before },
+      after: { organisation_id: to, ...two },
     });
     return sheetAnswer(db, await readSheetFor(db, sheet.id, who, 'view'), who, now);
   });

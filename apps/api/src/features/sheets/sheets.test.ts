@@ -115,11 +115,21 @@ test('due dates move ahead only, and a sheet goes only to an organisation that s
     version: version + 1,
   });
   expect(unknown.status).toBe(422);
-  const given = await reviewer.call('PATCH', `/api/v1/sheets/${small.north.sheet}/organisation`, {
-    organisation_id: small.south.organisation,
-    version: version + 1,
+  const body = { organisation_id: small.south.organisation, version: version + 1 };
+  const path = `/api/v1/sheets/${small.north.sheet}/organisation`;
+  expect((await reviewer.call('PATCH', path, body)).body.code).toBe('second_person');
+  const proposed = await reviewer.call('POST', '/api/v1/proposals', {
+    endpoint: 'sheets.assign',
+    params: { id: small.north.sheet },
+    body,
+    reason: 'The northern office closes.',
   });
-  expect(given.body.organisation.id).toBe(small.south.organisation);
+  expect(proposed.body.what).toMatch(
+    /^Give the sheet of .+, 2026-10 from .+ to .+, with the earlier prices of its lines$/,
+  );
+  const other = await api.signIn('Admin');
+  const { result } = (await other.call('POST', `/api/v1/proposals/${proposed.body.id}/confirm`)).body;
+  expect(result.organisation.id).toBe(small.south.organisation);
   expect((await show(provider)).message).toBe('Not found.');
   expect((await show(foreigner)).id).toBe(small.north.sheet);
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_RULES } from '../../demo/history.ts';
 import { type Caller, startTestApp, type TestApp } from '../../platform/test/test-app.ts';
 import { type SmallCollection, storeSmallCollection } from '../../platform/test/test-collection.ts';
+import { byTwo } from '../../platform/test/two-people.ts';
 
 let api: TestApp;
 let small: SmallCollection;
@@ -42,14 +43,16 @@ const board = async (who: Caller) =>
   (await who.call('GET', '/api/v1/rounds/board')).body.cells.filter(
     (cell: { round_code: string }) => cell.round_code === ROUND,
   );
-const give = (body: object) =>
-  admin.call('POST', '/api/v1/sample-lines/supplier', {
-    data_set: 'bmp',
-    region_group_id: small.north.group,
-    period_from: ROUND,
-    reason: 'its own shops',
-    ...body,
-  });
+const giving = (body: object) => ({
+  data_set: 'bmp',
+  region_group_id: small.north.group,
+  period_from: ROUND,
+  reason: 'its own shops',
+  ...body,
+});
+const give = (body: object) => admin.call('POST', '/api/v1/sample-lines/supplier', giving(body));
+/** Lines that were priced by another organisation change hands by two people. */
+const handOver = (body: object) => byTwo([admin, approver], 'sample-lines.supplier', { body: giving(body) });
 const enter = (who: Caller, id: number, name: string, price: string) =>
   who.call('POST', `/api/v1/sheets/${id}/quotes`, { entries: [{ line_id: line(name), price }] });
 const rowsOf = async (who: Caller, id: number) =>
@@ -71,15 +74,21 @@ test('a second organisation is given the lines of its sources in a round under w
   });
   const half = await give({ organisation_id: rivals, period_from: '2026-S2' });
   expect(half.status).toBe(422);
-  const { body } = await give({ organisation_id: rivals, sources_of: rivals });
-  expect(body).toEqual({ moved: 5, stayed: 1, begun: 1, ended: 0 });
+  const alone = await give({ organisation_id: rivals, sources_of: rivals });
+  expect(alone.body.code).toBe('second_person');
+  expect(await handOver({ organisation_id: rivals, sources_of: rivals })).toEqual({
+    moved: 5,
+    stayed: 1,
+    begun: 1,
+    ended: 0,
+  });
   theirs = (await board(rival))[0].sheet_id;
   expect(theirs).not.toBe(small.north.sheet);
   // the value was entered by mistake: taken back, its line follows
   await api.platform.database.owner.query(
     `update quotes set superseded_by = id where sample_line_id = ${line('bar N1-B')} and period = '${ROUND}'`,
   );
-  expect((await give({ organisation_id: rivals, line_ids: [line('bar N1-B')] })).body.moved).toBe(1);
+  expect((await handOver({ organisation_id: rivals, line_ids: [line('bar N1-B')] })).moved).toBe(1);
   const supply = await admin.call(
     'GET',
     `/api/v1/sample-lines/supply?data_set=bmp&region_group_id=${small.north.group}&period=${ROUND}`,
@@ -257,10 +266,10 @@ test('lines that the office collects itself have a sheet of their own, which no 
 
 test('an organisation left without lines in a round loses its empty sheet, and gets it back with its lines', async () => {
   const place = { region_group_id: small.south.group, reason: 'moved away' };
-  const gone = await give({ ...place, organisation_id: rivals });
-  expect(gone.body).toEqual({ moved: 6, stayed: 0, begun: 1, ended: 1 });
-  const back = await give({ ...place, organisation_id: small.south.organisation });
-  expect(back.body).toEqual({ moved: 6, stayed: 0, begun: 1, ended: 1 });
+  const gone = await handOver({ ...place, organisation_id: rivals });
+  expect(gone).toEqual({ moved: 6, stayed: 0, begun: 1, ended: 1 });
+  const back = await handOver({ ...place, organisation_id: small.south.organisation });
+  expect(back).toEqual({ moved: 6, stayed: 0, begun: 1, ended: 1 });
   const cells = await board(admin);
   expect(
     cells

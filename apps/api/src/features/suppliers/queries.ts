@@ -44,7 +44,7 @@ export function lockSheetsOf(db: Writing, place: SupplyPlace) {
     .execute();
 }
 
-/** The lines that are asked for in the period or later, who supplies them, and whether they have a value by then. */
+/** The lines that are asked for in the period or later, who supplies them, and whether they have a value by then or from before. */
 export async function readSupplied(
   db: Writing,
   { data_set, region_group_id, period }: SupplyPlace,
@@ -70,10 +70,12 @@ export async function readSupplied(
     .orderBy('l.id')
     .forUpdate('l')
     .select(['l.id', supplierIn(first).as('supplier')])
-    .select(
+    .select([
       sql<boolean>`exists (select from quotes q where q.item_id = l.item_id and q.sample_line_id = l.id
         and q.superseded_by is null and q.period >= ${period})`.as('has_values'),
-    )
+      sql<boolean>`exists (select from quotes q where q.item_id = l.item_id and q.sample_line_id = l.id
+        and q.period < ${period})`.as('has_history'),
+    ])
     .execute();
 }
 

@@ -1,12 +1,14 @@
 import { reaches, reachOf } from '@datum/contract/access/reach';
+import { givesPower } from '@datum/contract/access/two-person';
 import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
 import { changeManyUsers } from '@datum/contract/people/users';
 import type { FastifyInstance } from 'fastify';
 import { mountWrite, type WriteCall } from '../../platform/http/mount.ts';
-import { forbidden, invalid, Problem } from '../../platform/http/problem.ts';
+import { forbidden, invalid, Problem, wrongState } from '../../platform/http/problem.ts';
 import { summaryOf, tellerFor } from '../../platform/http/tell.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
+import { isHeldByOne } from '../approvals/held-by-one.queries.ts';
 import { findRoleToGive } from '../roles/queries.ts';
 import { findUser, setRole, type UserRow } from './queries.ts';
 import { checkOrganisation, whyNotGive } from './rules.ts';
@@ -78,6 +80,10 @@ async function giveRole(
     throw forbidden(refusal('people.role-own'));
   }
   checkOrganisation(role.base_role, user.organisation_id);
+  const had = await findRoleToGive(call.db, user.role_id);
+  if (givesPower(had?.grants ?? [], role.grants) && !(await isHeldByOne(call.db, NEEDS['assign-role']))) {
+    throw wrongState(refusal('people.role-needs-two', { role: role.name }));
+  }
   await setRole(call.db, user.uuid, roleId, call.now);
   await followAtOnce(call, user.uuid);
   await tellOfRole(call, user, { ...user, role_id: roleId, role_name: role.name });

@@ -1,5 +1,6 @@
 import type { Permission } from '@datum/contract/access/permissions';
 import { reaches, reachOf } from '@datum/contract/access/reach';
+import { givesPower } from '@datum/contract/access/two-person';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import {
   createUser,
@@ -23,6 +24,7 @@ import { mountExport, mountList, type ReadList } from '../../platform/resources/
 import { knownPerson } from '../../platform/session/known-person.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { findOrganisation } from '../organisations/queries.ts';
+import { secondPerson } from '../proposals/second-person.queries.ts';
 import { findRoleToGive } from '../roles/queries.ts';
 import { manyRoutes } from './many.routes.ts';
 import { noteRoutes } from './notes.routes.ts';
@@ -36,7 +38,17 @@ import {
   type UserSort,
   updateUser,
 } from './queries.ts';
-import { auditedUser, checkEnd, checkOrganisation, shownUser, whyNotGive, writtenOf } from './rules.ts';
+import {
+  auditedUser,
+  checkEnd,
+  checkOrganisation,
+  newAccount,
+  otherRole,
+  type RoleToGive,
+  shownUser,
+  whyNotGive,
+  writtenOf,
+} from './rules.ts';
 import { followAtOnce, keepAdministrator, reinvite, restore, suspend, tellOfRole } from './steps.routes.ts';
 import { userWithin } from './within.queries.ts';
 
@@ -66,17 +78,18 @@ export function userRoutes(app: FastifyInstance, platform: Platform): void {
     const person = knownPerson(call.person);
     const { note, ...written } = body;
     checkEnd(written.expires_on, platform.today());
-    await checkRole(db, person, written.role_id, written.organisation_id);
+    const role = await checkRole(db, person, written.role_id, written.organisation_id);
     const uuid = await insertUser(db, written, now);
     if (!uuid) {
       throw invalid({ email: [refusal('people.address-taken')] });
     }
     const user = await need(db, uuid);
+    const two = givesPower([], role.grants) ? await secondPerson(call, newAccount(user)) : {};
     call.audit({
       action: 'users.create',
       resource: 'users',
       id: uuid,
-      after: auditedUser(user),
+      after: { ...auditedUser(user), ...two },
       subject: uuid,
     });
     await reinvite(call, user, note);
@@ -91,9 +104,8 @@ export function userRoutes(app: FastifyInstance, platform: Platform): void {
     if (written.expires_on !== before.expires_on) {
       checkEnd(written.expires_on, platform.today());
     }
-    if (written.role_id !== before.role_id || written.organisation_id !== before.organisation_id) {
-      await checkRole(db, person, written.role_id, written.organisation_id);
-    }
+    const isMoved = written.role_id !== before.role_id || written.organisation_id !== before.organisation_id;
+    const role = isMoved ? await checkRole(db, person, written.role_id, written.organisation_id) : null;
     if (written.role_id !== before.role_id && before.uuid === person.uuid) {
       throw forbidden(refusal('people.role-own'));
     }
@@ -104,12 +116,15 @@ export function userRoutes(app: FastifyInstance, platform: Platform): void {
     await followAtOnce(call, before.uuid);
     const after = await need(db, before.uuid);
     await tellOfRole(call, before, after);
+    const two = (await gainsPower(db, before, role))
+      ? await secondPerson(call, otherRole(before, after))
+      : {};
     call.audit({
       action: 'users.edit',
       resource: 'users',
       id: before.uuid,
       before: auditedUser(before),
-      after: auditedUser(after),
+      after: { ...auditedUser(after), ...two },
       subject: before.uuid,
     });
     return detail(db, after, person, now);
@@ -166,7 +181,7 @@ async function checkRole(
   person: SignedIn,
   roleId: number,
   organisationId: number | null,
-): Promise<void> {
+): Promise<RoleToGive> {
   const role = await findRoleToGive(db, roleId);
   if (!role) {
     throw invalid({ role_id: [refusal('people.role-missing')] });
@@ -181,6 +196,13 @@ async function checkRole(
     const why = organisation ? 'people.organisation-not-active' : 'people.organisation-unknown';
     throw invalid({ organisation_id: [refusal(why)] });
   }
+  return role;
+}
+
+/** Whether an account gets a part in what two people share that it did not have. */
+async function gainsPower(db: Reading, before: UserRow, role: RoleToGive | null): Promise<boolean> {
+  if (role === null || role.id === before.role_id) return false;
+  return givesPower((await findRoleToGive(db, before.role_id))?.grants ?? [], role.grants);
 }
 
 async function need(db: Reading, uuid: string): Promise<UserRow> {

@@ -2,14 +2,17 @@ import type { Permission, Scope } from '@datum/contract/access/permissions';
 import type { RoleName } from '@datum/contract/access/roles';
 import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
 import type { ShownUser, WrittenUser } from '@datum/contract/people/users';
+import { href } from '@datum/contract/screens/all';
 import { invalid } from '../../platform/http/problem.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
+import type { Proposed } from '../../platform/writes/second-person.ts';
 import type { UserRow } from './queries.ts';
 
 /** Roles that staff without `assign-role` may give (rules 4.5). */
 const EXTERNAL: readonly RoleName[] = ['Data Provider', 'Subscriber', 'Complimentary Subscriber'];
 
-interface RoleToGive {
+export interface RoleToGive {
+  readonly id: number;
   readonly base_role: RoleName;
   readonly rank: number;
   readonly is_system: boolean;
@@ -28,6 +31,24 @@ export function whyNotGive(person: SignedIn, role: RoleToGive): Refusal | null {
   const missing = role.grants.find(({ permission }) => !person.permissions.includes(permission));
   return missing ? refusal('people.grant-not-held', { permission: missing.permission }) : null;
 }
+
+/** What a second person is asked for a new account that shares power. */
+export const newAccount = ({ name, email, role_name }: UserRow): Proposed => ({
+  what: refusal('people.proposed-account', { name, email, role: role_name }),
+  permission: 'people.user.assign-role',
+  page: href('users.list'),
+});
+
+/** The same for an account that gets power by another role. */
+export const otherRole = (before: UserRow, after: UserRow): Proposed => ({
+  what: refusal('people.proposed-role', {
+    name: before.name,
+    before: before.role_name,
+    role: after.role_name,
+  }),
+  permission: 'people.user.assign-role',
+  page: href('users.edit', { id: before.uuid }),
+});
 
 /** 422 unless a Data Provider has an organisation (requirements 6 compares it). */
 export function checkOrganisation(baseRole: RoleName, organisationId: number | null): void {

@@ -44,6 +44,8 @@ export interface ReadCall<P, Q, B> extends Call<P, Q, B> {
 /** A write: one transaction, and the audit entries that go into the chain just before it commits. */
 export interface WriteCall<P, Q, B> extends Call<P, Q, B> {
   readonly db: Writing;
+  /** Who proposed what this call does, where another person confirms it (`writes/second-person.ts`). */
+  readonly proposedBy: string | null;
   /** Notes a change of data, content, money, role or release. */
   audit<Resource extends AuditResource>(change: Change<Resource>): void;
   /** Runs after the commit; for what must not happen when the transaction fails. */
@@ -73,6 +75,12 @@ export function mountWrite<P, Q, B, A>(
   handler: WriteHandler<P, Q, B, A>,
 ): void {
   mountPrepared(app, platform, endpoint, async () => undefined, handler);
+  if (endpoint.secondPerson) {
+    platform.proposable.set(endpoint.id, {
+      endpoint: endpoint as Endpoint,
+      run: (call) => handler(call as WriteCall<P, Q, B>),
+    });
+  }
 }
 
 /**

@@ -60,6 +60,27 @@ export const PEOPLE_TEMPLATES = {
       body: 'Salam {{name}},\n\n{{person}} memohon supaya akaunnya ditutup. Anda boleh menutupnya mulai {{due}}, atau menolak dengan jawapan.\n\n{{reason}}\n\n[Buka akaun]({{link}})\n\nAnda boleh mematikan e-mel ini dalam profil anda.',
     },
   },
+  'proposal-made': {
+    event: {
+      en: 'Somebody proposes a step that needs a second person',
+      ms: 'Seseorang mencadangkan langkah yang memerlukan orang kedua',
+    },
+    variables: {
+      ...NAME,
+      ...LINK,
+      by: { sample: 'Aisyah Rahman', required: true },
+      what: { sample: 'Loosen the security policy: networks of staff from anywhere', required: true },
+      reason: { sample: 'The office moves in March.', required: true },
+    },
+    en: {
+      subject: 'A step waits for a second person',
+      body: 'Hello {{name}},\n\n{{by}} proposes:\n\n{{what}}\n\nThe reason: {{reason}}\n\nNothing happens until you or another person confirms it.\n\n[Look at it and decide]({{link}})\n\nYou can turn these emails off in your profile.',
+    },
+    ms: {
+      subject: 'Satu langkah menunggu orang kedua',
+      body: 'Salam {{name}},\n\n{{by}} mencadangkan:\n\n{{what}}\n\nSebabnya: {{reason}}\n\nTiada apa-apa berlaku sehingga anda atau orang lain mengesahkannya.\n\n[Lihat dan putuskan]({{link}})\n\nAnda boleh mematikan e-mel ini dalam profil anda.',
+    },
+  },
   'closure-answered': {
     event: {
       en: 'Staff close an account, or leave it open with an answer',

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@datum/contract/calls/endpoint';
 import { type BoardCell, showBoard } from '@datum/contract/collection/rounds';
 import { listWaitingRuns } from '@datum/contract/computation/runs';
 import { roundOf } from '@datum/contract/data-sets/all';
+import { listProposals } from '@datum/contract/office/proposals';
 import { listReleases } from '@datum/contract/publication/releases';
 import { href } from '@datum/contract/screens/all';
 import { subjectOf } from '@datum/contract/subjects/all';
@@ -22,6 +23,7 @@ import { isMissed, useReleaseBadge } from '../releases/release-state.part.tsx';
 import { currentRound, sheetPath } from '../rounds/board.part.tsx';
 import { SheetStateBadge } from '../sheets/sheet-state.part.tsx';
 import classes from './home.module.css';
+import { Proposals } from './proposals.part.tsx';
 import { HomeSection } from './section.part.tsx';
 import { type Task, TaskList } from './task-list.part.tsx';
 
@@ -37,6 +39,7 @@ export function StaffHome() {
   return (
     <>
       <OfficeChecklist />
+      {may(person, listProposals) && <Proposals />}
       <div className={classes.columns}>
         <div>
           {may(person, showBoard) && (

@@ -4,6 +4,7 @@ import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Propose } from '../../features/proposals/propose.part.tsx';
 import { StepUp } from '../../features/security/step-up.part.tsx';
 import { followTabs } from '../../lib/session/session-calls.ts';
 import { DatumMark } from '../../theme/logo.tsx';
@@ -65,6 +66,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </Drawer>
       <Palette onShortcuts={openShortcuts} />
       <Shortcuts opened={shortcuts} onOpen={openShortcuts} onClose={closeShortcuts} />
+      <Propose />
       <StepUp />
       <LeaveGuard />
       <SessionWatch />

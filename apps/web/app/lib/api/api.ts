@@ -1,6 +1,7 @@
 import type { Endpoint, InputOf } from '@datum/contract/calls/endpoint';
 import { siteConfig } from '../deploy/site.ts';
 import { notices } from '../live/notices.ts';
+import { secondPerson } from '../session/second-person.ts';
 import { session } from '../session/session.ts';
 import { stepUp } from '../session/step-up.ts';
 import { csrfToken, fetchCsrfCookie } from './csrf.ts';
@@ -72,6 +73,14 @@ async function send(endpoint: Endpoint, input: Input, options: CallOptions): Pro
   const problem = await problemOf(response);
   if (problem.code === 'step_up' && (await stepUp.ask())) {
     return send(endpoint, input, { ...options, idempotencyKey: request.key });
+  }
+  if (problem.code === 'second_person') {
+    const said = await secondPerson.ask({
+      endpoint: endpoint.id,
+      params: { ...(input.params as Record<string, string | number> | undefined) },
+      body: { ...(input.body as Record<string, unknown> | undefined) },
+    });
+    throw said === null ? problem : new ApiProblem('second_person', said, { status: problem.status });
   }
   if (ENDS_SESSION.includes(problem.status) && request.token !== null) {
     session.end('refused', request.token);

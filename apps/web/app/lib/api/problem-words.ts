@@ -4,7 +4,14 @@ import { textsOf } from '../texts/texts.ts';
 import type { ClientProblemCode } from './problem.ts';
 
 /** Refusals whose sentence from the server may say more than the code: it stands in the place of ours. */
-const TELLING: readonly ClientProblemCode[] = ['forbidden', 'four_eyes', 'state', 'conflict', 'precondition'];
+const TELLING: readonly ClientProblemCode[] = [
+  'forbidden',
+  'four_eyes',
+  'second_person',
+  'state',
+  'conflict',
+  'precondition',
+];
 
 /**
  * What a refusal says to its reader. English readers get the server's own sentence. In Malay ours stands for the code,

@@ -9,6 +9,7 @@ import enLists from './en/lists.json' with { type: 'json' };
 import enMails from './en/mails.json' with { type: 'json' };
 import enPeople from './en/people.json' with { type: 'json' };
 import enProblems from './en/problems.json' with { type: 'json' };
+import enProposals from './en/proposals.json' with { type: 'json' };
 import enPublication from './en/publication.json' with { type: 'json' };
 import enSamples from './en/samples.json' with { type: 'json' };
 import enSeries from './en/series.json' with { type: 'json' };
@@ -25,6 +26,7 @@ import msLists from './ms/lists.json' with { type: 'json' };
 import msMails from './ms/mails.json' with { type: 'json' };
 import msPeople from './ms/people.json' with { type: 'json' };
 import msProblems from './ms/problems.json' with { type: 'json' };
+import msProposals from './ms/proposals.json' with { type: 'json' };
 import msPublication from './ms/publication.json' with { type: 'json' };
 import msSamples from './ms/samples.json' with { type: 'json' };
 import msSeries from './ms/series.json' with { type: 'json' };
@@ -46,6 +48,7 @@ export const REFUSAL_MESSAGES = {
     mails: enMails,
     people: enPeople,
     problems: enProblems,
+    proposals: enProposals,
     publication: enPublication,
     samples: enSamples,
     series: enSeries,
@@ -64,6 +67,7 @@ export const REFUSAL_MESSAGES = {
     mails: msMails,
     people: msPeople,
     problems: msProblems,
+    proposals: msProposals,
     publication: msPublication,
     samples: msSamples,
     series: msSeries,

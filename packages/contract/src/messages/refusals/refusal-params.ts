@@ -61,6 +61,7 @@ export interface RefusalParams {
   'collection.no-provider': { readonly dataSet: Told; readonly region: Told };
   'collection.no-rate': { readonly currency: Told; readonly day: Told };
   'collection.rate-day-asked': { readonly currency: Told };
+  'collection.proposed-supplier': { readonly after: Told; readonly before: Told; readonly period: Told; readonly region: Told };
   'computation.family-weighs': undefined;
   'computation.family-unknown': undefined;
   'computation.cell-outside': undefined;
@@ -250,6 +251,10 @@ export interface RefusalParams {
   'people.organisation-priced-later': { readonly period: Told };
   'people.organisation-lines-later': undefined;
   'people.organisation-is-open': undefined;
+  'people.proposed-account': { readonly email: Told; readonly name: Told; readonly role: Told };
+  'people.proposed-role': { readonly before: Told; readonly name: Told; readonly role: Told };
+  'people.proposed-grants': { readonly permissions: Told; readonly role: Told };
+  'people.role-needs-two': { readonly role: Told };
   'problems.bad_request': undefined;
   'problems.unauthenticated': undefined;
   'problems.forbidden': undefined;
@@ -273,6 +278,13 @@ export interface RefusalParams {
   'problems.headers_too_large': undefined;
   'problems.server': undefined;
   'problems.maintenance': undefined;
+  'problems.second_person': undefined;
+  'proposals.none-needed': undefined;
+  'proposals.unknown': undefined;
+  'proposals.own': undefined;
+  'proposals.closed': undefined;
+  'proposals.proposer-may-not': { readonly name: Told };
+  'proposals.same': { readonly name: Told };
   'publication.cells-changed': { readonly period: Told; readonly subject: Told };
   'publication.clock-stuck': undefined;
   'publication.month-before': { readonly before: Told; readonly period: Told; readonly subject: Told };
@@ -411,6 +423,10 @@ export interface RefusalParams {
   'sign-in.key-too-many': { readonly count: number };
   'sign-in.key-ended': undefined;
   'sign-in.key-too-long': undefined;
+  'sign-in.proposed-policy': { readonly parts: Told };
+  'sign-in.policy-part': { readonly field: string; readonly value: Told };
+  'sign-in.anywhere': undefined;
+  'sign-in.nobody': undefined;
   'values.field-required': { readonly field: Told };
   'values.field-unknown': { readonly field: Told };
   'values.field-invalid': { readonly field: Told; readonly why: Told };

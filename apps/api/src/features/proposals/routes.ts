@@ -1,0 +1,129 @@
+import { may } from '@datum/contract/access/access';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
+import type { Tell } from '@datum/contract/messages/refusals/teller';
+import {
+  confirmProposal,
+  declineProposal,
+  listProposals,
+  makeProposal,
+  PROPOSING,
+} from '@datum/contract/office/proposals';
+import { href } from '@datum/contract/screens/all';
+import type { FastifyInstance } from 'fastify';
+import { mountRead, mountWrite, type WriteCall } from '../../platform/http/mount.ts';
+import { forbidden, fourEyes, invalid, notFound, wrongState } from '../../platform/http/problem.ts';
+import { tellerFor, tellerIn } from '../../platform/http/tell.ts';
+import { sendNotice } from '../../platform/mail/notices.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { knownPerson } from '../../platform/session/known-person.ts';
+import type { SignedIn } from '../../platform/session/signed-in.ts';
+import * as proposals from './queries.ts';
+import { refuseUndecidable, shownProposal } from './rules.ts';
+import { inputOf, tried } from './tried.routes.ts';
+
+type AnyCall = WriteCall<unknown, unknown, unknown>;
+
+/** Steps for two people: one proposes the call, another confirms it. */
+export function proposalRoutes(app: FastifyInstance, platform: Platform): void {
+  mountRead(app, platform, listProposals, async ({ db, person, now, request }) => {
+    const reader = knownPerson(person);
+    const held = PROPOSING.filter((permission) => reader.permissions.includes(permission));
+    const rows = await proposals.listProposals(db, held, reader.uuid, now);
+    return { data: rows.map((row) => shownProposal(row, reader, now, tellerFor(request))) };
+  });
+
+  mountWrite(app, platform, makeProposal, async (call) => {
+    const { db, body, now } = call;
+    const person = knownPerson(call.person);
+    const asked = platform.proposable.get(body.endpoint);
+    if (!asked) {
+      throw invalid({ endpoint: [refusal('proposals.unknown')] });
+    }
+    if (!may(person, asked.endpoint)) {
+      throw forbidden();
+    }
+    const proposed = await tried(call, asked, { params: body.params, body: body.body });
+    const proposal = { ...proposed, ...body, by: person.uuid, now };
+    const same = await proposals.findSame(db, proposal);
+    if (same) {
+      throw wrongState(refusal('proposals.same', { name: same.proposer }));
+    }
+    const id = await proposals.insertProposal(db, proposal);
+    call.audit({
+      action: 'proposals.create',
+      resource: 'proposals',
+      id,
+      after: { endpoint: body.endpoint, params: body.params },
+      reason: body.reason,
+    });
+    const link = platform.config.webUrl + href('home');
+    const values = (locale: string) => ({
+      by: person.name,
+      what: tellerIn(locale)(proposed.what),
+      reason: body.reason,
+      link,
+    });
+    await sendNotice(db, platform, 'proposal-made', values, {
+      except: person.uuid,
+      permission: proposed.permission,
+    });
+    return shownAgain(call, id);
+  });
+
+  mountWrite(app, platform, confirmProposal, async (call) => {
+    const { db, now } = call;
+    const person = knownPerson(call.person);
+    const row = await lockFor(call, call.params.id, person);
+    if (row.proposed_by === person.uuid) {
+      throw fourEyes(refusal('proposals.own'));
+    }
+    if (!(await proposals.holdsStill(db, row.proposed_by, row.permission))) {
+      throw wrongState(refusal('proposals.proposer-may-not', { name: row.proposer }));
+    }
+    const asked = platform.proposable.get(row.endpoint);
+    if (!asked || !may(person, asked.endpoint)) {
+      throw forbidden();
+    }
+    const result = await asked.run({ ...call, ...inputOf(asked.endpoint, row), proposedBy: row.proposed_by });
+    await proposals.decideProposal(db, row.id, { outcome: 'confirmed', by: person.uuid, now, reason: null });
+    call.audit({ action: 'proposals.confirm', resource: 'proposals', id: row.id, before: shortly(row) });
+    return { ...(await shownAgain(call, row.id)), result };
+  });
+
+  mountWrite(app, platform, declineProposal, async (call) => {
+    const { db, now, body } = call;
+    const person = knownPerson(call.person);
+    const row = await lockFor(call, call.params.id, person);
+    const outcome = row.proposed_by === person.uuid ? 'withdrawn' : 'declined';
+    await proposals.decideProposal(db, row.id, { outcome, by: person.uuid, now, reason: body.reason });
+    const action = outcome === 'declined' ? 'proposals.decline' : 'proposals.withdraw';
+    call.audit({ action, resource: 'proposals', id: row.id, before: shortly(row), reason: body.reason });
+    return shownAgain(call, row.id);
+  });
+}
+
+/** An open proposal that the person may decide. @throws Problem 404, 409 */
+async function lockFor(
+  { db, now }: Pick<AnyCall, 'db' | 'now'>,
+  id: number,
+  person: SignedIn,
+): Promise<proposals.ProposalRow> {
+  const row = await proposals.lockProposal(db, id);
+  if (!row) throw notFound();
+  refuseUndecidable(row, person, now);
+  return row;
+}
+
+async function shownAgain({ db, person, now, request }: AnyCall, id: number) {
+  const row = await proposals.findProposal(db, id);
+  if (!row) throw notFound();
+  const tell: Tell = tellerFor(request);
+  return shownProposal(row, knownPerson(person), now, tell);
+}
+
+const shortly = ({ endpoint, params, proposed_by, reason }: proposals.ProposalRow) => ({
+  endpoint,
+  params,
+  proposed_by,
+  reason,
+});

@@ -1,0 +1,35 @@
+import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
+import type { Tell } from '@datum/contract/messages/refusals/teller';
+import type { Proposal, ProposalOutcome } from '@datum/contract/office/proposals';
+import { notFound, wrongState } from '../../platform/http/problem.ts';
+import type { SignedIn } from '../../platform/session/signed-in.ts';
+import type { ProposalRow } from './queries.ts';
+
+/** 404 for who may not decide it, 409 where nothing is left to decide. */
+export function refuseUndecidable(row: ProposalRow, person: SignedIn, now: Date): void {
+  const permissions: readonly string[] = person.permissions;
+  if (row.proposed_by !== person.uuid && !permissions.includes(row.permission)) {
+    throw notFound();
+  }
+  if (row.outcome !== null || row.until <= now) {
+    throw wrongState(refusal('proposals.closed'));
+  }
+}
+
+/** A proposal as it travels. */
+export function shownProposal(row: ProposalRow, reader: SignedIn, now: Date, tell: Tell): Proposal {
+  return {
+    id: row.id,
+    what: tell(row.what as Refusal),
+    reason: row.reason,
+    page: row.page,
+    by: { uuid: row.proposed_by, name: row.proposer },
+    at: row.proposed_at.toISOString(),
+    until: row.until.toISOString(),
+    state: (row.outcome as ProposalOutcome | null) ?? (row.until <= now ? 'expired' : 'open'),
+    decided_by: row.decided_by === null ? null : { uuid: row.decided_by, name: row.decider ?? '' },
+    decided_at: row.decided_at?.toISOString() ?? null,
+    decision_reason: row.decision_reason,
+    is_own: row.proposed_by === reader.uuid,
+  };
+}

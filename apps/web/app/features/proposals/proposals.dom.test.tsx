@@ -1,0 +1,147 @@
+import { listRoles } from '@datum/contract/access/roles/matrix';
+import { showBoard } from '@datum/contract/collection/rounds';
+import { listWaitingRuns } from '@datum/contract/computation/runs';
+import { organisationOptions } from '@datum/contract/lists/endpoints';
+import { showChecklist } from '@datum/contract/office/checklist';
+import {
+  confirmProposal,
+  declineProposal,
+  listProposals,
+  makeProposal,
+  type Proposal,
+} from '@datum/contract/office/proposals';
+import { createUser } from '@datum/contract/people/users';
+import { listReleases } from '@datum/contract/publication/releases';
+import { href } from '@datum/contract/screens/all';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { subscriberRole } from '../../test/accounts.ts';
+import { api } from '../../test/api-stand-in.ts';
+import { openScreen } from '../../test/open-screen.tsx';
+import { personOf } from '../../test/people.ts';
+
+const proposal = (changed: Partial<Proposal>): Proposal => ({
+  id: 1,
+  what: 'Make an account for Siti (siti@office.test) as Admin',
+  reason: 'She takes over in March.',
+  page: '/internal/users',
+  by: { uuid: '019c8a52-4a5b-7000-8000-000000000001', name: 'Lim' },
+  at: '2026-10-01T02:03:04Z',
+  until: '2026-10-15T02:03:04Z',
+  state: 'open',
+  decided_by: null,
+  decided_at: null,
+  decision_reason: null,
+  is_own: false,
+  ...changed,
+});
+
+async function openHome(proposals: Proposal[]) {
+  api.answers(showChecklist, { done: 15, of: 15, steps: [] } as never);
+  api.answers(showBoard, { rounds: [], rows: [], cells: [] } as never);
+  api.answers(listWaitingRuns, { data: [] });
+  api.answers(listReleases, { data: [], links: {}, meta: {} } as never);
+  api.answers(listProposals, { data: proposals });
+  const opened = await openScreen(href('home'), { as: personOf('Super Administrator') });
+  await screen.findByRole('heading', { name: 'Waiting for a second person' });
+  return opened;
+}
+const rowOf = (what: string | RegExp) =>
+  screen.getByRole('link', { name: what }).closest('li') as HTMLElement;
+
+test('what needs a second person is proposed with a reason, and the form says that nothing has changed yet', async () => {
+  api.answers(organisationOptions, { data: [] });
+  api.answers(listRoles, { data: [subscriberRole] });
+  api.refuses(createUser, { status: 403, code: 'second_person', message: 'This needs two people.' });
+  const sent: unknown[] = [];
+  api.answers(makeProposal, ({ body }) => {
+    sent.push(body);
+    return proposal({ is_own: true });
+  });
+  const { user } = await openScreen(href('users.create'), { as: personOf('Super Administrator') });
+  await user.type(screen.getByLabelText(/^Name/), 'Siti');
+  await user.type(screen.getByLabelText(/^Email/), 'siti@office.test');
+  await user.selectOptions(
+    screen.getByLabelText(/^Role/),
+    await screen.findByRole('option', { name: 'Subscriber' }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Create and invite' }));
+
+  const dialog = await screen.findByRole('dialog', { name: 'This needs a second person' });
+  await user.click(within(dialog).getByRole('button', { name: 'Propose it' }));
+  expect(sent, 'a reason is asked first').toEqual([]);
+  await user.type(within(dialog).getByRole('textbox'), 'She takes over in March.');
+  await user.click(within(dialog).getByRole('button', { name: 'Propose it' }));
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      {
+        endpoint: 'users.create',
+        params: {},
+        body: { name: 'Siti', email: 'siti@office.test' },
+        reason: 'She takes over in March.',
+      },
+    ]);
+  expect((await screen.findAllByText(/^Proposed\. Nothing has changed yet/))[0]).toBeVisible();
+  expect(screen.getByLabelText(/^Name/)).toHaveValue('Siti');
+});
+
+test('giving the proposal up leaves the refusal', async () => {
+  api.answers(organisationOptions, { data: [] });
+  api.answers(listRoles, { data: [subscriberRole] });
+  api.refuses(createUser, { status: 403, code: 'second_person', message: 'This needs two people.' });
+  const { user } = await openScreen(href('users.create'), { as: personOf('Super Administrator') });
+  await user.type(screen.getByLabelText(/^Name/), 'Siti');
+  await user.type(screen.getByLabelText(/^Email/), 'siti@office.test');
+  await user.selectOptions(
+    screen.getByLabelText(/^Role/),
+    await screen.findByRole('option', { name: 'Subscriber' }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Create and invite' }));
+  const dialog = await screen.findByRole('dialog', { name: 'This needs a second person' });
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect((await screen.findAllByText('This needs two people.'))[0]).toBeVisible();
+});
+
+test('another person confirms after a question, or declines with a reason; the own one is taken back', async () => {
+  const { user } = await openHome([
+    proposal({}),
+    proposal({ id: 2, what: 'Loosen the policy', is_own: true }),
+    proposal({
+      id: 3,
+      what: 'Give the sheet',
+      is_own: true,
+      state: 'declined',
+      decided_by: { uuid: '019c8a52-4a5b-7000-8000-000000000002', name: 'Nor' },
+      decision_reason: 'Not this year.',
+    }),
+  ]);
+  const other = within(rowOf(/^Make an account/));
+  expect(other.getByText(/^Lim, .*She takes over in March\.$/)).toBeVisible();
+  const own = within(rowOf('Loosen the policy'));
+  expect(own.queryByRole('button', { name: 'Confirm' })).toBeNull();
+  expect(own.getByRole('button', { name: 'Take back' })).toBeVisible();
+  expect(within(rowOf('Give the sheet')).getByText('Nor: Not this year.')).toBeVisible();
+
+  const confirmed: string[] = [];
+  api.answers(confirmProposal, ({ params }) => {
+    confirmed.push(params.id ?? '');
+    return { ...proposal({ state: 'confirmed' }), result: null };
+  });
+  await user.click(other.getByRole('button', { name: 'Confirm' }));
+  const question = await screen.findByRole('dialog', { name: 'Do what was proposed?' });
+  expect(confirmed).toEqual([]);
+  await user.click(within(question).getByRole('button', { name: 'Confirm' }));
+  await expect.poll(() => confirmed).toEqual(['1']);
+
+  const declined: unknown[] = [];
+  api.answers(declineProposal, ({ params, body }) => {
+    declined.push([params.id, body]);
+    return proposal({ state: 'declined' });
+  });
+  await user.click(other.getByRole('button', { name: 'Decline' }));
+  const form = await screen.findByRole('dialog', { name: 'Decline the proposal?' });
+  await user.type(within(form).getByRole('textbox'), 'Not yet.');
+  await user.click(within(form).getByRole('button', { name: 'Decline' }));
+  await expect.poll(() => declined).toEqual([['1', { reason: 'Not yet.' }]]);
+});

@@ -1,0 +1,27 @@
+/** Deeds that two people share: one of them approves, publishes or gives power to others. */
+const ACTIONS: readonly string[] = [
+  'approve',
+  'schedule',
+  'release',
+  'withdraw',
+  'publish',
+  'assign-role',
+  'assign-permission',
+];
+
+/** Who supplies a region sees the earlier prices of its lines; who may sign in from where decides who comes in. */
+const OTHERS: readonly string[] = ['data.round.edit', 'data.sample.edit', 'security.policy.edit'];
+
+/** Whether a permission lets somebody take part in what needs two people (`settled.md` 11.2). */
+export const sharesPower = (permission: string): boolean =>
+  OTHERS.includes(permission) || ACTIONS.includes(permission.slice(permission.lastIndexOf('.') + 1));
+
+/** Whether grants bring a part in what two people share that was not there before; `before` may be nothing. */
+export const givesPower = (before: readonly Named[], after: readonly Named[]): boolean =>
+  after.some(
+    ({ permission }) => sharesPower(permission) && !before.some((had) => had.permission === permission),
+  );
+
+interface Named {
+  readonly permission: string;
+}
