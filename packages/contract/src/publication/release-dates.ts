@@ -38,10 +38,11 @@ export type ReleaseDate = z.output<typeof releaseDate>;
 
 const plannedAt = instantText(says('values.release-instant'));
 /** Why, as readers are told. */
-const publicReason = z.object({
+export const publicReason = z.object({
   en: z.string().trim().min(3, says('values.why-english')).max(500),
   ms: z.string().trim().min(3, says('values.why-malay')).max(500),
 });
+export type PublicReason = z.output<typeof publicReason>;
 /** What is published: a data set, an index family, or series that are entered. */
 const subject = z.enum(
   CATALOGUE.map(({ code }) => code) as [string, ...string[]],

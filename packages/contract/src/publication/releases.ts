@@ -253,6 +253,8 @@ export const stepRelease = endpoint({
     version: z.number().int(),
     reason: z.string().trim().max(500).optional(),
     at: instantText(says('values.release-instant')).optional(),
+    /** Told to readers where a first release is scheduled for another minute than the announced one. */
+    public_reason: publicReason.optional(),
   }),
   answer: release,
 });

@@ -2,7 +2,7 @@ import { ENTERED_CODES, type EnteredCode, type EnteredSubject } from '@datum/con
 import { addPeriods, monthsOf } from '@datum/contract/values/period';
 import type { Writing } from '@datum/database/open';
 import { prepareRelease, takeLive } from '../../features/entered-series/releases/releases.queries.ts';
-import { tellReaders } from '../../features/releases/go-live.queries.ts';
+import { tellReaders } from '../../features/published/tell-readers.queries.ts';
 import { sha256 } from '../../platform/session/tokens.ts';
 import { noLater, workInstant } from '../calendar.ts';
 import { Random } from '../random.ts';

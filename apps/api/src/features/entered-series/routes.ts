@@ -23,7 +23,7 @@ import {
   type RecordKind,
 } from '../../platform/resources/record.ts';
 import { readCurrentVintage } from '../published/queries.ts';
-import { tellReaders } from '../releases/go-live.queries.ts';
+import { tellReaders } from '../published/tell-readers.queries.ts';
 import { lockSubject } from './batches/batches.queries.ts';
 import { batchRoutes } from './batches/batches.routes.ts';
 import { comparisonRoutes } from './comparisons/comparisons.routes.ts';

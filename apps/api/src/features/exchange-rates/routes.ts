@@ -23,7 +23,7 @@ import {
 } from '../../platform/resources/record.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { readCurrentVintage } from '../published/queries.ts';
-import { tellReaders } from '../releases/go-live.queries.ts';
+import { tellReaders } from '../published/tell-readers.queries.ts';
 import { findRate, insertRate, listRates, lockRate, type RateRow, updateRate } from './queries.ts';
 
 const shown = (

@@ -12,6 +12,17 @@ const dates = (db: Reading) =>
 export const findDate = (db: Reading, id: number) => dates(db).where('id', '=', id).executeTakeFirst();
 export type DateRow = NonNullable<Awaited<ReturnType<typeof findDate>>>;
 
+/** The date of a period that holds; undefined when none was announced. */
+export const findDateOf = (
+  db: Reading,
+  { subject, period }: { readonly subject: string; readonly period: string },
+) =>
+  dates(db)
+    .where('subject', '=', subject)
+    .where('period', '=', period)
+    .where('state', 'in', MOVABLE_DATES)
+    .executeTakeFirst();
+
 /** Dates on which nothing was released yet, nearest first. */
 export const listOpenDates = (db: Reading): Promise<DateRow[]> =>
   dates(db).where('state', 'in', MOVABLE_DATES).orderBy('planned_at').orderBy('subject').execute();

@@ -17,7 +17,7 @@ import { changedMeanwhile, invalid, notFound, wrongState } from '../../platform/
 import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import { readCurrentVintage } from '../published/queries.ts';
-import { tellReaders } from '../releases/go-live.queries.ts';
+import { tellReaders } from '../published/tell-readers.queries.ts';
 import {
   announceDate,
   cancelDate,

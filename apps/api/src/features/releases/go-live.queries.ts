@@ -1,5 +1,4 @@
 import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
-import { RELEASE_CHANGED, RELEASES_CHANNEL } from '@datum/contract/office/events';
 import { requireSubject } from '@datum/contract/subjects/all';
 import { weighedBy } from '@datum/contract/subjects/families';
 import { addPeriods } from '@datum/contract/values/period';
@@ -7,7 +6,7 @@ import type { Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import type { Change } from '../../platform/audit/audit.ts';
 import { wrongState } from '../../platform/http/problem.ts';
-import { emit } from '../../platform/live/outbox.ts';
+import { tellReaders } from '../published/tell-readers.queries.ts';
 import { findInTheWay, settleReleased } from '../standing/pending.queries.ts';
 import { noteMissed } from './missed/missed.queries.ts';
 import { missedOf } from './missed/missed.rules.ts';
@@ -124,10 +123,6 @@ export async function takePlace(
   await db.updateTable('release_cells').set({ sequence }).where('release_id', '=', release.id).execute();
   return sequence;
 }
-
-/** After the commit every process drops its finished answers and serves the new vintage. */
-export const tellReaders = (db: Writing, sequence: number): Promise<string> =>
-  emit(db, { channel: RELEASES_CHANNEL, event: RELEASE_CHANGED, data: {}, version: sequence });
 
 /** Months go live in their order: a later one makes earlier ones firm and is compared with them (rules 1.10). */
 async function refuseGap(db: Writing, { subject, period, vintage }: Due): Promise<void> {

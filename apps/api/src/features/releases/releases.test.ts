@@ -93,14 +93,25 @@ test('two releases scheduled for the same minute go live together at that minute
     message:
       'Only the announced minute can be set by a person who contributed to the release. Another person must set another minute.',
   });
+  const public_reason = { en: 'The survey ended early.', ms: 'Tinjauan tamat awal.' };
   for (const release of [approvedPrices, indices]) {
-    const scheduled = (await step(approver, release, 'schedule', { at })).body;
+    const unsaid = await step(approver, release, 'schedule', { at });
+    expect([unsaid.status, Object.keys(unsaid.body.errors)]).toEqual([
+      422,
+      ['public_reason.en', 'public_reason.ms'],
+    ]);
+    const scheduled = (await step(approver, release, 'schedule', { at, public_reason })).body;
     expect(scheduled.state).toBe('scheduled');
     const late = { version: scheduled.version, commentary: { en: 'Steel fell.', ms: 'Keluli turun.' } };
     expect((await compiler.call('PATCH', `/api/v1/releases/${release.id}`, late)).body.message).toContain(
       'A scheduled or published release cannot be changed.',
     );
   }
+  const { body: calendar } = await api.visitor.call('GET', '/api/v1/release-calendar');
+  const told = calendar.data.filter(
+    (date: { period: string; planned_at: string }) => date.period === prices.period && date.planned_at === at,
+  );
+  expect(told).toMatchObject([{ change_reason: public_reason }, { change_reason: public_reason }]);
   await publishDue(api.platform);
   const before = (await compiler.call('GET', '/api/v1/indices/bmci')).body as FigureTable;
   expect(before.latest_period).not.toBe(prices.period);
@@ -155,7 +166,10 @@ test('a scheduled release that is refused at its minute goes back to staff with 
   const rehearsed = (await step(staff, draft, 'rehearse')).body;
   const approved = (await step(boss, rehearsed, 'approve')).body;
   const soon = new Date(now.getTime() + 60_000);
-  await step(boss, approved, 'schedule', { at: new Date(now.getTime() + 120_000).toISOString() });
+  await step(boss, approved, 'schedule', {
+    at: new Date(now.getTime() + 120_000).toISOString(),
+    public_reason: { en: 'The office closes early.', ms: 'Pejabat tutup awal.' },
+  });
   const early = addPeriods(draft.period, 2);
   await sql`
     insert into releases (subject, period, vintage, kind, state, run_id, scheduled_at, sealed_hash)

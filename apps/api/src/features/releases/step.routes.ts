@@ -1,4 +1,5 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
+import type { PublicReason } from '@datum/contract/publication/release-dates';
 import {
   isStepAlone,
   minuteBlock,
@@ -13,6 +14,9 @@ import { tellerFor } from '../../platform/http/tell.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
+import { readCurrentVintage } from '../published/queries.ts';
+import { tellReaders } from '../published/tell-readers.queries.ts';
+import { findDateOf, moveDate } from '../release-dates/queries.ts';
 import { minuteFacts, rehearsalOf, releaseAnswer, releaseFacts } from './answer.rules.ts';
 import { goLive } from './go-live.queries.ts';
 import { insertEvent, moveRelease, type ReleaseRow, releaseAt } from './queries.ts';
@@ -37,7 +41,13 @@ export function stepRoutes(app: FastifyInstance, platform: Platform): void {
 type StepCall = WriteCall<
   { id: number },
   undefined,
-  { step: ReleaseStep; reason?: string | undefined; at?: string | undefined; version: number }
+  {
+    step: ReleaseStep;
+    reason?: string | undefined;
+    at?: string | undefined;
+    public_reason?: PublicReason | undefined;
+    version: number;
+  }
 >;
 
 async function takeStep(call: StepCall, row: ReleaseRow, author: SignedIn): Promise<void> {
@@ -54,6 +64,9 @@ async function takeStep(call: StepCall, row: ReleaseRow, author: SignedIn): Prom
   }
   if (step === 'approve' && row.kind === 'withdrawal') {
     return withdraw(db, row, { by: author.uuid, now, audit });
+  }
+  if (step === 'schedule') {
+    await announceAnew(call, row, minuteOf(call, row, author), author);
   }
   if (step === 'rehearse') {
     await rehearse(db, row, author.uuid, now);
@@ -85,7 +98,7 @@ async function takeStep(call: StepCall, row: ReleaseRow, author: SignedIn): Prom
 /** What else a step writes beside the state. */
 function membersOf(
   step: ReleaseStep,
-  { body, now }: StepCall,
+  call: StepCall,
   row: ReleaseRow,
   author: SignedIn,
 ): Parameters<typeof moveRelease>[3] {
@@ -98,21 +111,54 @@ function membersOf(
         }),
       );
     }
-    return { approved_by: author.uuid, approved_at: now };
+    return { approved_by: author.uuid, approved_at: call.now };
   }
   if (step === 'schedule') {
-    const at = body.at ? new Date(body.at) : row.planned_at;
-    if (!at || at <= now) {
-      throw invalid({ at: [refusal('publication.time-passed')] });
-    }
-    const block = minuteBlock(minuteFacts(row, at), author);
-    if (block) {
-      throw fourEyes(refusal(`publication.${block}`));
-    }
-    return { scheduled_at: at };
+    return { scheduled_at: minuteOf(call, row, author) };
   }
   if (step === 'return') {
     return { approved_by: null, approved_at: null };
   }
   return step === 'hold' ? { scheduled_at: null } : {};
+}
+
+/** The minute that is asked for, or the announced one. @throws Problem 403, 422 */
+function minuteOf({ body, now }: StepCall, row: ReleaseRow, author: SignedIn): Date {
+  const at = body.at ? new Date(body.at) : row.planned_at;
+  if (!at || at <= now) {
+    throw invalid({ at: [refusal('publication.time-passed')] });
+  }
+  const block = minuteBlock(minuteFacts(row, at), author);
+  if (block) {
+    throw fourEyes(refusal(`publication.${block}`));
+  }
+  return at;
+}
+
+/** A first release that goes out at another minute than readers were told moves what they are told, with the reason. */
+async function announceAnew(call: StepCall, row: ReleaseRow, at: Date, author: SignedIn): Promise<void> {
+  if (row.kind !== 'first' || !row.planned_at || row.planned_at.getTime() === at.getTime()) {
+    return;
+  }
+  const { db, body, audit } = call;
+  const reason = body.public_reason;
+  if (!reason) {
+    throw invalid({
+      'public_reason.en': [refusal('values.why-english')],
+      'public_reason.ms': [refusal('values.why-malay')],
+    });
+  }
+  const date = await findDateOf(db, row);
+  if (!date || !(await moveDate(db, date, { plannedAt: at, reason, by: author.uuid }))) {
+    throw changedMeanwhile();
+  }
+  audit({
+    action: 'release-dates.move',
+    resource: 'release-dates',
+    id: date.id,
+    before: { planned_at: date.planned_at, state: date.state },
+    after: { planned_at: at, change_reason: reason },
+    reason: reason.en,
+  });
+  await tellReaders(db, await readCurrentVintage(db));
 }

@@ -114,7 +114,7 @@ function Fields({ family, period, sheets, months, bases, onCancel, onSaved }: Fi
         {...form.field('reason_class', t('field.reason_class'))}
         options={CORRECTION_REASONS.map((value) => ({ value, label: t(`reason-class.${value}`) }))}
       />
-      <PublicReason field={form.field} />
+      <PublicReason field={form.field} path="reason" />
       <PickListField
         {...form.field('sheet_ids', t('field.sheets'))}
         hint={t('hint.sheets')}

@@ -6,7 +6,7 @@ import { useSite } from '../../lib/deploy/use-site.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
-import { formatDate } from '../../ui/words/format.ts';
+import { formatDate, formatMoment } from '../../ui/words/format.ts';
 import { formatPeriod } from '../../ui/words/period.ts';
 import classes from './front.module.css';
 
@@ -18,6 +18,9 @@ export interface AnnouncedRelease {
   readonly period: string;
   readonly planned_at: string;
   readonly state: string;
+  /** What readers were told first, and why it is another now. */
+  readonly changed_from: string | null;
+  readonly change_reason: Readonly<Record<string, string>> | null;
 }
 
 interface NextReleasesProps {
@@ -81,6 +84,12 @@ export function NextReleases({ calendar, place = 'portal' }: NextReleasesProps) 
                   kind="scheduled"
                   label={t(entry.state === 'postponed' ? 'postponed' : 'scheduled')}
                 />
+              )}
+              {entry.changed_from && (
+                <small className={classes.why}>
+                  {t('instead', { at: formatMoment(entry.changed_from, ui.locale, timeZone) })}.{' '}
+                  {text(entry.change_reason ?? {})}
+                </small>
               )}
             </td>
           </tr>

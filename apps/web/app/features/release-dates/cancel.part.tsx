@@ -26,7 +26,7 @@ export function CancelDateForm({
   });
   return (
     <RecordForm form={form} title={t('cancel')} submitLabel={t('cancel')} onCancel={onDone}>
-      <PublicReason field={form.field} hint={t('reason-hint')} />
+      <PublicReason field={form.field} path="reason" hint={t('reason-hint')} />
     </RecordForm>
   );
 }

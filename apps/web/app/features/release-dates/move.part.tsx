@@ -31,7 +31,7 @@ export function MoveDateForm({ date, onDone }: { readonly date: ReleaseDate; rea
   return (
     <RecordForm form={form} title={t('move')} submitLabel={t('submit')}>
       <DateField {...form.field('planned_at', t('new'))} hint={t('zone', { zone })} time />
-      <PublicReason field={form.field} hint={t('reason-hint')} />
+      <PublicReason field={form.field} path="reason" hint={t('reason-hint')} />
     </RecordForm>
   );
 }

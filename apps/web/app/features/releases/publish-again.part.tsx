@@ -44,7 +44,7 @@ export function PublishAgainDrawer({ subject, period, onClose }: PublishAgainPro
           {...form.field('reason_class', t('kind'))}
           options={REASON_CLASSES.map((value) => ({ value, label: t(`kinds.${value}`) }))}
         />
-        <PublicReason field={form.field} />
+        <PublicReason field={form.field} path="reason" />
       </RecordForm>
     </Drawer>
   );

@@ -4,9 +4,10 @@ import {
   previewRelease,
   type Release,
   showRelease,
+  stepRelease,
 } from '@datum/contract/publication/releases';
 import { href } from '@datum/contract/screens/all';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../test/api-stand-in.ts';
 import { openScreen } from '../../test/open-screen.tsx';
@@ -45,4 +46,45 @@ test('steps stand in the order in which they follow each other; the next one of 
   ]);
   expect(screen.getByText('731 figures of regions imputed in whole')).toBeInTheDocument();
   expect(screen.getByText('The first 1 are listed.')).toBeInTheDocument();
+});
+
+test('a first release at another minute than the announced one asks what readers are told', async () => {
+  const { schedule: _, ...blocks } = releaseRecord().blocks;
+  const release = releaseRecord({ state: 'approved', blocks, announced_at: '2099-11-20T04:00:00Z' });
+  api.answers(listReleases, pageWith([release], { perPage: 25 }));
+  api.answers(showRelease, release);
+  const sent: unknown[] = [];
+  api.answers(stepRelease, ({ body }) => {
+    sent.push(body);
+    return release;
+  });
+  const { user } = await openScreen(
+    href('release.prices', { code: '2026-09', set: 'building-material-price' }),
+    {
+      as: personOf('Super Administrator'),
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Schedule' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.queryByText(/^Readers were told/)).toBeNull();
+  const time = dialog.getByLabelText(/^Release time/);
+  await user.clear(time);
+  await user.type(time, '2099-11-21T12:00');
+  expect(
+    dialog.getByText(/^Readers were told .*20.* The release calendar shows the new minute/),
+  ).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Schedule' }));
+  expect(sent, 'the reason is asked first').toEqual([]);
+  await user.type(dialog.getByLabelText(/in English/), 'A region was late.');
+  await user.type(dialog.getByLabelText(/in Malay/), 'Satu wilayah lewat.');
+  await user.click(dialog.getByRole('button', { name: 'Schedule' }));
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      {
+        step: 'schedule',
+        at: expect.stringMatching(/^2099-11-21T12:00/),
+        public_reason: { en: 'A region was late.', ms: 'Satu wilayah lewat.' },
+      },
+    ]);
 });

@@ -1,17 +1,15 @@
 import { RELEASE_STEPS, type ReleaseStep } from '@datum/contract/publication/release-steps';
 import { type ReleaseDetail, stepRelease } from '@datum/contract/publication/releases';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSend } from '../../lib/api/use-send.ts';
-import { useSite } from '../../lib/deploy/use-site.ts';
 import { useAllSaved } from '../../lib/drafts/unsaved.ts';
 import { writing } from '../../page-kit/form/writing.ts';
 import { ReasonDialog } from '../../page-kit/reason-dialog.tsx';
-import { DateField } from '../../ui/forms/fields/date-field.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
-import { instantOf, zonedOf } from '../../ui/words/zoned-time.ts';
 import classes from './releases.module.css';
+import { ScheduleDialog } from './schedule.part.tsx';
 
 /** Order of the buttons: as the steps follow each other, then the ways back. */
 const STEPS: readonly ReleaseStep[] = [
@@ -40,11 +38,11 @@ export function ReleaseSteps({
   const possible = STEPS.filter((step) => release.blocks[step] !== 'state');
   const primary = primaryOf(possible.filter((step) => release.blocks[step] === undefined));
   const params = { id: release.id };
-  const take = async (step: ReleaseStep, more: { at?: string } = {}) => {
+  const take = async (step: ReleaseStep) => {
     if (
       await send(stepRelease, {
         params,
-        body: { step, version: release.version, ...more },
+        body: { step, version: release.version },
       })
     ) {
       setAsked(null);
@@ -85,9 +83,10 @@ export function ReleaseSteps({
       {asked === 'schedule' && (
         <ScheduleDialog
           release={release}
-          busy={busy}
-          error={problem?.message ?? null}
-          onConfirm={(at) => void take('schedule', { at })}
+          onDone={() => {
+            setAsked(null);
+            onChanged();
+          }}
           onCancel={() => setAsked(null)}
         />
       )}
@@ -115,45 +114,3 @@ export function ReleaseSteps({
 /** The step to take next: a rehearsed release is approved, although it can be rehearsed again. */
 const primaryOf = (open: readonly ReleaseStep[]): ReleaseStep | undefined =>
   open.includes('approve') ? 'approve' : open[0];
-
-function ScheduleDialog(props: {
-  release: ReleaseDetail;
-  busy: boolean;
-  error: string | null;
-  onConfirm: (at: string) => void;
-  onCancel: () => void;
-}) {
-  const { release, busy, error, onConfirm, onCancel } = props;
-  const t = useTranslations('releases');
-  const overlay = useTranslations('ui.overlay');
-  const zone = useSite()?.timeZone ?? 'UTC';
-  const planned =
-    release.announced_at && new Date(release.announced_at) > new Date() ? release.announced_at : null;
-  const [local, setLocal] = useState(planned ? zonedOf(planned, zone) : '');
-  return (
-    <Modal opened onClose={onCancel} title={t('ask.schedule')} withCloseButton={false}>
-      <DateField
-        name="at"
-        label={t('release-time')}
-        hint={t('release-time-hint', { zone })}
-        time
-        value={local}
-        onChange={setLocal}
-        error={error}
-      />
-      <div className={classes.dialog}>
-        <Button variant="subtle" onClick={onCancel}>
-          {overlay('cancel')}
-        </Button>
-        <Button
-          variant="filled"
-          loading={busy}
-          disabled={local === ''}
-          onClick={() => onConfirm(instantOf(local, zone))}
-        >
-          {t('step.schedule')}
-        </Button>
-      </div>
-    </Modal>
-  );
-}

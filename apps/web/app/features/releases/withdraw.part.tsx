@@ -61,7 +61,7 @@ function WithdrawDrawer({ release, onChanged, onClose }: WithdrawProps & { reado
     <Drawer opened onClose={onClose} title={title}>
       <RecordForm form={form} title={title} submitLabel={t('submit')}>
         <p>{t('effect')}</p>
-        <PublicReason field={form.field} />
+        <PublicReason field={form.field} path="reason" />
       </RecordForm>
     </Drawer>
   );

@@ -30,7 +30,7 @@ import { mountList } from '../../../platform/resources/list.ts';
 import { knownPerson } from '../../../platform/session/known-person.ts';
 import type { SignedIn } from '../../../platform/session/signed-in.ts';
 import { isHeldByOne } from '../../approvals/held-by-one.queries.ts';
-import { tellReaders } from '../../releases/go-live.queries.ts';
+import { tellReaders } from '../../published/tell-readers.queries.ts';
 import { lockSubject } from '../batches/batches.queries.ts';
 import {
   cancelRelease,
