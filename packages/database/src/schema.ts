@@ -1467,10 +1467,10 @@ export interface Structures {
   contributors: Generated<string[]>;
 }
 
-/** Codes of the declared subjects, written at every start; one that is no longer declared stays, since rows name it. */
+/** Codes of the declared subjects, computed and entered, written at every start; one that is no longer declared stays, since rows name it. */
 export interface Subjects {
   code: string;
-  kind: "prices" | "indices";
+  kind: "prices" | "indices" | "series";
 }
 
 /** Browsers on which a person need not show the second factor again until expires_at; ended ones are deleted. */

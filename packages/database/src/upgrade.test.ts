@@ -89,3 +89,25 @@ test('lines stay with the organisation whose sheet they came in on, in each peri
   await expect(twice(3)).rejects.toThrow('sheets_place_key');
   await expect(twice(null)).rejects.toThrow('sheets_place_key');
 });
+
+test('what an earlier version stored of a subject stays, and a code that nobody declared is refused from then on', async () => {
+  await upTo(110);
+  await owner.query(`
+    insert into entered_series (subject, code, name, frequency, source, licence, decimals)
+      values ('gone', 'A', '{}', 'M', 'x', 'x', 2);
+    insert into release_calendar (subject, period, planned_at) values ('bmci', '2026-01', now()), ('tpi', '2026-Q1', now())`);
+  await migrate(owner);
+  const { rows } = await owner.query(
+    `select code, kind from subjects where code in ('gone', 'bmci', 'tpi') order by code`,
+  );
+  expect(rows).toEqual([
+    { code: 'bmci', kind: 'indices' },
+    { code: 'gone', kind: 'series' },
+    { code: 'tpi', kind: 'series' },
+  ]);
+  await expect(
+    owner.query(
+      `insert into release_calendar (subject, period, planned_at) values ('bmc', '2026-01', now())`,
+    ),
+  ).rejects.toThrow(/foreign key/);
+});
