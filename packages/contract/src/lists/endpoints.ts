@@ -2,16 +2,14 @@ import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
 import { listOf } from '../calls/paging.ts';
 import { resource } from '../calls/resource.ts';
-import { says } from '../messages/refusals/says.ts';
 import { month } from '../values/period.ts';
 import { LISTS } from './all.ts';
 import { LIST_SLUGS, type ListAction, type ListSlug, listAccess, type ReferenceList } from './list.ts';
-import { importPreview, listRow, option } from './row.ts';
+import { listRow, option } from './row.ts';
 import { reason, rowBody } from './values.ts';
 
 const id = z.object({ id: z.coerce.number().int().positive() });
 const version = z.number().int();
-const fileText = z.string().min(1, says('values.file-empty')).max(900_000, says('values.file-long'));
 
 /** Query members that narrow and order a list. */
 const narrowing = (list: ReferenceList) => {
@@ -99,25 +97,8 @@ function endpointsOf(list: ReferenceList) {
       body: z.object({ reason, version }),
       answer: listRow,
     }),
-    preview: endpoint({
-      id: `${slug}.preview-import`,
-      method: 'POST',
-      path: `${path}/import/preview`,
-      access: access('import'),
-      summary: 'What a CSV file would do, line by line: new, change, same, problem. Nothing is saved.',
-      body: z.object({ text: fileText }),
-      answer: importPreview,
-    }),
-    import: endpoint({
-      id: `${slug}.import`,
-      method: 'POST',
-      path: `${path}/import`,
-      access: access('import'),
-      limits: ['upload'],
-      summary: 'Does what the preview of the same file said; lines with problems are left out.',
-      body: z.object({ text: fileText, fingerprint: z.string().max(100), reason }),
-      answer: z.object({ added: z.number().int(), changed: z.number().int(), left_out: z.number().int() }),
-    }),
+    preview: usual.previewImport({ access: access('import') }),
+    import: usual.import({ access: access('import') }),
   };
 }
 

@@ -27,6 +27,14 @@ export const exchangeRate = z.object({
 });
 export type ExchangeRate = z.output<typeof exchangeRate>;
 
+/** What a form sends of a rate, and a line of a file. */
+export const rateBody = z.object({
+  currency: currencyCode,
+  on_date: dayText(says('values.date')),
+  rate: decimalText(0.000000001, 1_000_000, 9),
+  source: text.min(1, says('values.text-asked')),
+});
+
 const rates = resource({
   noun: 'exchange-rates',
   words: { one: 'exchange rate', many: 'exchange rates' },
@@ -34,12 +42,7 @@ const rates = resource({
   key: z.object({ uuid: z.uuid() }),
   row: exchangeRate,
   detail: exchangeRate,
-  body: z.object({
-    currency: currencyCode,
-    on_date: dayText(says('values.date')),
-    rate: decimalText(0.000000001, 1_000_000, 9),
-    source: text.min(1),
-  }),
+  body: rateBody,
   filters: {
     currency: z.string().trim().toUpperCase().max(3).optional(),
     sort: sortBy(['on_date', 'currency'], '-on_date'),
@@ -55,3 +58,5 @@ export const editExchangeRate = rates.edit({
   ...rateAccess('edit'),
   summary: 'Changes a rate that no price was converted by yet.',
 });
+export const previewExchangeRates = rates.previewImport(rateAccess('import'));
+export const importExchangeRates = rates.import(rateAccess('import'));

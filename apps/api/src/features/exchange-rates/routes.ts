@@ -4,27 +4,43 @@ import {
   editExchangeRate,
   exportExchangeRates,
   historyOfExchangeRate,
+  importExchangeRates,
   listExchangeRates,
+  previewExchangeRates,
+  rateBody,
   showExchangeRate,
 } from '@datum/contract/lists/exchange-rates';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { href } from '@datum/contract/screens/all';
 import { OWN_CURRENCY } from '@datum/contract/values/currency';
+import type { Writing } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
-import { invalid, wrongState } from '../../platform/http/problem.ts';
+import type { z } from 'zod';
+import { type FieldErrors, invalid, Problem, wrongState } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { ImportCall } from '../../platform/resources/import.ts';
+import { mountPlainImport, type PlainFile } from '../../platform/resources/import-plain.ts';
 import { mountExport, mountList } from '../../platform/resources/list.ts';
 import {
   mountCreate,
   mountEdit,
   mountHistory,
   mountShow,
+  need,
   type RecordKind,
 } from '../../platform/resources/record.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { readCurrentVintage } from '../published/queries.ts';
 import { tellReaders } from '../releases/go-live.queries.ts';
-import { findRate, insertRate, listRates, lockRate, type RateRow, updateRate } from './queries.ts';
+import {
+  findRate,
+  insertRate,
+  listRates,
+  lockRate,
+  type RateRow,
+  readAllRates,
+  updateRate,
+} from './queries.ts';
 
 const shown = (
   { id: _, used, ...rate }: RateRow,
@@ -34,12 +50,14 @@ const shown = (
   used: person?.isInternal ? Number(used) : null,
 });
 
+const cellsOf = ({ currency, on_date, rate, source }: RateRow) => ({ currency, on_date, rate, source });
+
 const RATE: RecordKind<{ uuid: string }, RateRow, ExchangeRate, 'exchange_rates'> = {
   resource: 'exchange_rates',
   find: ({ db }, { uuid }) => findRate(db, uuid),
   idOf: ({ uuid }) => uuid,
   shown,
-  audited: ({ currency, on_date, rate, source }) => ({ currency, on_date, rate, source }),
+  audited: cellsOf,
   unique: { exchange_rates_currency_on_date_key: 'on_date' },
 };
 
@@ -52,7 +70,7 @@ export function exchangeRateRoutes(app: FastifyInstance, platform: Platform): vo
     page: href('machinery', { query: { tab: 'exchange-rates' } }),
     columns: [
       { header: 'currency', kind: 'text', width: 10, value: ({ currency }) => currency },
-      { header: 'date', kind: 'text', width: 12, value: ({ on_date }) => on_date },
+      { header: 'on_date', kind: 'text', width: 12, value: ({ on_date }) => on_date },
       { header: 'rate', kind: 'text', width: 14, value: ({ rate }) => rate },
       { header: 'source', kind: 'text', width: 40, value: ({ source }) => source },
     ],
@@ -81,16 +99,57 @@ export function exchangeRateRoutes(app: FastifyInstance, platform: Platform): vo
       return updateRate(db, before.id, body, now);
     },
   );
+  mountPlainImport(
+    app,
+    platform,
+    { preview: previewExchangeRates, import: importExchangeRates },
+    RATE,
+    'exchange-rates.import',
+    (call) => fileOf(call, platform.today()),
+    async ({ db }) => tellReaders(db, await readCurrentVintage(db)),
+  );
 }
 
-function refuseDay(
-  { currency, on_date }: { readonly currency: string; readonly on_date: string },
-  today: string,
-): void {
-  if (currency === OWN_CURRENCY) {
-    throw invalid({ currency: [refusal('lists.own-currency', { currency })] });
-  }
-  if (on_date > today) {
-    throw invalid({ on_date: [refusal('lists.rate-ahead')] });
-  }
+type RateBody = z.output<typeof rateBody>;
+
+/** How a file goes into the list. A rate that prices were converted by is corrected on its own, where it says which. */
+function fileOf(call: ImportCall, today: string): PlainFile<RateBody, RateRow> {
+  const { db, now } = call;
+  return {
+    body: rateBody,
+    named: ['currency', 'on_date'],
+    cellsOf,
+    read: () => readAllRates(db),
+    async wrongs(body, before) {
+      if (!before || body.rate === before.rate) return dayErrors(body, today);
+      const used = await lockedUse(db, before);
+      return used > 0 ? { rate: [refusal('lists.rate-used-in-file')] } : {};
+    },
+    insert: async (body) => need(RATE, call, await insertRate(db, body, now)),
+    async update(body, before) {
+      if (!(await updateRate(db, before.id, { ...body, version: before.version }, now))) {
+        throw new Problem('conflict', refusal('lists.changed-since-preview'));
+      }
+      return need(RATE, call, before);
+    },
+  };
+}
+
+/** How many prices were converted by a rate; no more are until the transaction ends. */
+async function lockedUse(db: Writing, { id, uuid }: RateRow): Promise<number> {
+  await lockRate(db, id);
+  return Number((await findRate(db, uuid))?.used ?? 0);
+}
+
+/** Why there cannot be a rate of this currency on this day, by field. */
+function dayErrors({ currency, on_date }: RateBody, today: string): FieldErrors {
+  return {
+    ...(currency === OWN_CURRENCY ? { currency: [refusal('lists.own-currency', { currency })] } : {}),
+    ...(on_date > today ? { on_date: [refusal('lists.rate-ahead')] } : {}),
+  };
+}
+
+function refuseDay(body: RateBody, today: string): void {
+  const errors = dayErrors(body, today);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
 }
