@@ -897,6 +897,8 @@ export interface Quotes {
   effect: Generated<number>;
   /** The rate that the price was converted by at entry; null for a price in the own currency. */
   exchange_rate_id: number | null;
+  /** What that rate was then; unit_price follows from this number, whatever the list says today. */
+  exchange_rate: string | null;
 }
 
 /** Counters of the limits on credentials, mails and exports, shared by all processes (rate-limiter-flexible). */

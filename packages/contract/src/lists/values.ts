@@ -118,8 +118,9 @@ export function decimalText(min: number, max: number, decimals: number) {
 }
 
 /** A small number as people write it, not as `1e-9`. */
-const told = (number: number, decimals: number) =>
-  String(number).includes('e') ? number.toFixed(decimals) : number;
+function told(number: number, decimals: number): number | string {
+  return String(number).includes('e') ? number.toFixed(decimals) : number;
+}
 
 /** The one way to write a number: `007.50` is `7.5`. */
 function plain(text: string): string {

@@ -107,6 +107,7 @@ export const AUDITED = {
     'sheets.extend',
     'sheets.assign',
     'quotes.enter-block',
+    'quotes.convert',
     'quotes.confirm',
     'quotes.reject',
     'quotes.ask',

@@ -33,10 +33,7 @@ test('the file of an empty list is its template, and rates that come in by it go
   const text = `${head}usd,2026-07-03,04.21150,"Bank, of the day"\r\nIDR,2026-07-03,0.000265123,=Central\r\n`;
   const { body } = await look('exchange-rates', text);
   expect(body).toMatchObject({ counts: { new: 2, problem: 0 }, unknown_columns: [] });
-  expect(body.lines.map(({ code }: { code: string }) => code)).toEqual([
-    'USD 2026-07-03',
-    'IDR 2026-07-03',
-  ]);
+  expect(body.lines.map(({ code }: { code: string }) => code)).toEqual(['USD 2026-07-03', 'IDR 2026-07-03']);
   expect(await all('exchange-rates')).toEqual([]);
 
   const headers = { 'idempotency-key': 'rates-of-july' };
@@ -145,7 +142,8 @@ test('a file does not change a rate that prices were converted by; its source it
       'problem',
       {
         field: 'rate',
-        message: 'Prices were converted by this rate: correct it on its own, where the page says which they are.',
+        message:
+          'Prices were converted by this rate: correct it on its own, where the page says which they are.',
       },
     ],
   ]);

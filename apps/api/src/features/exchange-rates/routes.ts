@@ -1,6 +1,7 @@
 import {
   createExchangeRate,
   type ExchangeRate,
+  type ExchangeRateDetail,
   editExchangeRate,
   exportExchangeRates,
   historyOfExchangeRate,
@@ -16,12 +17,13 @@ import { OWN_CURRENCY } from '@datum/contract/values/currency';
 import type { Writing } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { type FieldErrors, invalid, Problem, wrongState } from '../../platform/http/problem.ts';
+import { type FieldErrors, invalid, Problem } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ImportCall } from '../../platform/resources/import.ts';
 import { mountPlainImport, type PlainFile } from '../../platform/resources/import-plain.ts';
 import { mountExport, mountList } from '../../platform/resources/list.ts';
 import {
+  type Asked,
   mountCreate,
   mountEdit,
   mountHistory,
@@ -32,6 +34,8 @@ import {
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { readCurrentVintage } from '../published/queries.ts';
 import { tellReaders } from '../releases/go-live.queries.ts';
+import { countWays } from './conversions.queries.ts';
+import { conversionRoutes } from './conversions.routes.ts';
 import {
   findRate,
   insertRate,
@@ -50,18 +54,27 @@ const shown = (
   used: person?.isInternal ? Number(used) : null,
 });
 
+const NOT_TOLD = { converted: null, outdated: null };
+
+async function detail(row: RateRow, call: Asked): Promise<ExchangeRateDetail> {
+  return { ...shown(row, call), ...(call.person?.isInternal ? await countWays(call.db, row.id) : NOT_TOLD) };
+}
+
 const cellsOf = ({ currency, on_date, rate, source }: RateRow) => ({ currency, on_date, rate, source });
 
-const RATE: RecordKind<{ uuid: string }, RateRow, ExchangeRate, 'exchange_rates'> = {
+const RATE: RecordKind<{ uuid: string }, RateRow, ExchangeRateDetail, 'exchange_rates'> = {
   resource: 'exchange_rates',
   find: ({ db }, { uuid }) => findRate(db, uuid),
   idOf: ({ uuid }) => uuid,
-  shown,
+  shown: detail,
   audited: cellsOf,
   unique: { exchange_rates_currency_on_date_key: 'on_date' },
 };
 
-/** Rates of exchange by day. One that a price was converted by never changes: the price would no longer follow from it. */
+/**
+ * Rates of exchange by day. A price keeps the number that it was converted by, so a wrong rate can be corrected; what it has
+ * converted is then converted again, or says that it was not.
+ */
 export function exchangeRateRoutes(app: FastifyInstance, platform: Platform): void {
   mountList(app, platform, listExchangeRates, ({ db, query }, place) => listRates(db, query, place), shown);
   mountExport(app, platform, exportExchangeRates, ({ db, query }, place) => listRates(db, query, place), {
@@ -90,13 +103,10 @@ export function exchangeRateRoutes(app: FastifyInstance, platform: Platform): vo
     'exchange-rates.edit',
     async ({ db, body, now }, before) => {
       refuseDay(body, platform.today());
-      await lockRate(db, before.id);
-      const { used = 0 } = (await findRate(db, before.uuid)) ?? {};
-      if (Number(used) > 0) {
-        throw wrongState(refusal('lists.rate-used'));
-      }
+      if ((await lockedUse(db, before)) > 0) refuseUsed(body, before);
       await tellReaders(db, await readCurrentVintage(db));
-      return updateRate(db, before.id, body, now);
+      const { reason: _, ...written } = body;
+      return updateRate(db, before.id, written, now);
     },
   );
   mountPlainImport(
@@ -108,6 +118,7 @@ export function exchangeRateRoutes(app: FastifyInstance, platform: Platform): vo
     (call) => fileOf(call, platform.today()),
     async ({ db }) => tellReaders(db, await readCurrentVintage(db)),
   );
+  conversionRoutes(app, platform);
 }
 
 type RateBody = z.output<typeof rateBody>;
@@ -147,6 +158,17 @@ function dayErrors({ currency, on_date }: RateBody, today: string): FieldErrors 
     ...(currency === OWN_CURRENCY ? { currency: [refusal('lists.own-currency', { currency })] } : {}),
     ...(on_date > today ? { on_date: [refusal('lists.rate-ahead')] } : {}),
   };
+}
+
+/** What prices were converted by keeps its currency and day, and is corrected for a reason. */
+function refuseUsed(body: RateBody & { readonly reason?: string | undefined }, before: RateRow): void {
+  const moved = (['currency', 'on_date'] as const).filter((field) => body[field] !== before[field]);
+  if (moved.length > 0) {
+    throw invalid(Object.fromEntries(moved.map((field) => [field, [refusal('lists.rate-used')]])));
+  }
+  if (body.rate !== before.rate && !body.reason) {
+    throw invalid({ reason: [refusal('lists.rate-reason')] });
+  }
 }
 
 function refuseDay(body: RateBody, today: string): void {

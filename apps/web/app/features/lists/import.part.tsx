@@ -50,20 +50,23 @@ export function ImportDrawer({ slug, opened, onClose, onDone }: ImportDrawerProp
   );
 }
 
+/** The calls of an import: a look, and doing what it showed. */
+export interface ImportEndpoints {
+  readonly preview: Endpoint<undefined, undefined, { text: string }, ImportPreview>;
+  readonly import: Endpoint<
+    undefined,
+    undefined,
+    { text: string; fingerprint: string; reason: string },
+    { added: number; changed: number; left_out: number }
+  >;
+}
+
 interface FileDrawerProps extends Omit<ImportDrawerProps, 'slug'> {
   /** Unique on the page. */
   readonly id: string;
   /** What the file goes into, in words. */
   readonly list: string;
-  readonly endpoints: {
-    readonly preview: Endpoint<undefined, undefined, { text: string }, ImportPreview>;
-    readonly import: Endpoint<
-      undefined,
-      undefined,
-      { text: string; fingerprint: string; reason: string },
-      { added: number; changed: number; left_out: number }
-    >;
-  };
+  readonly endpoints: ImportEndpoints;
   readonly fieldOf: (name: string) => string;
   /** Where a file with the columns is had: of an empty list it holds the header row alone. */
   readonly template?: ReactNode;

@@ -193,6 +193,7 @@ export interface RefusalParams {
   'lists.data-set-not-yours': undefined;
   'lists.unit-not-time': undefined;
   'lists.rate-used': undefined;
+  'lists.rate-reason': undefined;
   'lists.rate-used-in-file': undefined;
   'lists.rate-ahead': undefined;
   'lists.own-currency': { readonly currency: Told };
