@@ -69,7 +69,7 @@ test('a rate that prices were converted by says what a correction changes, asks 
       reason: 'read from the wrong line',
     },
   ]);
-  expect(await drawer.findByText(/^3 prices still stand by an earlier number/)).toBeVisible();
+  expect(await drawer.findByText(/^3 prices still use an earlier number/)).toBeVisible();
 
   api.answers(convertByRate, { converted: 2, left_out: 0 });
   api.answers(showExchangeRate, { ...corrected, outdated: { ...none, correct: 1 } });
@@ -77,7 +77,7 @@ test('a rate that prices were converted by says what a correction changes, asks 
   await expect
     .poll(() => api.callsOf(convertByRate).map(({ params }) => params))
     .toEqual([{ uuid: used.uuid }]);
-  expect(await drawer.findByText(/^1 price still stands/)).toBeVisible();
+  expect(await drawer.findByText(/^1 price still uses/)).toBeVisible();
   expect(drawer.queryByRole('button', { name: /again$/ })).toBeNull();
 });
 
