@@ -174,6 +174,33 @@ test('minimum wages come in by a file, each day once, and go out and in again un
   ]);
 });
 
+test('a workbook is read as the same rows, also one with words that a spreadsheet takes for a formula', async () => {
+  const { raw } = await admin.call('GET', '/api/v1/exchange-rates/export?format=xlsx');
+  const read = await upload('rates.xlsx', raw, admin);
+  expect(read.statusCode).toBe(200);
+  const { body } = await look('exchange-rates', read.json().text);
+  expect(body.counts).toEqual({ new: 0, change: 0, same: 3, problem: 0 });
+  expect((await all('exchange-rates')).map(({ source }: { source: string }) => source)).toContain('=Central');
+  const wages = await admin.call('GET', '/api/v1/minimum-wages/export?format=xlsx');
+  const { text } = (await upload('wages.xlsx', wages.raw, admin)).json();
+  expect((await look('minimum-wages', text)).body.counts).toMatchObject({ same: 2, problem: 0 });
+  expect((await upload('rates.xlsx', Buffer.from('no workbook'), admin)).statusCode).toBe(415);
+});
+
+function upload(name: string, bytes: Buffer, who: Caller) {
+  const mark = 'a-boundary';
+  const head = `--${mark}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
+  return api.app.inject({
+    method: 'POST',
+    url: '/api/v1/lists/workbook',
+    headers: {
+      authorization: `Bearer ${who.token}`,
+      'content-type': `multipart/form-data; boundary=${mark}`,
+    },
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${mark}--\r\n`)]),
+  });
+}
+
 test('a provider takes in no file', async () => {
   const provider = await api.signIn('Data Provider', { organisationId: small.north.organisation });
   for (const list of ['exchange-rates', 'minimum-wages'] as const) {

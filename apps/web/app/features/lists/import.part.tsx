@@ -2,6 +2,7 @@ import type { Endpoint } from '@datum/contract/calls/endpoint';
 import { LIST_ENDPOINTS } from '@datum/contract/lists/endpoints';
 import type { ListSlug } from '@datum/contract/lists/list';
 import type { ImportLine, ImportPreview } from '@datum/contract/lists/row';
+import { readWorkbookText } from '@datum/contract/lists/workbook';
 import { Button } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -117,10 +118,15 @@ function ImportForm({ id, title, endpoints, fieldOf, hint, template, onAgain, on
   const { value: _, ...file } = form.field('text', t('import.file'));
   const look = async (chosen: readonly File[]) => {
     setFiles(chosen);
-    const text = (await chosen[0]?.text()) ?? '';
-    file.onChange(text);
-    if (chosen.length > 0) setPreview(await send(endpoints.preview, { body: { text } }));
+    const text = chosen[0] ? await textOf(chosen[0]) : null;
+    file.onChange(text ?? '');
+    if (text !== null) setPreview(await send(endpoints.preview, { body: { text } }));
   };
+  // a workbook is read by the server; null where it cannot be
+  const textOf = async (chosen: File) =>
+    /\.xlsx$/i.test(chosen.name)
+      ? ((await send(readWorkbookText, {}, { file: chosen }))?.text ?? null)
+      : chosen.text();
   const changing = preview ? preview.counts.new + preview.counts.change : 0;
   return (
     <RecordForm
@@ -142,7 +148,7 @@ function ImportForm({ id, title, endpoints, fieldOf, hint, template, onAgain, on
         <FileField
           {...file}
           hint={hint ?? t('import.file-hint')}
-          types={['.csv', '.txt']}
+          types={['.csv', '.txt', '.xlsx']}
           maxBytes={MOST_BYTES}
           value={files}
           onChange={(chosen) => void look(chosen)}
