@@ -14,6 +14,7 @@ import { Act } from '../../page-kit/act.tsx';
 import { NoticeBar } from '../../ui/page/notice-bar.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatDate } from '../../ui/words/format.ts';
+import classes from './conversions.module.css';
 
 const SLUG = 'exchange-rates';
 const sumOf = (ways: WaysCounted | null) => CONVERSION_WAYS.reduce((sum, way) => sum + (ways?.[way] ?? 0), 0);
@@ -55,7 +56,7 @@ export function RateConversions({ rate }: { readonly rate: ExchangeRateDetail })
 function Ways({ lead, ways }: { readonly lead?: string; readonly ways: WaysCounted }) {
   const t = useTranslations(SLUG);
   return (
-    <div className="muted">
+    <div className={classes.ways}>
       {lead && <p>{lead}</p>}
       <ul>
         {CONVERSION_WAYS.filter((way) => ways[way] > 0).map((way) => (
