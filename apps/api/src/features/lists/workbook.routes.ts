@@ -1,4 +1,4 @@
-import { readWorkbookText } from '@datum/contract/lists/workbook';
+import { readWorkbookText } from '@datum/contract/lists/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { csvText } from '../../platform/files/tables.ts';
 import { readTable } from '../../platform/files/tabular/read-table.ts';

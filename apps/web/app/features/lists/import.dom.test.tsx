@@ -1,6 +1,5 @@
-import { LIST_ENDPOINTS } from '@datum/contract/lists/endpoints';
+import { LIST_ENDPOINTS, readWorkbookText } from '@datum/contract/lists/endpoints';
 import type { ImportPreview } from '@datum/contract/lists/row';
-import { readWorkbookText } from '@datum/contract/lists/workbook';
 import { href } from '@datum/contract/screens/all';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';

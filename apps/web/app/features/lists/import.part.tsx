@@ -1,8 +1,7 @@
 import type { Endpoint } from '@datum/contract/calls/endpoint';
-import { LIST_ENDPOINTS } from '@datum/contract/lists/endpoints';
+import { LIST_ENDPOINTS, readWorkbookText } from '@datum/contract/lists/endpoints';
 import type { ListSlug } from '@datum/contract/lists/list';
 import type { ImportLine, ImportPreview } from '@datum/contract/lists/row';
-import { readWorkbookText } from '@datum/contract/lists/workbook';
 import { Button } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
