@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { importsOf, isTest, sources, targetOf } from './tree.ts';
 
-/** Platform files that know no request: refusals, the person who asks, the clock, hashes, files, caches, what goes into a change. */
+/**
+ * Platform files that know no request: refusals, the person who asks, the clock, hashes, files, caches, what a file would do, what goes
+ * into a change.
+ */
 const withoutRequest =
-  /^apps\/api\/src\/platform\/(clock|http\/problem|session\/(signed-in|tokens|sessions\.queries)|files\/tables|cache\/published|audit\/audit|live\/outbox|writes\/second-person)\.ts$/;
+  /^apps\/api\/src\/platform\/(clock|http\/problem|session\/(signed-in|tokens|sessions\.queries)|files\/tables|resources\/checked-file|cache\/published|audit\/audit|live\/outbox|writes\/second-person)\.ts$/;
 
 /**
  * Who may import what (architecture 3): the first row whose `files` fits a file decides.

@@ -915,6 +915,8 @@ export interface Quotes {
   effect: Generated<number>;
   /** The rate that the price was converted by at entry; null for a price in the own currency. */
   exchange_rate_id: number | null;
+  /** What that rate was then; unit_price follows from this number, whatever the list says today. */
+  exchange_rate: string | null;
 }
 
 /** Counters of the limits on credentials, mails and exports, shared by all processes (rate-limiter-flexible). */
@@ -1485,10 +1487,10 @@ export interface Structures {
   contributors: Generated<string[]>;
 }
 
-/** Codes of the declared subjects, written at every start; one that is no longer declared stays, since rows name it. */
+/** Codes of the declared subjects, computed and entered, written at every start; one that is no longer declared stays, since rows name it. */
 export interface Subjects {
   code: string;
-  kind: "prices" | "indices";
+  kind: "prices" | "indices" | "series";
 }
 
 /** Browsers on which a person need not show the second factor again until expires_at; ended ones are deleted. */

@@ -89,3 +89,47 @@ test('lines stay with the organisation whose sheet they came in on, in each peri
   await expect(twice(3)).rejects.toThrow('sheets_place_key');
   await expect(twice(null)).rejects.toThrow('sheets_place_key');
 });
+
+test('what an earlier version stored of a subject stays, and a code that nobody declared is refused from then on', async () => {
+  await upTo(110);
+  await owner.query(`
+    insert into entered_series (subject, code, name, frequency, source, licence, decimals)
+      values ('gone', 'A', '{}', 'M', 'x', 'x', 2);
+    insert into release_calendar (subject, period, planned_at) values ('bmci', '2026-01', now()), ('tpi', '2026-Q1', now())`);
+  await migrate(owner);
+  const { rows } = await owner.query(
+    `select code, kind from subjects where code in ('gone', 'bmci', 'tpi') order by code`,
+  );
+  expect(rows).toEqual([
+    { code: 'bmci', kind: 'indices' },
+    { code: 'gone', kind: 'series' },
+    { code: 'tpi', kind: 'series' },
+  ]);
+  await expect(
+    owner.query(
+      `insert into release_calendar (subject, period, planned_at) values ('bmc', '2026-01', now())`,
+    ),
+  ).rejects.toThrow(/foreign key/);
+});
+
+test('a price that was converted keeps the number of its rate', async () => {
+  await upTo(111);
+  await owner.query(`
+    insert into organisations (code, name, kind) values ('A', '{}', 'stakeholder');
+    insert into regions (code, name, level, is_leaf) values ('R1', '{}', 'state', true);
+    insert into units (code, name, dimension, factor_to_base) values ('no', '{}', 'count', 1);
+    insert into item_groups (code, name, data_set) values ('G', '{}', 'epp');
+    insert into items (code, name, data_set, group_id, unit_id) values ('I1', '{}', 'epp', 1, 1);
+    insert into outlets (code, name, organisation_id, region_id) values ('S1', '{}', 1, 1);
+    insert into sample_lines (data_set, item_id, region_id, outlet_id, period_from, variant)
+      values ('epp', 1, 1, 1, '2026-S2', ''), ('epp', 1, 1, 1, '2026-S2', 'other');
+    insert into rounds (code, opens_at, due_at) values ('2026-07', now(), now());
+    insert into exchange_rates (currency, on_date, rate, source) values ('USD', '2026-07-03', 4.2115, 'Bank');
+    insert into quotes (item_id, sample_line_id, region_id, period, round_code, price, unit_id, unit_price, exchange_rate_id)
+      values (1, 1, 1, '2026-S2', '2026-07', 10, 1, 42.115, 1), (1, 2, 1, '2026-S2', '2026-07', 10, 1, 10, null)`);
+  await migrate(owner);
+  const { rows } = await owner.query(
+    'select exchange_rate::float8 as rate from quotes order by sample_line_id',
+  );
+  expect(rows).toEqual([{ rate: 4.2115 }, { rate: null }]);
+});

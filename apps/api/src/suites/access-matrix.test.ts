@@ -244,7 +244,7 @@ async function freshKey(user: string): Promise<string> {
       name: 'matrix',
       prefix,
       secret_hash: secretHash,
-      scopes: KEY_SCOPE_NAMES,
+      scopes: [...KEY_SCOPE_NAMES],
       expires_on: api.platform.today(),
       created_at: new Date(),
     })

@@ -1,36 +1,28 @@
-import { SUBJECTS } from '../subjects/all.ts';
-import type { Subject } from '../subjects/subject.ts';
+import { CATALOGUE } from '../subjects/catalogue.ts';
 
-/** What an API key may read. */
-interface KeyScopeRule {
-  /**
-   * Products of this kind: for each that is read the person needs the permission `product.<subject>.api`, and access of the
-   * level `api`. Null: files of what the other scopes read.
-   */
-  readonly opens: Subject['kind'] | null;
-}
+type Catalogued = (typeof CATALOGUE)[number];
 
 /** What can be given to an API key. An endpoint names the scopes that it asks for; one that names none refuses keys. */
-export const KEY_SCOPES = {
-  prices: { opens: 'prices' },
-  indices: { opens: 'indices' },
-  downloads: { opens: null },
-} as const satisfies Record<string, KeyScopeRule>;
+export const KEY_SCOPE_NAMES = ['prices', 'indices', 'downloads'] as const;
+export type KeyScope = (typeof KEY_SCOPE_NAMES)[number];
 
-export type KeyScope = keyof typeof KEY_SCOPES;
-export const KEY_SCOPE_NAMES = Object.keys(KEY_SCOPES) as [KeyScope, ...KeyScope[]];
+/**
+ * The scope that opens a subject, by its declared kind. For each that is read the person needs the permission
+ * `product.<subject>.api`, and access of the level `api`. A scope that opens no kind is files of what the others read.
+ */
+export const SCOPE_OF_KIND = {
+  prices: 'prices',
+  indices: 'indices',
+  series: 'indices',
+} as const satisfies Record<Catalogued['kind'], KeyScope>;
+
+/** The subjects that a scope opens, computed and entered. */
+export const subjectsOfScope = (scope: KeyScope): readonly Catalogued[] =>
+  CATALOGUE.filter(({ kind }) => SCOPE_OF_KIND[kind] === scope);
 
 /** Whether none of these scopes opens a product: files of nothing. */
 export const opensNothing = (scopes: readonly KeyScope[]): boolean =>
-  scopes.every((scope) => KEY_SCOPES[scope].opens === null);
-
-/** The subjects that a scope opens. */
-export const subjectsOfScope = (scope: KeyScope): readonly Subject[] =>
-  SUBJECTS.filter(({ kind }) => kind === KEY_SCOPES[scope].opens);
-
-/** The scope that a key needs to read a kind of subject. */
-export const scopeOfKind = (kind: Subject['kind']): KeyScope =>
-  KEY_SCOPE_NAMES.find((scope) => KEY_SCOPES[scope].opens === kind) ?? 'prices';
+  scopes.every((scope) => subjectsOfScope(scope).length === 0);
 
 /** How every key begins, so that people and scanners of leaked secrets know it. */
 export const KEY_MARK = 'datum_';

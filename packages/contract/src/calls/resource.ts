@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { historyEntry, use } from '../lists/row.ts';
+import { historyEntry, importPreview, use } from '../lists/row.ts';
+import { reason } from '../lists/values.ts';
+import { says } from '../messages/refusals/says.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import { cursorPageOf, cursorQuery, listOf, pageOf, pageQuery } from './paging.ts';
 
@@ -62,7 +64,12 @@ export const resource = <
   Filters extends Shape = NoMembers,
 >(
   declared: Resource<Noun, Key, Row, Detail, Body, Filters>,
-) => ({ ...listCalls(declared), ...readCalls(declared), ...writeCalls(declared) });
+) => ({
+  ...listCalls(declared),
+  ...readCalls(declared),
+  ...writeCalls(declared),
+  ...fileCalls(declared),
+});
 
 /** The order of a list: one of its columns, or `-column` for the other direction. */
 export function sortBy<const Name extends string>(names: readonly Name[], usual: Name | `-${Name}`) {
@@ -217,6 +224,39 @@ function writeCalls<Noun extends string, Key extends Shape, Detail, Body extends
         id: `${noun}.remove`,
         summary: `Takes a ${words.one} away.`,
         params: key,
+        ...settings,
+      }),
+  };
+}
+
+const fileText = z.string().min(1, says('values.file-empty')).max(900_000, says('values.file-long'));
+
+/** Calls that take rows in from a file: first what each line would do, then exactly that. */
+function fileCalls<Noun extends string>({
+  noun,
+  words,
+  path,
+}: Pick<Resource<Noun, Shape, unknown, unknown, Shape, Shape>, 'noun' | 'words' | 'path'>) {
+  return {
+    previewImport: (settings: Settings) =>
+      endpoint({
+        id: `${noun}.preview-import`,
+        method: 'POST',
+        path: `${path}/import/preview`,
+        summary: `What a CSV file of ${words.many} would do, line by line: new, change, same, problem. Nothing is saved.`,
+        body: z.object({ text: fileText }),
+        answer: importPreview,
+        ...settings,
+      }),
+    import: (settings: Settings) =>
+      endpoint({
+        id: `${noun}.import`,
+        method: 'POST',
+        path: `${path}/import`,
+        limits: ['upload'],
+        summary: 'Does what the preview of the same file said; lines with problems are left out.',
+        body: z.object({ text: fileText, fingerprint: z.string().max(100), reason }),
+        answer: z.object({ added: z.number().int(), changed: z.number().int(), left_out: z.number().int() }),
         ...settings,
       }),
   };

@@ -3,7 +3,7 @@ import { endpoint } from '../calls/endpoint.ts';
 import { listOf } from '../calls/paging.ts';
 import { resource, sortBy } from '../calls/resource.ts';
 import { DATA_SET_CODES } from '../data-sets/price-data-set.ts';
-import { importPreview, label } from '../lists/row.ts';
+import { label } from '../lists/row.ts';
 import { decimalText, reason } from '../lists/values.ts';
 import { says } from '../messages/refusals/says.ts';
 import { localText } from '../values/local-text.ts';
@@ -254,25 +254,8 @@ export const removeSampleLine = lines.remove({
   summary: 'Takes away a line that never had a value. A line with values can only end.',
 });
 
-const fileText = z.string().min(1, says('values.file-empty')).max(900_000, says('values.file-long'));
-
-export const previewSampleLines = endpoint({
-  id: 'sample-lines.preview-import',
-  method: 'POST',
-  path: '/api/v1/sample-lines/import/preview',
+export const previewSampleLines = lines.previewImport(may('import'));
+export const importSampleLines = lines.import({
   ...may('import'),
-  summary: 'What a CSV file of sample lines would do, line by line. Nothing is saved.',
-  body: z.object({ text: fileText }),
-  answer: importPreview,
-});
-
-export const importSampleLines = endpoint({
-  id: 'sample-lines.import',
-  method: 'POST',
-  path: '/api/v1/sample-lines/import',
-  ...may('import'),
-  limits: ['upload'],
   summary: 'Adds the lines that the preview of the same file called new.',
-  body: z.object({ text: fileText, fingerprint: z.string().max(100), reason }),
-  answer: z.object({ added: z.number().int(), changed: z.number().int(), left_out: z.number().int() }),
 });

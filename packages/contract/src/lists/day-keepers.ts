@@ -4,7 +4,7 @@ import type { PriceDataSet, SettingsResource } from '../data-sets/price-data-set
 import { ENTERED_SUBJECTS, type EnteredSubject } from '../subjects/entered.ts';
 
 type Keeper = SettingsResource | 'settings.series';
-type Action = 'view' | 'create' | 'edit' | 'export';
+type Action = 'view' | 'create' | 'edit' | 'import' | 'export';
 
 const settingsOf = (uses: (dataSet: PriceDataSet) => boolean): Keeper[] => [
   ...new Set(PRICE_DATA_SETS.filter(uses).map(({ settings }) => settings)),

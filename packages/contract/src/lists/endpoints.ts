@@ -1,17 +1,16 @@
 import { z } from 'zod';
+import { PERMISSIONS, type Permission } from '../access/permissions.ts';
 import { endpoint } from '../calls/endpoint.ts';
 import { listOf } from '../calls/paging.ts';
 import { resource } from '../calls/resource.ts';
-import { says } from '../messages/refusals/says.ts';
 import { month } from '../values/period.ts';
 import { LISTS } from './all.ts';
 import { LIST_SLUGS, type ListAction, type ListSlug, listAccess, type ReferenceList } from './list.ts';
-import { importPreview, listRow, option } from './row.ts';
+import { listRow, option } from './row.ts';
 import { reason, rowBody } from './values.ts';
 
 const id = z.object({ id: z.coerce.number().int().positive() });
 const version = z.number().int();
-const fileText = z.string().min(1, says('values.file-empty')).max(900_000, says('values.file-long'));
 
 /** Query members that narrow and order a list. */
 const narrowing = (list: ReferenceList) => {
@@ -99,25 +98,8 @@ function endpointsOf(list: ReferenceList) {
       body: z.object({ reason, version }),
       answer: listRow,
     }),
-    preview: endpoint({
-      id: `${slug}.preview-import`,
-      method: 'POST',
-      path: `${path}/import/preview`,
-      access: access('import'),
-      summary: 'What a CSV file would do, line by line: new, change, same, problem. Nothing is saved.',
-      body: z.object({ text: fileText }),
-      answer: importPreview,
-    }),
-    import: endpoint({
-      id: `${slug}.import`,
-      method: 'POST',
-      path: `${path}/import`,
-      access: access('import'),
-      limits: ['upload'],
-      summary: 'Does what the preview of the same file said; lines with problems are left out.',
-      body: z.object({ text: fileText, fingerprint: z.string().max(100), reason }),
-      answer: z.object({ added: z.number().int(), changed: z.number().int(), left_out: z.number().int() }),
-    }),
+    preview: usual.previewImport({ access: access('import') }),
+    import: usual.import({ access: access('import') }),
   };
 }
 
@@ -140,4 +122,17 @@ export const organisationOptions = endpoint({
     limit: z.coerce.number().int().min(1).max(2000).default(50),
   }),
   answer: listOf(option),
+});
+
+const isImport = (permission: Permission) => /^settings\.[a-z-]+\.import$/.test(permission);
+
+export const readWorkbookText = endpoint({
+  id: 'lists.read-workbook',
+  method: 'POST',
+  path: '/api/v1/lists/workbook',
+  access: { anyOf: [...PERMISSIONS.keys()].filter(isImport) },
+  limits: ['upload'],
+  summary: 'The rows of a workbook as the text of a CSV file, which imports of lists take. Nothing is saved.',
+  upload: true,
+  answer: z.object({ text: z.string() }),
 });

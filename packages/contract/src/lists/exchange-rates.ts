@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { resource, sortBy } from '../calls/resource.ts';
+import { waysCounted } from '../collection/conversions.ts';
 import { says } from '../messages/refusals/says.ts';
 import { currencyCode } from '../values/currency.ts';
 import { dayText } from '../values/day.ts';
 import { rateAccess } from './day-keepers.ts';
-import { decimalText } from './values.ts';
+import { decimalText, reason } from './values.ts';
 
 /** Days for which a rate goes on when the days after it have none: over a weekend and holidays. */
 export const RATE_HOLDS_DAYS = 7;
@@ -21,11 +22,26 @@ export const exchangeRate = z.object({
   on_date: z.string(),
   rate: z.string(),
   source: z.string(),
-  /** Prices that were converted by it; then it stays as it is. Null for a provider. */
+  /** Prices that were converted by it; then its currency and day stay. Null for a provider. */
   used: z.number().int().nullable(),
   version: z.number().int(),
 });
 export type ExchangeRate = z.output<typeof exchangeRate>;
+
+/** With what can be done about current prices that it has converted: all, and those by a number that it no longer is. */
+export const exchangeRateDetail = exchangeRate.extend({
+  converted: waysCounted.nullable(),
+  outdated: waysCounted.nullable(),
+});
+export type ExchangeRateDetail = z.output<typeof exchangeRateDetail>;
+
+/** What a form sends of a rate, and a line of a file. */
+export const rateBody = z.object({
+  currency: currencyCode,
+  on_date: dayText(says('values.date')),
+  rate: decimalText(0.000000001, 1_000_000, 9),
+  source: text.min(1, says('values.text-asked')),
+});
 
 const rates = resource({
   noun: 'exchange-rates',
@@ -33,13 +49,8 @@ const rates = resource({
   path: '/api/v1/exchange-rates',
   key: z.object({ uuid: z.uuid() }),
   row: exchangeRate,
-  detail: exchangeRate,
-  body: z.object({
-    currency: currencyCode,
-    on_date: dayText(says('values.date')),
-    rate: decimalText(0.000000001, 1_000_000, 9),
-    source: text.min(1),
-  }),
+  detail: exchangeRateDetail,
+  body: rateBody,
   filters: {
     currency: z.string().trim().toUpperCase().max(3).optional(),
     sort: sortBy(['on_date', 'currency'], '-on_date'),
@@ -51,7 +62,13 @@ export const exportExchangeRates = rates.export(rateAccess('export'));
 export const showExchangeRate = rates.show(rateAccess('view'));
 export const historyOfExchangeRate = rates.history(rateAccess('view'));
 export const createExchangeRate = rates.create(rateAccess('create'));
-export const editExchangeRate = rates.edit({
-  ...rateAccess('edit'),
-  summary: 'Changes a rate that no price was converted by yet.',
-});
+export const editExchangeRate = rates.edit(
+  {
+    ...rateAccess('edit'),
+    summary:
+      'Changes a rate; one that prices were converted by keeps its currency and day, and asks for a reason. The prices stay until they are converted again.',
+  },
+  { reason: reason.optional() },
+);
+export const previewExchangeRates = rates.previewImport(rateAccess('import'));
+export const importExchangeRates = rates.import(rateAccess('import'));

@@ -16,6 +16,17 @@ export const minimumWage = z.object({
 });
 export type MinimumWage = z.output<typeof minimumWage>;
 
+/** What a form sends of a minimum wage, and a line of a file. */
+export const wageBody = z.object({
+  valid_from: dayText(says('values.date')),
+  hourly: decimalText(0.0001, 100_000, 4),
+  source: z
+    .string()
+    .trim()
+    .min(1, says('values.text-asked'))
+    .max(200, says('values.characters', { count: 200 })),
+});
+
 const wages = resource({
   noun: 'minimum-wages',
   words: { one: 'minimum wage', many: 'minimum wages' },
@@ -23,15 +34,7 @@ const wages = resource({
   key: z.object({ uuid: z.uuid() }),
   row: minimumWage,
   detail: minimumWage,
-  body: z.object({
-    valid_from: dayText(says('values.date')),
-    hourly: decimalText(0.0001, 100_000, 4),
-    source: z
-      .string()
-      .trim()
-      .min(1)
-      .max(200, says('values.characters', { count: 200 })),
-  }),
+  body: wageBody,
   filters: { sort: sortBy(['valid_from'], '-valid_from') },
 });
 
@@ -41,3 +44,5 @@ export const showMinimumWage = wages.show(wageAccess('view'));
 export const historyOfMinimumWage = wages.history(wageAccess('view'));
 export const createMinimumWage = wages.create(wageAccess('create'));
 export const editMinimumWage = wages.edit(wageAccess('edit'));
+export const previewMinimumWages = wages.previewImport(wageAccess('import'));
+export const importMinimumWages = wages.import(wageAccess('import'));

@@ -105,14 +105,25 @@ function bare(field: ListField): z.ZodType {
 
 /** A number as text, so that no digit is lost on the way. */
 export function decimalText(min: number, max: number, decimals: number) {
+  const range = { min: told(min, decimals), max };
   return z
     .string(says('values.number-asked'))
     .trim()
-    .regex(new RegExp(`^\\d{1,12}(\\.\\d{1,${decimals}})?$`), says('values.decimals', { count: decimals }))
-    .refine((text) => Number(text) >= min && Number(text) <= max, says('values.number-range', { min, max }))
-    .overwrite(withoutTrailingZeros);
+    .regex(new RegExp(`^\\d{1,12}(\\.\\d{1,${decimals}})?$`), {
+      error: says('values.decimals', { count: decimals }),
+      abort: true,
+    })
+    .refine((text) => Number(text) >= min && Number(text) <= max, says('values.number-range', range))
+    .overwrite(plain);
 }
 
-function withoutTrailingZeros(text: string): string {
-  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+/** A small number as people write it, not as `1e-9`. */
+function told(number: number, decimals: number): number | string {
+  return String(number).includes('e') ? number.toFixed(decimals) : number;
+}
+
+/** The one way to write a number: `007.50` is `7.5`. */
+function plain(text: string): string {
+  const whole = text.replace(/^0+(?=\d)/, '');
+  return whole.includes('.') ? whole.replace(/\.?0+$/, '') : whole;
 }

@@ -68,6 +68,24 @@ test('a key reads what it was made for; its secret is told once and kept as a ha
   expect(JSON.stringify(list.body)).not.toMatch(/secret|hash/);
 });
 
+test('who may read entered series alone makes a key of indices, which reads that series and no other', async () => {
+  const person = await api.signIn('Subscriber');
+  const opened = { user_uuid: person.uuid, level: 'api', valid_from: '2000-01-01', origin: 'staff' } as const;
+  await db()
+    .insertInto('entitlements')
+    .values({ ...opened, product: 'tpi' })
+    .execute();
+  expect((await person.call('GET', KEYS)).body.possible_scopes).toEqual(['indices', 'downloads']);
+  const { secret } = await make(person, { scopes: ['indices'] });
+  expect((await read(secret, '/api/v1/series/tpi')).status).toBe(200);
+  for (const url of ['/api/v1/series/commodity', '/api/v1/indices/bmci']) {
+    const { status, message } = await read(secret, url);
+    expect([url, status, message]).toEqual([url, 403, expect.stringContaining('reading indices by API key')]);
+  }
+  const refused = await person.call('POST', KEYS, wish({ scopes: ['prices'] }));
+  expect(refused.body.errors).toHaveProperty('scopes');
+});
+
 test('making one asks for a step-up, is audited and noted, and the owner gets a mail', async () => {
   const person = await reader();
   const { key } = await make(person);

@@ -38,6 +38,9 @@ export const listRates = (
     place,
   );
 
+/** Every rate that there is. */
+export const readAllRates = (db: Reading): Promise<RateRow[]> => rates(db).execute();
+
 export const findRate = (db: Reading, uuid: string): Promise<RateRow | undefined> =>
   rates(db).where('r.uuid', '=', uuid).executeTakeFirst();
 

@@ -1,30 +1,50 @@
 import {
   createExchangeRate,
   type ExchangeRate,
+  type ExchangeRateDetail,
   editExchangeRate,
   exportExchangeRates,
   historyOfExchangeRate,
+  importExchangeRates,
   listExchangeRates,
+  previewExchangeRates,
+  rateBody,
   showExchangeRate,
 } from '@datum/contract/lists/exchange-rates';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { href } from '@datum/contract/screens/all';
 import { OWN_CURRENCY } from '@datum/contract/values/currency';
+import type { Writing } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
-import { invalid, wrongState } from '../../platform/http/problem.ts';
+import type { z } from 'zod';
+import { type FieldErrors, invalid, Problem } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { ImportCall } from '../../platform/resources/import.ts';
+import { mountPlainImport, type PlainFile } from '../../platform/resources/import-plain.ts';
 import { mountExport, mountList } from '../../platform/resources/list.ts';
 import {
+  type Asked,
   mountCreate,
   mountEdit,
   mountHistory,
   mountShow,
+  need,
   type RecordKind,
 } from '../../platform/resources/record.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { readCurrentVintage } from '../published/queries.ts';
 import { tellReaders } from '../published/tell-readers.queries.ts';
-import { findRate, insertRate, listRates, lockRate, type RateRow, updateRate } from './queries.ts';
+import { countWays } from './conversions.queries.ts';
+import { conversionRoutes } from './conversions.routes.ts';
+import {
+  findRate,
+  insertRate,
+  listRates,
+  lockRate,
+  type RateRow,
+  readAllRates,
+  updateRate,
+} from './queries.ts';
 
 const shown = (
   { id: _, used, ...rate }: RateRow,
@@ -34,16 +54,27 @@ const shown = (
   used: person?.isInternal ? Number(used) : null,
 });
 
-const RATE: RecordKind<{ uuid: string }, RateRow, ExchangeRate, 'exchange_rates'> = {
+const NOT_TOLD = { converted: null, outdated: null };
+
+async function detail(row: RateRow, call: Asked): Promise<ExchangeRateDetail> {
+  return { ...shown(row, call), ...(call.person?.isInternal ? await countWays(call.db, row.id) : NOT_TOLD) };
+}
+
+const cellsOf = ({ currency, on_date, rate, source }: RateRow) => ({ currency, on_date, rate, source });
+
+const RATE: RecordKind<{ uuid: string }, RateRow, ExchangeRateDetail, 'exchange_rates'> = {
   resource: 'exchange_rates',
   find: ({ db }, { uuid }) => findRate(db, uuid),
   idOf: ({ uuid }) => uuid,
-  shown,
-  audited: ({ currency, on_date, rate, source }) => ({ currency, on_date, rate, source }),
+  shown: detail,
+  audited: cellsOf,
   unique: { exchange_rates_currency_on_date_key: 'on_date' },
 };
 
-/** Rates of exchange by day. One that a price was converted by never changes: the price would no longer follow from it. */
+/**
+ * Rates of exchange by day. A price keeps the number that it was converted by, so a wrong rate can be corrected; what it has
+ * converted is then converted again, or says that it was not.
+ */
 export function exchangeRateRoutes(app: FastifyInstance, platform: Platform): void {
   mountList(app, platform, listExchangeRates, ({ db, query }, place) => listRates(db, query, place), shown);
   mountExport(app, platform, exportExchangeRates, ({ db, query }, place) => listRates(db, query, place), {
@@ -52,7 +83,7 @@ export function exchangeRateRoutes(app: FastifyInstance, platform: Platform): vo
     page: href('machinery', { query: { tab: 'exchange-rates' } }),
     columns: [
       { header: 'currency', kind: 'text', width: 10, value: ({ currency }) => currency },
-      { header: 'date', kind: 'text', width: 12, value: ({ on_date }) => on_date },
+      { header: 'on_date', kind: 'text', width: 12, value: ({ on_date }) => on_date },
       { header: 'rate', kind: 'text', width: 14, value: ({ rate }) => rate },
       { header: 'source', kind: 'text', width: 40, value: ({ source }) => source },
     ],
@@ -72,25 +103,75 @@ export function exchangeRateRoutes(app: FastifyInstance, platform: Platform): vo
     'exchange-rates.edit',
     async ({ db, body, now }, before) => {
       refuseDay(body, platform.today());
-      await lockRate(db, before.id);
-      const { used = 0 } = (await findRate(db, before.uuid)) ?? {};
-      if (Number(used) > 0) {
-        throw wrongState(refusal('lists.rate-used'));
-      }
+      if ((await lockedUse(db, before)) > 0) refuseUsed(body, before);
       await tellReaders(db, await readCurrentVintage(db));
-      return updateRate(db, before.id, body, now);
+      const { reason: _, ...written } = body;
+      return updateRate(db, before.id, written, now);
     },
   );
+  mountPlainImport(
+    app,
+    platform,
+    { preview: previewExchangeRates, import: importExchangeRates },
+    RATE,
+    'exchange-rates.import',
+    (call) => fileOf(call, platform.today()),
+    async ({ db }) => tellReaders(db, await readCurrentVintage(db)),
+  );
+  conversionRoutes(app, platform);
 }
 
-function refuseDay(
-  { currency, on_date }: { readonly currency: string; readonly on_date: string },
-  today: string,
-): void {
-  if (currency === OWN_CURRENCY) {
-    throw invalid({ currency: [refusal('lists.own-currency', { currency })] });
+type RateBody = z.output<typeof rateBody>;
+
+/** How a file goes into the list. A rate that prices were converted by is corrected on its own, where it says which. */
+function fileOf(call: ImportCall, today: string): PlainFile<RateBody, RateRow> {
+  const { db, now } = call;
+  return {
+    body: rateBody,
+    named: ['currency', 'on_date'],
+    cellsOf,
+    read: () => readAllRates(db),
+    async wrongs(body, before) {
+      if (!before || body.rate === before.rate) return dayErrors(body, today);
+      const used = await lockedUse(db, before);
+      return used > 0 ? { rate: [refusal('lists.rate-used-in-file')] } : {};
+    },
+    insert: async (body) => need(RATE, call, await insertRate(db, body, now)),
+    async update(body, before) {
+      if (!(await updateRate(db, before.id, { ...body, version: before.version }, now))) {
+        throw new Problem('conflict', refusal('lists.changed-since-preview'));
+      }
+      return need(RATE, call, before);
+    },
+  };
+}
+
+/** How many prices were converted by a rate; no more are until the transaction ends. */
+async function lockedUse(db: Writing, { id, uuid }: RateRow): Promise<number> {
+  await lockRate(db, id);
+  return Number((await findRate(db, uuid))?.used ?? 0);
+}
+
+/** Why there cannot be a rate of this currency on this day, by field. */
+function dayErrors({ currency, on_date }: RateBody, today: string): FieldErrors {
+  return {
+    ...(currency === OWN_CURRENCY ? { currency: [refusal('lists.own-currency', { currency })] } : {}),
+    ...(on_date > today ? { on_date: [refusal('lists.rate-ahead')] } : {}),
+  };
+}
+
+/** What prices were converted by keeps its currency and day, and is corrected for a reason. */
+function refuseUsed(body: RateBody & { readonly reason?: string | undefined }, before: RateRow): void {
+  const moved = (['currency', 'on_date'] as const).filter((field) => body[field] !== before[field]);
+  if (moved.length > 0) {
+    throw invalid(Object.fromEntries(moved.map((field) => [field, [refusal('lists.rate-used')]])));
   }
-  if (on_date > today) {
-    throw invalid({ on_date: [refusal('lists.rate-ahead')] });
+  if (body.rate !== before.rate && !body.reason) {
+    throw invalid({ reason: [refusal('lists.rate-reason')] });
   }
+}
+
+function refuseDay(body: RateBody, today: string): void {
+  const errors = dayErrors(body, today);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
 }

@@ -1,21 +1,16 @@
-import type { Permission } from '@datum/contract/access/permissions';
 import { LIST_ENDPOINTS } from '@datum/contract/lists/endpoints';
 import { dataSetsWithin, type ListAction, type ReferenceList } from '@datum/contract/lists/list';
 import type { ListRow } from '@datum/contract/lists/row';
-import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { href } from '@datum/contract/screens/all';
 import type { FastifyInstance } from 'fastify';
 import { sendList } from '../../platform/files/list-file.ts';
-import { readCsv } from '../../platform/files/read-csv.ts';
-import { mountRead, mountWrite } from '../../platform/http/mount.ts';
-import { Problem } from '../../platform/http/problem.ts';
-import { tellerFor } from '../../platform/http/tell.ts';
+import { mountRead } from '../../platform/http/mount.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { mountImport } from '../../platform/resources/import.ts';
 import type { ReadList } from '../../platform/resources/list.ts';
 import { knownPerson, ownOrganisation } from '../../platform/session/known-person.ts';
 import { cellsOf, columnsOf } from './cells.rules.ts';
-import { codesFor, importLines, previewLines } from './import.queries.ts';
-import { shownPreview } from './import.rules.ts';
+import { codesFor, importLines } from './import.queries.ts';
 import { listRows, narrowingOf } from './queries.ts';
 import { auditOf } from './rules.ts';
 
@@ -62,31 +57,22 @@ export function fileRoutes(app: FastifyInstance, platform: Platform, list: Refer
       rows.map((row) => cellsOf(list, row, codes)),
     );
   });
-  const importedAs = (held: readonly Permission[]) => ({
-    today: monthOf(platform),
-    dataSets: dataSetsWithin(list, 'import', held),
-  });
-  mountWrite(app, platform, endpoints.preview, async ({ db, body, request, person }) => {
-    const by = importedAs(knownPerson(person).permissions);
-    return shownPreview(await previewLines(db, list, readCsv(body.text), by), tellerFor(request));
-  });
-  mountWrite(app, platform, endpoints.import, async ({ db, body, audit, person }) => {
-    const by = importedAs(knownPerson(person).permissions);
-    const { preview, written } = await importLines(db, list, readCsv(body.text), by);
-    if (preview.fingerprint !== body.fingerprint) {
-      throw new Problem('conflict', refusal('lists.changed-since-preview'));
-    }
-    for (const { before, after } of written) {
-      audit({
-        action: `${list.slug}.import`,
-        resource: list.slug,
-        id: after.id,
-        before: before ? auditOf(before) : undefined,
-        after: auditOf(after),
-        reason: body.reason,
-      });
-    }
-    const { counts } = preview;
-    return { added: counts.new, changed: counts.change, left_out: counts.problem };
+  mountImport(app, platform, endpoints, {
+    run({ db, person }, file) {
+      const dataSets = dataSetsWithin(list, 'import', knownPerson(person).permissions);
+      return importLines(db, list, file, { today: monthOf(platform), dataSets });
+    },
+    written({ audit }, { written }, reason) {
+      for (const { before, after } of written) {
+        audit({
+          action: `${list.slug}.import`,
+          resource: list.slug,
+          id: after.id,
+          before: before ? auditOf(before) : undefined,
+          after: auditOf(after),
+          reason,
+        });
+      }
+    },
   });
 }

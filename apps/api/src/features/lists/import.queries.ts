@@ -4,20 +4,19 @@ import { type RowBody, rowBody } from '@datum/contract/lists/values';
 import { wrongsIn } from '@datum/contract/messages/refusals/issues';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Writing } from '@datum/database/open';
-import { sql } from 'kysely';
+import {
+  type CheckedFile,
+  type CheckedLine,
+  type ImportFile,
+  type LineProblem,
+  previewOf,
+} from '../../platform/resources/checked-file.ts';
 import { type Codes, cellsOf, columnOf, columnsOf, valueOfCell } from './cells.rules.ts';
 import type { Month } from './columns.queries.ts';
 import { factsFor } from './facts.queries.ts';
-import { type CheckedFile, type CheckedLine, type LineProblem, previewOf } from './import.rules.ts';
 import { findRow, labelsByCode, rowsByCode } from './queries.ts';
 import { errorsOf } from './rules.ts';
 import { insertRow, updateRow } from './write.queries.ts';
-
-/** A file as read: the head's columns and the lines below it. */
-export interface ImportFile {
-  readonly columns: readonly string[];
-  readonly lines: readonly { readonly line: number; readonly cells: Readonly<Record<string, string>> }[];
-}
 
 /** When a file is read, and for which data sets its reader may write; null = rows belong to none. */
 export interface ImportedBy {
@@ -69,19 +68,6 @@ export async function importLines(
   }
   const unknown = file.columns.filter((column) => !columnsOf(list).includes(column));
   return { preview: previewOf(lines, unknown), written };
-}
-
-/** What the same file would do: done, and taken back. */
-export async function previewLines(
-  db: Writing,
-  list: ReferenceList,
-  file: ImportFile,
-  by: ImportedBy,
-): Promise<CheckedFile> {
-  await sql`savepoint before_preview`.execute(db);
-  const { preview } = await importLines(db, list, file, by);
-  await sql`rollback to savepoint before_preview`.execute(db);
-  return preview;
 }
 
 /** Codes of everything that the list's references may name; the list's own are added to as lines come in. */

@@ -30,6 +30,7 @@ import { fileRoutes, monthOf, rowsOf } from './files.routes.ts';
 import { findRow, listOptions } from './queries.ts';
 import { auditOf, errorsOf, whyNotEnd } from './rules.ts';
 import { countStillUsing, countUses } from './uses.queries.ts';
+import { workbookRoutes } from './workbook.routes.ts';
 import { insertRow, setEnd, updateRow } from './write.queries.ts';
 
 /** Every reference list: the same calls over each declaration. */
@@ -39,6 +40,7 @@ export function listRoutes(app: FastifyInstance, platform: Platform): void {
     writeRoutes(app, platform, list);
     fileRoutes(app, platform, list);
   }
+  workbookRoutes(app, platform);
   mountRead(app, platform, organisationOptions, async ({ db, query, person }) => ({
     data: await listOptions(
       db,

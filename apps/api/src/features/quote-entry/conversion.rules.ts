@@ -17,7 +17,7 @@ export type ExchangeRates = ReadonlyMap<string, ExchangeRate>;
 
 /** A price in the item's standard unit, or the field that its conversion lacks. */
 export type Converted =
-  | { readonly unitPrice: string; readonly rateId: number | null }
+  | { readonly unitPrice: string; readonly rate: ExchangeRate | null }
   | { readonly field: string; readonly refusal: Refusal };
 
 /** What an entry says of its price once what stands at the line fills its gaps. */
@@ -67,7 +67,7 @@ export function convert(
   }
   const unitPrice = toUnitPrice(entry.price, found ? over(factor, factorOf(found.rate)) : factor);
   return /[1-9]/.test(unitPrice)
-    ? { unitPrice, rateId: found?.id ?? null }
+    ? { unitPrice, rate: found ?? null }
     : { field: 'price', refusal: refusal('collection.price-too-small') };
 }
 

@@ -7,7 +7,7 @@ import { wrongsIn } from '@datum/contract/messages/refusals/issues';
 import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
 import { monthsOf } from '@datum/contract/values/period';
 import { effectOf, softChecks } from './check.rules.ts';
-import { convert, type ExchangeRates, hourly, statedBy } from './conversion.rules.ts';
+import { convert, type ExchangeRate, type ExchangeRates, hourly, statedBy } from './conversion.rules.ts';
 import { type CellPrice, meanOf, rankedPrices } from './peers.rules.ts';
 import type { EntryFacts } from './rates.queries.ts';
 import { type Factor, percentChange, sameNumber } from './unit.rules.ts';
@@ -76,7 +76,7 @@ export interface PlannedEntry extends Omit<EntryResult, 'effect'> {
   readonly context: LineContext;
   readonly unit_id: number;
   readonly terms: FieldValues;
-  readonly rate_id: number | null;
+  readonly rate: ExchangeRate | null;
   readonly origin: 'reported' | 'corrected' | 'missing';
 }
 
@@ -163,11 +163,11 @@ export function planEntries(
     const unitPrice = known?.unitPrice ?? null;
     const { unitId, terms } = stated;
     block.set(entry.line_id, { now: unitPrice, price: entry.price ?? null, unit_id: unitId, terms });
-    return [{ entry, context, ...stated, unitPrice, rateId: known?.rateId ?? null }];
+    return [{ entry, context, ...stated, unitPrice, rate: known?.rate ?? null }];
   });
   const pricesOf = (item: number) =>
     (items.get(item) ?? []).map((other) => ({ ...other, ...block.get(other.line_id) }));
-  return ready.map(({ entry, context, unitId, terms, day, unitPrice, rateId }) => {
+  return ready.map(({ entry, context, unitId, terms, day, unitPrice, rate }) => {
     const result = resultOf(entry, context.current, unitId, terms);
     return {
       entry,
@@ -178,7 +178,7 @@ export function planEntries(
       unit_id: unitId,
       unit_price: unitPrice,
       terms,
-      rate_id: rateId,
+      rate,
       origin: unitPrice === null ? 'missing' : context.current?.unit_price ? 'corrected' : 'reported',
       change: unitPrice && context.last ? percentChange(unitPrice, context.last.unit_price) : null,
       flags: flagsOf(dataSet, { entry, context, unitId, terms, day, unitPrice }, pricesOf, facts),

@@ -3,16 +3,12 @@ import {
   importSampleLines,
   previewSampleLines,
 } from '@datum/contract/collection/sample-lines';
-import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { href } from '@datum/contract/screens/all';
 import type { FastifyInstance } from 'fastify';
-import { readCsv } from '../../platform/files/read-csv.ts';
-import { mountWrite } from '../../platform/http/mount.ts';
-import { Problem } from '../../platform/http/problem.ts';
-import { tellerFor } from '../../platform/http/tell.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { mountImport } from '../../platform/resources/import.ts';
 import { mountExport, type ReadList } from '../../platform/resources/list.ts';
-import { importLines, OWN_SUPPLIER, previewLines } from './import.queries.ts';
+import { importLines, OWN_SUPPLIER } from './import.queries.ts';
 import { type LineRow, listLines } from './queries.ts';
 
 type Filters = Parameters<typeof listLines>[1];
@@ -78,23 +74,21 @@ export function fileRoutes(app: FastifyInstance, platform: Platform): void {
     ],
   });
 
-  mountWrite(app, platform, previewSampleLines, ({ db, body, request }) =>
-    previewLines(db, readCsv(body.text), tellerFor(request)),
+  mountImport(
+    app,
+    platform,
+    { preview: previewSampleLines, import: importSampleLines },
+    {
+      run: ({ db }, file, reason) => importLines(db, file, reason),
+      written({ audit }, { preview: { counts }, ids }, reason) {
+        audit({
+          action: 'sample-lines.import',
+          resource: 'sample_lines',
+          id: ids[0] ?? 0,
+          after: { added: counts.new, left_out: counts.problem, lines: ids },
+          reason,
+        });
+      },
+    },
   );
-
-  mountWrite(app, platform, importSampleLines, async ({ db, body, audit }) => {
-    const { preview, ids } = await importLines(db, readCsv(body.text), body.reason);
-    if (preview.fingerprint !== body.fingerprint) {
-      throw new Problem('conflict', refusal('lists.changed-since-preview'));
-    }
-    const { counts } = preview;
-    audit({
-      action: 'sample-lines.import',
-      resource: 'sample_lines',
-      id: ids[0] ?? 0,
-      after: { added: counts.new, left_out: counts.problem, lines: ids },
-      reason: body.reason,
-    });
-    return { added: counts.new, changed: 0, left_out: counts.problem };
-  });
 }

@@ -1,18 +1,15 @@
 import { createSampleLine } from '@datum/contract/collection/sample-lines';
-import type { ImportPreview } from '@datum/contract/lists/row';
 import { wrongsIn } from '@datum/contract/messages/refusals/issues';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
-import type { Tell } from '@datum/contract/messages/refusals/teller';
 import type { Writing } from '@datum/database/open';
 import { sql } from 'kysely';
-import type { ImportFile } from '../lists/import.queries.ts';
 import {
   type CheckedFile,
   type CheckedLine,
+  type ImportFile,
   type LineProblem,
   previewOf,
-  shownPreview,
-} from '../lists/import.rules.ts';
+} from '../../platform/resources/checked-file.ts';
 import { type AskedLine, checkLine } from './add.queries.ts';
 import { insertLines } from './write.queries.ts';
 
@@ -60,14 +57,6 @@ export async function importLines(
     ),
     ids,
   };
-}
-
-/** What the same file would do, in words: done, and taken back. */
-export async function previewLines(db: Writing, file: ImportFile, tell: Tell): Promise<ImportPreview> {
-  await sql`savepoint before_preview`.execute(db);
-  const { preview } = await importLines(db, file, 'preview');
-  await sql`rollback to savepoint before_preview`.execute(db);
-  return shownPreview(preview, tell);
 }
 
 /** In the column of suppliers: the office itself. */

@@ -2,7 +2,7 @@ import {
   KEY_SCOPE_NAMES,
   type KeyScope,
   opensNothing,
-  scopeOfKind,
+  SCOPE_OF_KIND,
   subjectsOfScope,
 } from '@datum/contract/access/key-scopes';
 import type { Endpoint } from '@datum/contract/calls/endpoint';
@@ -82,7 +82,7 @@ export function closedToKey(
   { kind, product }: Pick<Subject, 'kind' | 'product'>,
 ): Refusal | null {
   if (!person?.key) return null;
-  const scope = scopeOfKind(kind);
+  const scope = SCOPE_OF_KIND[kind];
   if (!person.key.scopes.includes(scope)) return refusal('sign-in.key-without-scope', { scope });
   return mayReadProductByKey(person, product) ? null : refusal('sign-in.key-scope-lost', { scope });
 }

@@ -88,6 +88,10 @@ function csvOf<Row>({ about, aboutInCsv = false, columns, rows }: TableContent<R
   return Buffer.from(`\ufeff${text}\r\n`);
 }
 
+/** Rows of text as CSV that `readCsv` reads as the same rows. */
+export const csvText = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => row.map((cell) => quoted(guardText(cell))).join(',')).join('\r\n');
+
 function csvCell<Row>({ kind }: TableColumn<Row>, value: string | number | null | undefined): string {
   if (value === null || value === undefined) {
     return '';

@@ -2,20 +2,24 @@ import { may } from '@datum/contract/access/access';
 import {
   createExchangeRate,
   type ExchangeRate,
+  type ExchangeRateDetail,
   editExchangeRate,
   exportExchangeRates,
   historyOfExchangeRate,
+  importExchangeRates,
   listExchangeRates,
+  previewExchangeRates,
   showExchangeRate,
 } from '@datum/contract/lists/exchange-rates';
 import { OWN_CURRENCY } from '@datum/contract/values/currency';
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { call } from '../../lib/api/api.ts';
 import { useOpenPart } from '../../lib/screens/use-open-row.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { RecordForm } from '../../page-kit/form/record-form.tsx';
-import { useUsualForm } from '../../page-kit/form/use-usual-form.ts';
+import { useRecordForm } from '../../page-kit/form/use-record-form.ts';
 import { writing } from '../../page-kit/form/writing.ts';
 import { list } from '../../page-kit/list/list.ts';
 import { ListTable } from '../../page-kit/list/list-table.tsx';
@@ -27,9 +31,12 @@ import { NumberField } from '../../ui/forms/fields/number-field.tsx';
 import { TextField } from '../../ui/forms/fields/text-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { FileImportButton } from '../lists/import-button.part.tsx';
+import { RateConversions } from './conversions.part.tsx';
 
 const SLUG = 'exchange-rates';
 const RATES = list(listExchangeRates, { opens: 'edit', prefix: `${SLUG}.`, exports: exportExchangeRates });
+const FILE = { preview: previewExchangeRates, import: importExchangeRates };
 const paramsOf = (uuid: string) => ({ uuid });
 
 /** What one unit of another currency is worth, day by day. */
@@ -37,6 +44,10 @@ export function ExchangeRates() {
   const t = useTranslations(SLUG);
   const rates = useList(RATES);
   const { show } = useOpenPart(SLUG);
+  const fieldOf = (name: string) =>
+    t.has(`field.${name}` as 'field.rate')
+      ? t(`field.${name}` as 'field.rate', { currency: OWN_CURRENCY })
+      : name;
   const add = may(usePerson(), createExchangeRate) && (
     <Button size="sm" variant="filled" leftSection={<Icon name="plus" size={14} />} onClick={() => show(NEW)}>
       {t('add')}
@@ -53,7 +64,18 @@ export function ExchangeRates() {
         to="beside"
         filters={[{ name: 'currency', label: t('field.currency'), by: 'text' }]}
         create={add || undefined}
-        tools={add}
+        tools={
+          <>
+            <FileImportButton
+              id={SLUG}
+              list={t('title')}
+              endpoints={FILE}
+              exports={exportExchangeRates}
+              fieldOf={fieldOf}
+            />
+            {add}
+          </>
+        }
       />
       <PartRecord
         slug={SLUG}
@@ -66,9 +88,7 @@ export function ExchangeRates() {
           one: ({ currency, on_date }) => t('one-on', { currency, day: on_date }),
         }}
         form={(rate, close) => <RateForm rate={rate} onClose={close} />}
-        fieldOf={(name) =>
-          t.has(`field.${name}` as 'field.rate') ? t(`field.${name}` as 'field.rate') : name
-        }
+        fieldOf={fieldOf}
         none={t('gone')}
       />
     </>
@@ -119,42 +139,69 @@ function useColumns(): readonly Column<ExchangeRate>[] {
 }
 
 interface RateFormProps {
-  readonly rate: ExchangeRate | null;
+  readonly rate: ExchangeRateDetail | null;
   readonly onClose: () => void;
 }
 
 function RateForm({ rate, onClose }: RateFormProps) {
   const t = useTranslations(SLUG);
   const mayChange = may(usePerson(), rate ? editExchangeRate : createExchangeRate);
-  const used = rate?.used ?? 0;
-  const form = useUsualForm({
-    record: rate,
-    show: showExchangeRate,
-    create: createExchangeRate,
-    write: rate
-      ? writing(editExchangeRate, { params: { uuid: rate.uuid } })
-      : writing(createExchangeRate, {}),
-    draft: SLUG,
-    said: () => t('saved'),
-    onSaved: onClose,
-  });
+  const isUsed = (rate?.used ?? 0) > 0;
+  const form = useRateForm(rate, onClose);
   const { field } = form;
   return (
-    <RecordForm
-      form={form}
-      title={t(rate ? 'one' : 'add')}
-      submitLabel={t(rate ? 'save' : 'add')}
-      readOnly={used > 0 ? t('is-used', { count: used }) : mayChange ? undefined : t('read-only')}
-      onCancel={onClose}
-    >
-      <TextField {...field('currency', t('field.currency'))} hint={t('currency-hint')} length={6} />
-      <DateField {...field('on_date', t('field.on_date'))} hint={t('date-hint')} />
-      <NumberField
-        {...field('rate', t('field.rate', { currency: OWN_CURRENCY }))}
-        hint={t('rate-hint', { currency: OWN_CURRENCY })}
-        length={14}
-      />
-      <TextField {...field('source', t('field.source'))} hint={t('source-hint')} />
-    </RecordForm>
+    <>
+      {rate && <RateConversions rate={rate} />}
+      <RecordForm
+        form={form}
+        title={t(rate ? 'one' : 'add')}
+        submitLabel={t(rate ? 'save' : 'add')}
+        readOnly={mayChange ? undefined : t('read-only')}
+        onCancel={onClose}
+      >
+        <TextField
+          {...field('currency', t('field.currency'))}
+          hint={t('currency-hint')}
+          length={6}
+          disabled={isUsed}
+        />
+        <DateField {...field('on_date', t('field.on_date'))} hint={t('date-hint')} disabled={isUsed} />
+        <NumberField
+          {...field('rate', t('field.rate', { currency: OWN_CURRENCY }))}
+          hint={t('rate-hint', { currency: OWN_CURRENCY })}
+          length={14}
+        />
+        <TextField {...field('source', t('field.source'))} hint={t('source-hint')} />
+        {isUsed && <TextField {...field('reason', t('field.reason'))} hint={t('reason-hint')} />}
+      </RecordForm>
+    </>
   );
+}
+
+function useRateForm(rate: ExchangeRateDetail | null, onClose: () => void) {
+  const t = useTranslations(SLUG);
+  const params = { uuid: rate?.uuid ?? '' };
+  return useRecordForm({
+    draft: `${SLUG}/${rate?.uuid ?? 'new'}`,
+    record: rate,
+    valuesOf: (kept) => ({
+      currency: kept?.currency ?? '',
+      on_date: kept?.on_date ?? '',
+      rate: kept?.rate ?? '',
+      source: kept?.source ?? '',
+      reason: '',
+    }),
+    bodyOf: ({ reason, ...values }, kept) => ({
+      ...values,
+      ...(kept ? { version: kept.version } : {}),
+      ...(kept && reason.trim() !== '' ? { reason } : {}),
+    }),
+    write: rate ? writing(editExchangeRate, { params }) : writing(createExchangeRate, {}),
+    ...(rate ? { latest: () => call(showExchangeRate, { params }) } : {}),
+    said: () => t('saved'),
+    // prices that can be converted again keep it open: the button for them is in it
+    onSaved: (saved) => {
+      if (!saved.outdated?.convert) onClose();
+    },
+  });
 }

@@ -1,4 +1,4 @@
-import { LIST_ENDPOINTS } from '@datum/contract/lists/endpoints';
+import { LIST_ENDPOINTS, readWorkbookText } from '@datum/contract/lists/endpoints';
 import type { ImportPreview } from '@datum/contract/lists/row';
 import { href } from '@datum/contract/screens/all';
 import { screen, within } from '@testing-library/react';
@@ -71,4 +71,25 @@ test('a list that has changed since the look refuses, keeps the reason, and anot
   await user.click(dialog.getByRole('button', { name: 'Choose another file' }));
   expect(dialog.queryByText('The list has changed since the preview.')).toBeNull();
   expect(dialog.queryByLabelText(/^Reason/)).toBeNull();
+});
+
+test('a workbook is read by the server, and its rows are looked at like those of a CSV file', async () => {
+  const { user, dialog } = await openImport();
+  const workbook = new File(['PK'], 'Units.XLSX');
+  const choose = async () => {
+    const input = screen.getByRole('dialog').querySelector<HTMLInputElement>('input[type=file]');
+    if (input) await user.upload(input, workbook);
+  };
+  api.refuses(readWorkbookText, {
+    status: 415,
+    code: 'media_type',
+    message: 'This workbook cannot be read.',
+  });
+  await choose();
+  expect(await dialog.findByText('This workbook cannot be read.')).toBeVisible();
+  expect(api.callsOf(preview)).toEqual([]);
+  api.answers(readWorkbookText, { text });
+  await choose();
+  expect(await dialog.findByRole('button', { name: 'Import 1 row, skip 1' })).toBeVisible();
+  expect(api.callsOf(preview).map(({ body }) => body)).toEqual([{ text }]);
 });

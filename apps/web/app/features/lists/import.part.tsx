@@ -1,5 +1,5 @@
 import type { Endpoint } from '@datum/contract/calls/endpoint';
-import { LIST_ENDPOINTS } from '@datum/contract/lists/endpoints';
+import { LIST_ENDPOINTS, readWorkbookText } from '@datum/contract/lists/endpoints';
 import type { ListSlug } from '@datum/contract/lists/list';
 import type { ImportLine, ImportPreview } from '@datum/contract/lists/row';
 import { Button } from '@mantine/core';
@@ -50,20 +50,23 @@ export function ImportDrawer({ slug, opened, onClose, onDone }: ImportDrawerProp
   );
 }
 
+/** The calls of an import: a look, and doing what it showed. */
+export interface ImportEndpoints {
+  readonly preview: Endpoint<undefined, undefined, { text: string }, ImportPreview>;
+  readonly import: Endpoint<
+    undefined,
+    undefined,
+    { text: string; fingerprint: string; reason: string },
+    { added: number; changed: number; left_out: number }
+  >;
+}
+
 interface FileDrawerProps extends Omit<ImportDrawerProps, 'slug'> {
   /** Unique on the page. */
   readonly id: string;
   /** What the file goes into, in words. */
   readonly list: string;
-  readonly endpoints: {
-    readonly preview: Endpoint<undefined, undefined, { text: string }, ImportPreview>;
-    readonly import: Endpoint<
-      undefined,
-      undefined,
-      { text: string; fingerprint: string; reason: string },
-      { added: number; changed: number; left_out: number }
-    >;
-  };
+  readonly endpoints: ImportEndpoints;
   readonly fieldOf: (name: string) => string;
   /** Where a file with the columns is had: of an empty list it holds the header row alone. */
   readonly template?: ReactNode;
@@ -114,10 +117,15 @@ function ImportForm({ id, title, endpoints, fieldOf, hint, template, onAgain, on
   const { value: _, ...file } = form.field('text', t('import.file'));
   const look = async (chosen: readonly File[]) => {
     setFiles(chosen);
-    const text = (await chosen[0]?.text()) ?? '';
-    file.onChange(text);
-    if (chosen.length > 0) setPreview(await send(endpoints.preview, { body: { text } }));
+    const text = chosen[0] ? await textOf(chosen[0]) : null;
+    file.onChange(text ?? '');
+    if (text !== null) setPreview(await send(endpoints.preview, { body: { text } }));
   };
+  // a workbook is read by the server; null where it cannot be
+  const textOf = async (chosen: File) =>
+    /\.xlsx$/i.test(chosen.name)
+      ? ((await send(readWorkbookText, {}, { file: chosen }))?.text ?? null)
+      : chosen.text();
   const changing = preview ? preview.counts.new + preview.counts.change : 0;
   return (
     <RecordForm
@@ -139,7 +147,7 @@ function ImportForm({ id, title, endpoints, fieldOf, hint, template, onAgain, on
         <FileField
           {...file}
           hint={hint ?? t('import.file-hint')}
-          types={['.csv', '.txt']}
+          types={['.csv', '.txt', '.xlsx']}
           maxBytes={MOST_BYTES}
           value={files}
           onChange={(chosen) => void look(chosen)}

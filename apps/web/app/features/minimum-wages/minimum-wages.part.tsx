@@ -4,8 +4,10 @@ import {
   editMinimumWage,
   exportMinimumWages,
   historyOfMinimumWage,
+  importMinimumWages,
   listMinimumWages,
   type MinimumWage,
+  previewMinimumWages,
   showMinimumWage,
 } from '@datum/contract/lists/minimum-wages';
 import { Button } from '@mantine/core';
@@ -26,9 +28,11 @@ import { NumberField } from '../../ui/forms/fields/number-field.tsx';
 import { TextField } from '../../ui/forms/fields/text-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { FileImportButton } from '../lists/import-button.part.tsx';
 
 const SLUG = 'minimum-wages';
 const WAGES = list(listMinimumWages, { opens: 'edit', prefix: `${SLUG}.`, exports: exportMinimumWages });
+const FILE = { preview: previewMinimumWages, import: importMinimumWages };
 const paramsOf = (uuid: string) => ({ uuid });
 
 /** The legal minimum wage an hour, from each day on. */
@@ -36,6 +40,8 @@ export function MinimumWages() {
   const t = useTranslations(SLUG);
   const wages = useList(WAGES);
   const { show } = useOpenPart(SLUG);
+  const fieldOf = (name: string) =>
+    t.has(`field.${name}` as 'field.hourly') ? t(`field.${name}` as 'field.hourly') : name;
   const add = may(usePerson(), createMinimumWage) && (
     <Button size="sm" variant="filled" leftSection={<Icon name="plus" size={14} />} onClick={() => show(NEW)}>
       {t('add')}
@@ -51,7 +57,18 @@ export function MinimumWages() {
         rowKey={({ uuid }) => uuid}
         to="beside"
         create={add || undefined}
-        tools={add}
+        tools={
+          <>
+            <FileImportButton
+              id={SLUG}
+              list={t('title')}
+              endpoints={FILE}
+              exports={exportMinimumWages}
+              fieldOf={fieldOf}
+            />
+            {add}
+          </>
+        }
       />
       <PartRecord
         slug={SLUG}
@@ -60,9 +77,7 @@ export function MinimumWages() {
         paramsOf={paramsOf}
         titles={{ add: t('add'), any: t('one'), one: ({ valid_from }) => t('one-from', { day: valid_from }) }}
         form={(wage, close) => <WageForm wage={wage} onClose={close} />}
-        fieldOf={(name) =>
-          t.has(`field.${name}` as 'field.hourly') ? t(`field.${name}` as 'field.hourly') : name
-        }
+        fieldOf={fieldOf}
         none={t('gone')}
       />
     </>

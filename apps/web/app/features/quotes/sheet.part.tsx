@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatPeriod } from '../../ui/words/period.ts';
 import { AloneNote } from '../approvals/alone-note.part.tsx';
+import { SheetConversions } from '../exchange-rates/conversions.part.tsx';
 import { SheetStateBadge } from '../sheets/sheet-state.part.tsx';
 import { ActDialog } from './grid/act-dialog.part.tsx';
 import { actionsOf, FlagPanel, type PanelAction } from './grid/flag-panel.part.tsx';
@@ -102,6 +103,7 @@ export function SheetView(props: {
         }
       />
       <Notices sheet={sheet} />
+      <SheetConversions sheet={sheet} onDone={changed} />
       {sheet.steps.some(({ alone, blocked }) => alone && blocked === null) && <AloneNote />}
       <SheetMeters sheet={sheet} />
       {paste.problem && <NoticeBar tone="amber">{paste.problem.message}</NoticeBar>}

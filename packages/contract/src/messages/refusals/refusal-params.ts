@@ -169,6 +169,7 @@ export interface RefusalParams {
   'jobs.broken': undefined;
   'lists.code-taken': { readonly code: Told };
   'lists.code-twice': { readonly code: Told };
+  'lists.row-twice': { readonly row: Told };
   'lists.code-fixed': undefined;
   'lists.not-in-list': undefined;
   'lists.set-once': undefined;
@@ -193,6 +194,8 @@ export interface RefusalParams {
   'lists.data-set-not-yours': undefined;
   'lists.unit-not-time': undefined;
   'lists.rate-used': undefined;
+  'lists.rate-reason': undefined;
+  'lists.rate-used-in-file': undefined;
   'lists.rate-ahead': undefined;
   'lists.own-currency': { readonly currency: Told };
   'mails.address-foreign': { readonly address: Told; readonly own: Told };

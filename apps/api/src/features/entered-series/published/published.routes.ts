@@ -1,3 +1,4 @@
+import { SCOPE_OF_KIND } from '@datum/contract/access/key-scopes';
 import {
   downloadEnteredTable,
   showEnteredTable,
@@ -82,7 +83,7 @@ export function subjectFor(person: SignedIn | null, code: string): EnteredSubjec
   const subject = enteredOf(code);
   if (!subject) throw notFound();
   if (person?.key && !mayReadProductByKey(person, subject.product)) {
-    throw forbidden(refusal('sign-in.key-scope-lost', { scope: 'indices' }));
+    throw forbidden(refusal('sign-in.key-scope-lost', { scope: SCOPE_OF_KIND[subject.kind] }));
   }
   return subject;
 }

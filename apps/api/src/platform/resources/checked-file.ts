@@ -3,6 +3,12 @@ import type { ImportLine, ImportPreview } from '@datum/contract/lists/row';
 import type { Refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Tell } from '@datum/contract/messages/refusals/teller';
 
+/** A file as read: the head's columns and the lines below it. */
+export interface ImportFile {
+  readonly columns: readonly string[];
+  readonly lines: readonly { readonly line: number; readonly cells: Readonly<Record<string, string>> }[];
+}
+
 /** What is wrong with a cell of a line, in no language yet. */
 export interface LineProblem {
   readonly field: string;

@@ -1,0 +1,61 @@
+import type { Endpoint } from '@datum/contract/calls/endpoint';
+import type { ImportPreview } from '@datum/contract/lists/row';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { readCsv } from '../files/read-csv.ts';
+import { mountWrite, type WriteCall } from '../http/mount.ts';
+import { Problem } from '../http/problem.ts';
+import { tellerFor } from '../http/tell.ts';
+import type { Platform } from '../platform.ts';
+import { type CheckedFile, type ImportFile, shownPreview } from './checked-file.ts';
+
+/** The two calls of an import, as `resource` declares them. */
+export interface ImportCalls {
+  readonly preview: Endpoint<undefined, undefined, { text: string }, ImportPreview>;
+  readonly import: Endpoint<
+    undefined,
+    undefined,
+    { text: string; fingerprint: string; reason: string },
+    { added: number; changed: number; left_out: number }
+  >;
+}
+
+/** A call that takes a file in. */
+export type ImportCall = WriteCall<undefined, undefined, unknown>;
+
+/** How one list takes a file in. */
+interface ImportKind<Done extends { readonly preview: CheckedFile }> {
+  /** Writes the sound lines of a file, in their order; a preview does the same and takes it back. */
+  readonly run: (call: ImportCall, file: ImportFile, reason: string) => Promise<Done>;
+  /** What follows once they stay: the audit trail, and who is told. */
+  readonly written: (call: ImportCall, done: Done, reason: string) => void | Promise<void>;
+}
+
+/** Mounts the import of a file: what each line would do, and doing exactly that, in one transaction. */
+export function mountImport<Done extends { readonly preview: CheckedFile }>(
+  app: FastifyInstance,
+  platform: Platform,
+  calls: ImportCalls,
+  { run, written }: ImportKind<Done>,
+): void {
+  mountWrite(app, platform, calls.preview, async (call) => {
+    const file = readCsv(call.body.text);
+    await sql`savepoint before_preview`.execute(call.db);
+    const { preview } = await run(call, file, 'preview');
+    await sql`rollback to savepoint before_preview`.execute(call.db);
+    return shownPreview(preview, tellerFor(call.request));
+  });
+
+  mountWrite(app, platform, calls.import, async (call) => {
+    const { text, fingerprint, reason } = call.body;
+    const done = await run(call, readCsv(text), reason);
+    const { preview } = done;
+    if (preview.fingerprint !== fingerprint) {
+      throw new Problem('conflict', refusal('lists.changed-since-preview'));
+    }
+    await written(call, done, reason);
+    const { counts } = preview;
+    return { added: counts.new, changed: counts.change, left_out: counts.problem };
+  });
+}
