@@ -9,12 +9,14 @@ export const buildingMaterialPrices = priceDataSet({
   product: 'bmp',
   kind: 'prices',
   name: { en: 'Building material prices', ms: 'Harga bahan binaan' },
+  short: { en: 'Building materials', ms: 'Bahan binaan' },
   summary: {
     en: 'What contractors pay for materials, by item and region, every month.',
     ms: 'Harga bahan yang dibayar kontraktor, mengikut item dan kawasan, setiap bulan.',
   },
   slugs: {
     manage: 'building-material-price',
+    items: 'items',
     publish: 'building-material-price',
     product: 'building-materials-price',
     reading: 'building-materials-price',

@@ -9,12 +9,14 @@ export const equipmentPurchasePrices = priceDataSet({
   product: 'mhr-epp',
   kind: 'prices',
   name: { en: 'Equipment purchase prices', ms: 'Harga belian peralatan' },
+  short: { en: 'Equipment purchase', ms: 'Belian peralatan' },
   summary: {
     en: 'What buying equipment costs, by type, capacity and region, every half year.',
     ms: 'Kos membeli peralatan, mengikut jenis, kapasiti dan kawasan, setiap setengah tahun.',
   },
   slugs: {
     manage: 'machinery-and-equipment/equipment',
+    items: 'equipment',
     publish: 'equipment-purchase-price',
     product: 'equipment-purchase-price',
     reading: 'machinery-hire-rate-equipment-purchase-price',

@@ -12,12 +12,14 @@ export const labourWageRates = priceDataSet({
   product: 'lwr',
   kind: 'prices',
   name: { en: 'Labour wage rates', ms: 'Kadar upah buruh' },
+  short: { en: 'Labour wages', ms: 'Upah buruh' },
   summary: {
     en: 'What workers are paid, by trade, skill and region, every half year.',
     ms: 'Upah yang dibayar kepada pekerja, mengikut tred, kemahiran dan kawasan, setiap setengah tahun.',
   },
   slugs: {
     manage: 'labour-wage-rates',
+    items: 'items',
     publish: 'labour-wage-rate',
     product: 'labour-wage-rate',
     reading: 'labour-wage-rate',

@@ -9,12 +9,14 @@ export const machineryHireRates = priceDataSet({
   product: 'mhr-epp',
   kind: 'prices',
   name: { en: 'Machinery hire rates', ms: 'Kadar sewa jentera' },
+  short: { en: 'Machinery hire', ms: 'Sewa jentera' },
   summary: {
     en: 'What hiring a machine costs, by type, capacity and region, every half year.',
     ms: 'Kos menyewa jentera, mengikut jenis, kapasiti dan kawasan, setiap setengah tahun.',
   },
   slugs: {
     manage: 'machinery-and-equipment/machinery',
+    items: 'machinery',
     publish: 'machinery-hire-rate',
     product: 'machinery-hire-rate',
     reading: 'machinery-hire-rate-equipment-purchase-price',

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@datum/contract/calls/endpoint';
 import { nextRound, openRound } from '@datum/contract/collection/rounds';
+import { dataSetOf } from '@datum/contract/data-sets/all';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
@@ -101,7 +102,6 @@ const bodyOf = ({ opens_at, due_at, note }: ReturnType<typeof valuesOf>, proposa
 
 function PlannedSheets({ sheets, period }: Pick<Proposal, 'sheets'> & { readonly period: string }) {
   const t = useTranslations('rounds.open');
-  const set = useTranslations('rounds.data-set-short');
   const text = useLocalText();
   return (
     <section aria-labelledby="planned-sheets">
@@ -115,7 +115,8 @@ function PlannedSheets({ sheets, period }: Pick<Proposal, 'sheets'> & { readonly
             key={`${sheet.data_set} ${text(sheet.region_group)} ${sheet.organisation ? text(sheet.organisation) : ''}`}
           >
             <span>
-              {text(sheet.region_group)} <span className="dim">{set(sheet.data_set)}</span>
+              {text(sheet.region_group)}{' '}
+              <span className="dim">{text(dataSetOf(sheet.data_set)?.short ?? {})}</span>
             </span>
             <span>
               {sheet.organisation ? text(sheet.organisation) : t('no-provider')},{' '}
