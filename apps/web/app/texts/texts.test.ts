@@ -17,7 +17,7 @@ const leaves = (tree: Tree, prefix = ''): [string, string][] =>
   );
 /** Values and tags of a message; the words of a plural's branches stand in braces too, but behind their selector. */
 const namesIn = (message: string) =>
-  [...message.matchAll(/(?<!(?:=\d+|zero|one|two|few|many|quarter|half|other)\s*)[{<]\s*(\w+)\s*[,}>]/g)].map(
+  [...message.matchAll(/(?<!(?:=\d+|zero|one|two|few|many|other|select, \w+)\s*)[{<]\s*(\w+)\s*[,}>]/g)].map(
     ([, name]) => name,
   );
 

@@ -156,8 +156,10 @@ export type GridColumn<Term extends string = string> =
 export interface PriceDataSet extends Subject {
   readonly code: DataSetCode;
   readonly kind: 'prices';
-  /** `manage`: the path segment of its sheets and quotes. `items`: the tab of its items on the settings page of `settings`. */
-  readonly slugs: Subject['slugs'] & { readonly manage: string; readonly items: string };
+  /** `manage`: the path segment of its sheets and quotes. */
+  readonly slugs: Subject['slugs'] & { readonly manage: string };
+  /** The tab of its items on the settings page of `settings`. */
+  readonly settingsTab: string;
   /** Its name where there is little room: on tabs, above a sheet. */
   readonly short: Words;
   /** Permissions begin with this: `data.bmp`. */

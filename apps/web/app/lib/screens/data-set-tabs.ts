@@ -14,9 +14,9 @@ export const dataSetsOn = (page: SettingsPage): readonly PriceDataSet[] =>
   PRICE_DATA_SETS.filter(({ settings }) => PAGE_OF[settings] === page);
 
 /** Name of the tab with the items of a data set, and of the one with its sample lines. */
-export const itemsTab = ({ slugs }: PriceDataSet): string => slugs.items;
-export const linesTab = ({ slugs }: PriceDataSet): string =>
-  slugs.items === 'items' ? 'sample-lines' : `${slugs.items}-lines`;
+export const itemsTab = ({ settingsTab }: PriceDataSet): string => settingsTab;
+export const linesTab = ({ settingsTab }: PriceDataSet): string =>
+  settingsTab === 'items' ? 'sample-lines' : `${settingsTab}-lines`;
 
 interface Place {
   readonly page: SettingsPage;
