@@ -28,11 +28,20 @@ export const BLOCKERS = [
   'correction_open',
   'component_missing',
   'component_incomplete',
+  'weights_later',
+  'base_later',
+  'rules_later',
 ] as const;
 export const blocker = z.object({
   code: z.enum(BLOCKERS),
   count: z.number().int(),
   link: z.string().nullable(),
+  /** The family that it is about, where the run reads several. */
+  subject: z.string().optional(),
+  /** Months that are missing, or from which on something counts. */
+  periods: z.array(z.string()).optional(),
+  /** What is approved and begins too late. */
+  title: localText.optional(),
 });
 export type Blocker = z.output<typeof blocker>;
 

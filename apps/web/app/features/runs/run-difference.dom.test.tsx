@@ -113,11 +113,28 @@ test('a run that waits has failed in nothing, and each way out is named by what 
     figures: [],
     blockers: [
       { code: 'open_flags', count: 3, link: href('rounds') },
-      { code: 'no_weights', count: 1, link: href('weights') },
+      {
+        code: 'weights_later',
+        count: 1,
+        link: href('weights'),
+        title: { en: 'Shares' },
+        periods: ['2026-09'],
+      },
+      {
+        code: 'component_missing',
+        count: 5,
+        link: null,
+        subject: 'blci',
+        periods: ['2026-03', '2026-04', '2026-05', '2026-06', '2026-07'],
+      },
     ],
   });
   await openScreen(href('table-two', { code: '2026-07' }), { as: personOf('Super Administrator') });
   expect(await screen.findByRole('link', { name: 'Review flags' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open weights' })).toBeVisible();
+  expect(screen.getByText(/“Shares” is approved, but counts from September 2026 on/)).toBeVisible();
+  expect(
+    screen.getByText(/Building labour cost index has no approved figures of March 2026 and 4 more months/),
+  ).toBeVisible();
   expect(screen.queryByText(/failed/)).toBeNull();
 });

@@ -13,7 +13,6 @@ import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { Failure } from '../../page-kit/failure.tsx';
 import { writing } from '../../page-kit/form/writing.ts';
 import { ReasonDialog } from '../../page-kit/reason-dialog.tsx';
-import { Link } from '../../ui/link.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { type Step, Stepper } from '../../ui/progress/stepper.tsx';
@@ -25,6 +24,7 @@ import { useUi } from '../../ui/ui-provider.tsx';
 import { formatMoment } from '../../ui/words/format.ts';
 import { formatPeriod } from '../../ui/words/period.ts';
 import { AloneNote } from '../approvals/alone-note.part.tsx';
+import { BlockerWords } from './blocker-words.part.tsx';
 import { RunDifference } from './run-difference.part.tsx';
 import classes from './runs.module.css';
 
@@ -155,9 +155,9 @@ function Blockers({ blockers }: { readonly blockers: readonly Blocker[] }) {
     <section className={classes.blockers} aria-label={t('blockers')}>
       <h2>{t('blockers')}</h2>
       <ul>
-        {blockers.map(({ code, count, link }) => (
-          <li key={`${code} ${link}`}>
-            {t(`blocker.${code}`, { count })} {link && <Link href={link}>{t(`go.${code}`)}</Link>}
+        {blockers.map((blocker) => (
+          <li key={`${blocker.code} ${blocker.link} ${blocker.subject ?? ''}`}>
+            <BlockerWords blocker={blocker} />
           </li>
         ))}
       </ul>

@@ -13,6 +13,7 @@ import { findCurrentRun } from '../queries.ts';
 import { componentBlockers, isOutdated } from '../weighed/blockers.queries.ts';
 import type { Frame } from './frame.queries.ts';
 import { readLatestRuns } from './inputs.queries.ts';
+import { settingBlockers } from './setting-blockers.queries.ts';
 
 /** What stops an official run of a stage, each with the place where it is mended; empty when nothing does. */
 export async function blockersOf(
@@ -24,19 +25,15 @@ export async function blockersOf(
   const survey = surveyOf(frame.family, frame.period);
   const counts = await countSheetBlocks(db, frame.family, survey);
   const pending = await findPending(db, frame.family, frame.period);
-  const settings: [Blocker['code'], boolean, string][] = [
-    ['no_structure', frame.structure === null, href('weights')],
-    [
-      'no_base',
-      frame.base === null && !(stage === 'table_one' && isMatchedFrame(frame)),
-      href('base-periods'),
-    ],
-    ['no_rules', frame.rules === null, href('base-periods')],
-    ['no_weights', stage === 'table_two' && frame.weights === null, href('weights')],
+  const needsBase = !(stage === 'table_one' && isMatchedFrame(frame));
+  const blockers: Blocker[] = [
+    ...(frame.structure === null ? [{ code: 'no_structure' as const, count: 1, link: href('weights') }] : []),
+    ...(await settingBlockers(db, frame, [
+      ...(needsBase ? (['base'] as const) : []),
+      'rules',
+      ...(stage === 'table_two' ? (['weights'] as const) : []),
+    ])),
   ];
-  const blockers: Blocker[] = settings.flatMap(([code, isMissing, link]) =>
-    isMissing ? [{ code, count: 1, link }] : [],
-  );
   const mixed = await countMixedGroups(db, frame);
   if (mixed > 0) blockers.push({ code: 'mixed_units', count: mixed, link: href('base-periods') });
   if (counts.length === 0) {
@@ -61,11 +58,6 @@ export async function blockersOf(
 
 /** The same of a family that weighs others: what is published may be computed again where a component changed since. */
 async function blockersOfWeighed(db: Reading, frame: Frame): Promise<Blocker[]> {
-  const settings: [Blocker['code'], boolean, string][] = [
-    ['no_base', frame.base === null, href('base-periods')],
-    ['no_rules', frame.rules === null, href('base-periods')],
-    ['no_weights', frame.weights === null, href('weights')],
-  ];
   const [last] = await readLatestRuns(db, frame.family, 'table_two', LAST_PERIOD, 1);
   if (last && last.period > frame.period) {
     const link = href('table-two', { code: last.period }, { query: { family: frame.family } });
@@ -80,7 +72,7 @@ async function blockersOfWeighed(db: Reading, frame: Frame): Promise<Blocker[]> 
     .select((eb) => eb.fn.countAll<number>().as('published'))
     .executeTakeFirstOrThrow();
   return [
-    ...settings.flatMap(([code, isMissing, link]) => (isMissing ? [{ code, count: 1, link }] : [])),
+    ...(await settingBlockers(db, frame, ['base', 'rules', 'weights'])),
     ...(await componentBlockers(db, frame)),
     ...(published > 0 && !(await isOutdated(db, frame.family, frame.period))
       ? [{ code: 'already_published' as const, count: published, link: null }]
