@@ -8,7 +8,7 @@ import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
 import { findPending } from '../../standing/pending.queries.ts';
 import { readStanding } from '../../standing/standing.queries.ts';
-import { isMatchedFrame } from '../matched/matched-frame.rules.ts';
+import { isMatchedFrame, isMatchedRules } from '../matched/matched-frame.rules.ts';
 import { findCurrentRun } from '../queries.ts';
 import { componentBlockers, isOutdated } from '../weighed/blockers.queries.ts';
 import type { Frame } from './frame.queries.ts';
@@ -25,7 +25,8 @@ export async function blockersOf(
   const survey = surveyOf(frame.family, frame.period);
   const counts = await countSheetBlocks(db, frame.family, survey);
   const pending = await findPending(db, frame.family, frame.period);
-  const needsBase = !(stage === 'table_one' && isMatchedFrame(frame));
+  // which Table One needs a base is known once there are rules; those of matched lines need none
+  const needsBase = stage === 'table_two' || (frame.rules !== null && !isMatchedRules(frame.rules.content));
   const blockers: Blocker[] = [
     ...(frame.structure === null ? [{ code: 'no_structure' as const, count: 1, link: href('weights') }] : []),
     ...(await settingBlockers(db, frame, [
