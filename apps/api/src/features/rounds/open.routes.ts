@@ -33,7 +33,7 @@ export function openRoundRoutes(app: FastifyInstance, platform: Platform): void 
       opens_at: proposal.opensAt.toISOString(),
       due_at: proposal.dueAt.toISOString(),
       cloned_from: proposal.clonedFrom,
-      sheets: (await planRound(db, proposal.code)).map((sheet) => ({
+      sheets: (await planRound(db, proposal.code)).map(({ items: _items, ...sheet }) => ({
         ...sheet,
         organisation: sheet.supplied ? sheet.organisation : null,
         own: sheet.organisation_id === null,
@@ -58,9 +58,14 @@ export function openRoundRoutes(app: FastifyInstance, platform: Platform): void 
     }
     const open = planned.find(({ supplied }) => !supplied);
     if (open) {
-      const region = open.region_group.en ?? '';
       throw wrongState(
-        refusal('collection.no-provider', { dataSet: requireSubject(open.data_set).name, region }),
+        refusal('collection.no-provider', {
+          dataSet: requireSubject(open.data_set).name,
+          region: open.region_group,
+          organisation: open.organisation,
+          items: open.items.slice(0, NAMED_ITEMS).join(', '),
+          more: Math.max(0, open.items.length - NAMED_ITEMS),
+        }),
       );
     }
     const latest = await readLatestRound(db);
@@ -92,6 +97,9 @@ export function openRoundRoutes(app: FastifyInstance, platform: Platform): void 
     return roundAnswer(round, await listSheets(db, [round.code]));
   });
 }
+
+/** Items that a refusal names by their codes. */
+const NAMED_ITEMS = 5;
 
 /** The first of these months in which sample lines are asked for; undefined where none is: half-yearly surveys leave months out. */
 async function findCollected(db: Reading, months: readonly string[]): Promise<string | undefined> {

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@datum/contract/calls/endpoint';
 import { nextRound, openRound } from '@datum/contract/collection/rounds';
 import { dataSetOf } from '@datum/contract/data-sets/all';
+import { href } from '@datum/contract/screens/all';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
@@ -12,6 +13,7 @@ import { Loaded } from '../../page-kit/loaded.tsx';
 import { DateField } from '../../ui/forms/fields/date-field.tsx';
 import { PeriodField } from '../../ui/forms/fields/period-field.tsx';
 import { TextField } from '../../ui/forms/fields/text-field.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatPeriod } from '../../ui/words/period.ts';
@@ -119,8 +121,14 @@ function PlannedSheets({ sheets, period }: Pick<Proposal, 'sheets'> & { readonly
               <span className="dim">{text(dataSetOf(sheet.data_set)?.short ?? {})}</span>
             </span>
             <span>
-              {sheet.organisation ? text(sheet.organisation) : t('no-provider')},{' '}
-              {t('lines', { count: sheet.expected })}
+              {sheet.organisation ? (
+                text(sheet.organisation)
+              ) : (
+                <Link href={href('manufacturers', { query: { tab: 'organisations' } })}>
+                  {t('no-provider')}
+                </Link>
+              )}
+              , {t('lines', { count: sheet.expected })}
             </span>
           </li>
         ))}
