@@ -31,6 +31,7 @@ export const BLOCKERS = [
   'weights_later',
   'base_later',
   'rules_later',
+  'month_ahead',
 ] as const;
 export const blocker = z.object({
   code: z.enum(BLOCKERS),
@@ -160,6 +161,8 @@ export const tableTwo = z.object({
   figures: z.array(costFigure),
   /** For the category, region and variant asked for. */
   contributions: z.array(contribution),
+  /** Months up to this one whose figures stand on a component that was computed again since; of a family that weighs others. */
+  outdated: z.array(z.string()).optional(),
 });
 export type TableTwoAnswer = z.output<typeof tableTwo>;
 

@@ -42,7 +42,7 @@ export function CorrectionSteps({ correction, onChanged }: StepsProps) {
     <div className={classes.steps}>
       {blockers.map((blocker) => (
         <NoticeBar key={blocker.code} tone="amber">
-          <BlockerWords blocker={blocker} />
+          <BlockerWords blocker={blocker} period={correction.period} />
         </NoticeBar>
       ))}
       {isRunning && job && (
