@@ -139,6 +139,15 @@ test('a Table One without rules yet does not ask for a base, which itself asks f
   expect(found.map(({ code }) => code)).toEqual(['no_structure', 'no_rules', 'no_round']);
 });
 
+test('Table Two computes no month that has not begun', async () => {
+  const codes = async (month: string) =>
+    (await approver.call('GET', `/api/v1/rounds/${month}/table-two?family=blci`)).body.blockers.map(
+      ({ code }: { code: string }) => code,
+    );
+  expect(await codes('2098-05')).toContain('month_ahead');
+  expect(await codes('2026-05')).not.toContain('month_ahead');
+});
+
 test('two bases of a family cannot begin in the same month', async () => {
   const { body } = await compiler.call('POST', '/api/v1/base-periods', base('2025B', '2025-01', '2025-02'));
   expect(body.problems).toContainEqual({

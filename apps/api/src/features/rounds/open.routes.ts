@@ -2,6 +2,7 @@ import { nextRound, openRound } from '@datum/contract/collection/rounds';
 import { collectedCodes } from '@datum/contract/data-sets/all';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { requireSubject } from '@datum/contract/subjects/all';
+import type { LocalText } from '@datum/contract/values/local-text';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
@@ -61,8 +62,8 @@ export function openRoundRoutes(app: FastifyInstance, platform: Platform): void 
       throw wrongState(
         refusal('collection.no-provider', {
           dataSet: requireSubject(open.data_set).name,
-          region: open.region_group,
-          organisation: open.organisation,
+          region: inBoth(open.region_group),
+          organisation: inBoth(open.organisation),
           items: open.items.slice(0, NAMED_ITEMS).join(', '),
           more: Math.max(0, open.items.length - NAMED_ITEMS),
         }),
@@ -97,6 +98,9 @@ export function openRoundRoutes(app: FastifyInstance, platform: Platform): void 
     return roundAnswer(round, await listSheets(db, [round.code]));
   });
 }
+
+/** A stored name as sentences take it. */
+const inBoth = ({ en = '', ms = '' }: LocalText) => ({ en, ms: ms || en });
 
 /** Items that a refusal names by their codes. */
 const NAMED_ITEMS = 5;

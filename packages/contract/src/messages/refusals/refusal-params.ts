@@ -91,6 +91,7 @@ export interface RefusalParams {
   'computation.average-locked': undefined;
   'computation.average-locked-by': { readonly name: Told };
   'computation.not-draft': { readonly state: string };
+  'computation.draft-in-scenario': { readonly name: Told };
   'computation.step-state': { readonly state: string };
   'computation.problems-open': undefined;
   'computation.edited-by': { readonly name: Told };
