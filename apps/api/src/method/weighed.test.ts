@@ -8,6 +8,7 @@ import { readFrame } from '../features/runs/inputs/frame.queries.ts';
 import { recomputedRun } from '../features/runs/recompute.queries.ts';
 import { requireReady } from '../features/runs/refusals.rules.ts';
 import { storeTableTwo } from '../features/runs/store-run.queries.ts';
+import { storedWeighedTwo } from '../features/runs/weighed/answer.queries.ts';
 import { ensureComponentGroups } from '../features/runs/weighed/components.queries.ts';
 import { fillFromLists } from '../features/structures/write.queries.ts';
 import { findWeightSet } from '../features/weight-sets/queries.ts';
@@ -313,7 +314,11 @@ test('a corrected component makes the months outdated, and the next run computes
     expect(await recomputedRun(db, asked)).not.toBe(await readRun(last));
     expect(await blockers(5)).toEqual(['later_computed']);
     expect(await blockers(6)).toEqual([]);
+    const told = async () =>
+      (await storedWeighedTwo(db, monthOf(6), { family: FAMILY, variant: '' }, null)).outdated;
+    expect(await told()).toContain(monthOf(3));
     await run(6);
+    expect(await told()).toEqual([]);
     const changed = (family: string, at: number) => (family === 'bmci' && at === 3 ? 1.1 : 1);
     compare(await indices(), places, upTo(7), (at, category, region, variant) =>
       expected(at, category, region, variant, WEIGHTS, changed),

@@ -15,6 +15,7 @@ import { roundAnswer } from './answer.queries.ts';
 import {
   insertRound,
   insertSheets,
+  type PlannedSheet,
   planSheets,
   readLatestRound,
   readReadiness,
@@ -64,8 +65,7 @@ export function openRoundRoutes(app: FastifyInstance, platform: Platform): void 
           dataSet: requireSubject(open.data_set).name,
           region: inBoth(open.region_group),
           organisation: inBoth(open.organisation),
-          items: open.items.slice(0, NAMED_ITEMS).join(', '),
-          more: Math.max(0, open.items.length - NAMED_ITEMS),
+          items: itemsOf(open),
         }),
       );
     }
@@ -102,8 +102,10 @@ export function openRoundRoutes(app: FastifyInstance, platform: Platform): void 
 /** A stored name as sentences take it. */
 const inBoth = ({ en = '', ms = '' }: LocalText) => ({ en, ms: ms || en });
 
-/** Items that a refusal names by their codes. */
+/** Items that a refusal names by their codes; of more it gives the number. */
 const NAMED_ITEMS = 5;
+const itemsOf = ({ items }: PlannedSheet): string =>
+  [...items.slice(0, NAMED_ITEMS), ...(items.length > NAMED_ITEMS ? [`… (${items.length})`] : [])].join(', ');
 
 /** The first of these months in which sample lines are asked for; undefined where none is: half-yearly surveys leave months out. */
 async function findCollected(db: Reading, months: readonly string[]): Promise<string | undefined> {

@@ -117,7 +117,7 @@ test('a run of a sum that stands on earlier components says so; a reason that is
     as: personOf('Super Administrator'),
   });
   expect(
-    await screen.findByText(/stand on a component that was computed again since: May 2026, June 2026/),
+    await screen.findByText(/rest on a component that was computed again since: May 2026, June 2026/),
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Return' }));
   const dialog = within(await screen.findByRole('dialog'));

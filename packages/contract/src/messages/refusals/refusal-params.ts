@@ -58,7 +58,7 @@ export interface RefusalParams {
   'collection.import-closed': undefined;
   'collection.import-fields': undefined;
   'collection.import-row-in-round': undefined;
-  'collection.no-provider': { readonly dataSet: Told; readonly items: Told; readonly more: number; readonly organisation: Told; readonly region: Told };
+  'collection.no-provider': { readonly dataSet: Told; readonly items: Told; readonly organisation: Told; readonly region: Told };
   'collection.no-rate': { readonly currency: Told; readonly day: Told };
   'collection.rate-day-asked': { readonly currency: Told };
   'computation.family-weighs': undefined;
