@@ -28,7 +28,8 @@ export function Discard({ noun, id, onDiscarded }: DiscardProps) {
     clear();
   };
   const discard = async () => {
-    if (!(await send(endpoint, { params: { id } }))) return;
+    // an answer without a body is undefined, a refusal null
+    if ((await send(endpoint, { params: { id } })) === null) return;
     toast({ title: t('discarded') });
     onDiscarded();
   };
