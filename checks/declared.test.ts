@@ -13,9 +13,10 @@ const DECLARED = [...PRICE_DATA_SETS, ...COMPUTED_FAMILIES, ...ENTERED_SUBJECTS]
 const CODES = [...new Set(DECLARED.flatMap(({ code, product }) => [code, product]))];
 const SLUGS = [...new Set(DECLARED.flatMap(({ slugs }) => Object.values(slugs)))];
 
-/** Declarations; permissions and audit words, which are vocabulary; the demonstration, which fills these very subjects. */
+/** Declarations; permissions and audit words, which are vocabulary; the demonstration and the samples of the kit, which
+ * fill these very subjects. */
 const MAY_NAME =
-  /^packages\/contract\/src\/(data-sets|subjects|access\/permissions)\/|^packages\/contract\/src\/(access\/permissions|office\/audit-vocabulary)\.ts$|\/demo\/|^packages\/database\/(seed|src\/schema)|^bench\//;
+  /^packages\/contract\/src\/(data-sets|subjects|access\/permissions)\/|^packages\/contract\/src\/(access\/permissions|office\/audit-vocabulary)\.ts$|\/demo\/|^apps\/web\/kit\/|^packages\/database\/(seed|src\/schema)|^bench\//;
 
 const asked = sources.filter(
   (path) => /^(apps|packages|scripts)\//.test(path) && !isTest(path) && !MAY_NAME.test(path),

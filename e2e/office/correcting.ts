@@ -7,12 +7,12 @@ const CORRECTIONS = '/internal/data/manage?tab=corrections';
 
 /** Opens a month for correction, with the sheet of a region. */
 export async function openCorrection(page: Page, period: string, region: string, en: string, ms: string) {
-  await page.getByRole('button', { name: 'Correct a month' }).first().click();
-  const drawer = page.getByRole('complementary', { name: 'Correct a month' });
+  await page.getByRole('button', { name: 'Correct a period' }).first().click();
+  const drawer = page.getByRole('complementary', { name: 'Correct a period' });
   await drawer.getByLabel(/^Month/).selectOption({ label: inWords(period) });
   await fill(page, { 'Public reason, in English': en, 'Public reason, in Malay': ms });
   await drawer.getByRole('checkbox', { name: new RegExp(`^${region}`) }).check();
-  await press(page, 'Correct a month');
+  await press(page, 'Correct a period');
   await told(page, `${inWords(period)} opened for correction`);
   await expect(page.getByRole('button', { name: 'Compute again' })).toBeDisabled();
 }

@@ -8,6 +8,7 @@ import { readFrame } from '../features/runs/inputs/frame.queries.ts';
 import { recomputedRun } from '../features/runs/recompute.queries.ts';
 import { requireReady } from '../features/runs/refusals.rules.ts';
 import { storeTableTwo } from '../features/runs/store-run.queries.ts';
+import { storedWeighedTwo } from '../features/runs/weighed/answer.queries.ts';
 import { ensureComponentGroups } from '../features/runs/weighed/components.queries.ts';
 import { fillFromLists } from '../features/structures/write.queries.ts';
 import { findWeightSet } from '../features/weight-sets/queries.ts';
@@ -242,6 +243,10 @@ test('a component that lacks the month, or waits for its approval, blocks the ru
     await components.get('blci')?.put(db, monthOf(6), figures('blci', 6), 'done');
     await components.get('bmeci')?.put(db, monthOf(6), figures('bmeci', 6));
     expect(await blockers(6)).toEqual(['component_missing']);
+    expect((await blockersOf(db, await readFrame(db, FAMILY, monthOf(6)), 'table_two'))[0]).toMatchObject({
+      subject: 'blci',
+      periods: [monthOf(6)],
+    });
     await sql`update runs set state = 'approved' where subject = 'blci' and state = 'done'`.execute(db);
     expect(await blockers(6)).toEqual([]);
     // a month that was left out is a hole, too
@@ -252,6 +257,25 @@ test('a component that lacks the month, or waits for its approval, blocks the ru
   });
 });
 
+test('settings that are approved and count only later are named with their month', async () => {
+  await withComponents(2, async ({ db }) => {
+    const later = monthOf(4);
+    await sql`update weight_sets set valid_from = ${later}, title = '{"en":"Shares"}'`.execute(db);
+    await sql`update base_periods set effective_from = ${later} where family = ${FAMILY}`.execute(db);
+    await sql`update rule_sets set valid_from = ${later}`.execute(db);
+    const found = await blockersOf(db, await readFrame(db, FAMILY, monthOf(1)), 'table_two');
+    expect(found.map(({ code, periods }) => [code, periods])).toEqual([
+      ['base_later', [later]],
+      ['rules_later', [later]],
+      ['weights_later', [later]],
+    ]);
+    expect(found[2]?.title).toEqual({ en: 'Shares' });
+    await sql`update weight_sets set status = 'draft'`.execute(db);
+    const none = await blockersOf(db, await readFrame(db, FAMILY, monthOf(1)), 'table_two');
+    expect(none[2]?.code).toBe('no_weights');
+  });
+});
+
 test('a component that lacks a place or a category blocks the run: no index is made of two of three', async () => {
   await withComponents(6, async ({ run, blockers, components, figures, places, ids, db }) => {
     await run(4);
@@ -259,7 +283,11 @@ test('a component that lacks a place or a category blocks the run: no index is m
       ({ regionId, categoryId }) => regionId !== places[1] || categoryId !== ids.categories.get('road'),
     );
     await components.get('bmeci')?.put(db, monthOf(5), short);
-    expect(await blockers(5)).toEqual(['component_incomplete']);
+    expect((await blockersOf(db, await readFrame(db, FAMILY, monthOf(5)), 'table_two'))[0]).toMatchObject({
+      code: 'component_incomplete',
+      count: 1,
+      subject: 'bmeci',
+    });
     const labour = figures('blci', 5).filter(({ categoryId }) => categoryId !== ids.categories.get('road'));
     await components.get('bmeci')?.put(db, monthOf(5), figures('bmeci', 5));
     // a road weighs no labour
@@ -286,7 +314,11 @@ test('a corrected component makes the months outdated, and the next run computes
     expect(await recomputedRun(db, asked)).not.toBe(await readRun(last));
     expect(await blockers(5)).toEqual(['later_computed']);
     expect(await blockers(6)).toEqual([]);
+    const told = async () =>
+      (await storedWeighedTwo(db, monthOf(6), { family: FAMILY, variant: '' }, null)).outdated;
+    expect(await told()).toContain(monthOf(3));
     await run(6);
+    expect(await told()).toEqual([]);
     const changed = (family: string, at: number) => (family === 'bmci' && at === 3 ? 1.1 : 1);
     compare(await indices(), places, upTo(7), (at, category, region, variant) =>
       expected(at, category, region, variant, WEIGHTS, changed),

@@ -60,7 +60,11 @@ export function ReasonDialog<Source, Saved>(props: ReasonDialogProps<Source, Sav
     setShort(asksMore);
     if (!asksMore) void form.save();
   };
-  const missing = isShort && bound.value.trim().length < SHORTEST ? t('give', { field: label }) : null;
+  const length = bound.value.trim().length;
+  const missing =
+    isShort && length < SHORTEST
+      ? t(length === 0 ? 'give' : 'longer', { field: label, shortest: SHORTEST })
+      : null;
   return (
     <Modal opened onClose={onCancel} title={title} withCloseButton={false}>
       <RecordForm form={form} title={title} submitLabel={confirmLabel} onSubmit={submit} onCancel={onCancel}>

@@ -23,7 +23,10 @@ const DECLARED: Readonly<Record<string, readonly string[]>> = {
   ),
   'choices of lists': Object.values(LISTS).flatMap(({ fields }) =>
     fields.flatMap((field) =>
-      field.kind === 'choice' ? field.choices.map((choice) => `lists.choice.${field.name}.${choice}`) : [],
+      // data sets have their names in their declarations
+      field.kind === 'choice' && field.name !== 'data_set'
+        ? field.choices.map((choice) => `lists.choice.${field.name}.${choice}`)
+        : [],
     ),
   ),
   'columns of data sets': CORE_COLUMNS.map((column) => `quotes.column.${column}`),

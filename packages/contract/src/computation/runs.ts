@@ -28,11 +28,21 @@ export const BLOCKERS = [
   'correction_open',
   'component_missing',
   'component_incomplete',
+  'weights_later',
+  'base_later',
+  'rules_later',
+  'month_ahead',
 ] as const;
 export const blocker = z.object({
   code: z.enum(BLOCKERS),
   count: z.number().int(),
   link: z.string().nullable(),
+  /** The family that it is about, where the run reads several. */
+  subject: z.string().optional(),
+  /** Months that are missing, or from which on something counts. */
+  periods: z.array(z.string()).optional(),
+  /** What is approved and begins too late. */
+  title: localText.optional(),
 });
 export type Blocker = z.output<typeof blocker>;
 
@@ -151,6 +161,8 @@ export const tableTwo = z.object({
   figures: z.array(costFigure),
   /** For the category, region and variant asked for. */
   contributions: z.array(contribution),
+  /** Months up to this one whose figures stand on a component that was computed again since; of a family that weighs others. */
+  outdated: z.array(z.string()).optional(),
 });
 export type TableTwoAnswer = z.output<typeof tableTwo>;
 

@@ -9,6 +9,7 @@ export const buildingMaterialPrices = priceDataSet({
   product: 'bmp',
   kind: 'prices',
   name: { en: 'Building material prices', ms: 'Harga bahan binaan' },
+  short: { en: 'Building materials', ms: 'Bahan binaan' },
   summary: {
     en: 'What contractors pay for materials, by item and region, every month.',
     ms: 'Harga bahan yang dibayar kontraktor, mengikut item dan kawasan, setiap bulan.',
@@ -21,6 +22,7 @@ export const buildingMaterialPrices = priceDataSet({
   },
   resource: 'data.bmp',
   settings: 'settings.material',
+  settingsTab: 'items',
   frequency: 'M',
   priceDecimals: 2,
   unitRule: 'item-units-then-dimension',

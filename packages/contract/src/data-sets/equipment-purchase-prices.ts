@@ -9,6 +9,7 @@ export const equipmentPurchasePrices = priceDataSet({
   product: 'mhr-epp',
   kind: 'prices',
   name: { en: 'Equipment purchase prices', ms: 'Harga belian peralatan' },
+  short: { en: 'Equipment purchase', ms: 'Belian peralatan' },
   summary: {
     en: 'What buying equipment costs, by type, capacity and region, every half year.',
     ms: 'Kos membeli peralatan, mengikut jenis, kapasiti dan kawasan, setiap setengah tahun.',
@@ -21,6 +22,7 @@ export const equipmentPurchasePrices = priceDataSet({
   },
   resource: 'data.epp',
   settings: 'settings.machinery',
+  settingsTab: 'equipment',
   frequency: 'S',
   priceDecimals: 2,
   unitRule: 'item-units-then-dimension',

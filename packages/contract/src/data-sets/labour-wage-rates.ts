@@ -12,6 +12,7 @@ export const labourWageRates = priceDataSet({
   product: 'lwr',
   kind: 'prices',
   name: { en: 'Labour wage rates', ms: 'Kadar upah buruh' },
+  short: { en: 'Labour wages', ms: 'Upah buruh' },
   summary: {
     en: 'What workers are paid, by trade, skill and region, every half year.',
     ms: 'Upah yang dibayar kepada pekerja, mengikut tred, kemahiran dan kawasan, setiap setengah tahun.',
@@ -24,6 +25,7 @@ export const labourWageRates = priceDataSet({
   },
   resource: 'data.lwr',
   settings: 'settings.labour',
+  settingsTab: 'items',
   frequency: 'S',
   priceDecimals: 2,
   theme: 'labour',

@@ -9,6 +9,7 @@ export const machineryHireRates = priceDataSet({
   product: 'mhr-epp',
   kind: 'prices',
   name: { en: 'Machinery hire rates', ms: 'Kadar sewa jentera' },
+  short: { en: 'Machinery hire', ms: 'Sewa jentera' },
   summary: {
     en: 'What hiring a machine costs, by type, capacity and region, every half year.',
     ms: 'Kos menyewa jentera, mengikut jenis, kapasiti dan kawasan, setiap setengah tahun.',
@@ -21,6 +22,7 @@ export const machineryHireRates = priceDataSet({
   },
   resource: 'data.mhr',
   settings: 'settings.machinery',
+  settingsTab: 'machinery',
   frequency: 'S',
   priceDecimals: 2,
   unitRule: 'item-units-then-dimension',

@@ -1,5 +1,6 @@
 import type { ActionOf, ResourceWith } from '../access/permissions.ts';
-import type { Subject, Theme } from '../subjects/subject.ts';
+import type { Subject, Theme, Words } from '../subjects/subject.ts';
+import type { Frequency } from '../values/period.ts';
 
 /** Codes that are stored and used in permissions (rules 1.11). */
 export const DATA_SET_CODES = ['bmp', 'lwr', 'mhr', 'epp'] as const;
@@ -157,12 +158,16 @@ export interface PriceDataSet extends Subject {
   readonly kind: 'prices';
   /** `manage`: the path segment of its sheets and quotes. */
   readonly slugs: Subject['slugs'] & { readonly manage: string };
+  /** The tab of its items on the settings page of `settings`. */
+  readonly settingsTab: string;
+  /** Its name where there is little room: on tabs, above a sheet. */
+  readonly short: Words;
   /** Permissions begin with this: `data.bmp`. */
   readonly resource: DataSetResource;
   /** Who may see and change its items, groups and rates: `settings.material`. */
   readonly settings: SettingsResource;
-  /** M: collected every month. S: every half year, in the rounds of January and July (rules 1.8). */
-  readonly frequency: 'M' | 'S';
+  /** How often it is collected: a period's prices in the round of its first month (rules 1.8). */
+  readonly frequency: Frequency;
   /** Decimals of a price as shown and published. */
   readonly priceDecimals: number;
   /** Where it stands among the indicators of the whole; absent = with the prices. */

@@ -14,6 +14,7 @@ const ofApproved = <Noun extends 'base-periods' | 'structures' | 'weight-sets' |
     `${noun}.return`,
     `${noun}.approve`,
     `${noun}.retire`,
+    `${noun}.discard`,
   ] as const;
 
 /**

@@ -51,6 +51,8 @@ export const officeCounts = z.object({
   sources: z.number().int(),
   providers: z.number().int(),
   families: z.number().int(),
+  /** Families that one of them weighs and that the office does not have yet. */
+  families_lacking: z.number().int(),
   structures: z.number().int(),
   rules: z.number().int(),
   dates: z.number().int(),
@@ -101,6 +103,8 @@ export const showChecklist = endpoint({
     round: z.string().nullable(),
     /** What a step is about where an office has a part of it alone: the first that is not done, else the first that it has. */
     begins: z.object({
+      /** Codes of families that another one weighs and that are not there yet. */
+      families: z.array(z.string()),
       lines: z.enum(DATA_SET_CODES).nullable(),
       'table-one': z.string().nullable(),
       'table-two': z.string().nullable(),

@@ -28,7 +28,7 @@ export async function storeEntered(
   const month = today.slice(0, 7);
   const random = new Random(SEED + ENTERED_CODES.indexOf(code));
   const brought: Brought[] = [];
-  for (const [sort, series] of DEMO_SERIES[code].entries()) {
+  for (const [sort, series] of (DEMO_SERIES[code] ?? []).entries()) {
     const id = await storeSeries(db, code, series, { sort, month, by: compiler });
     const releases = demoReleases(random, series, month);
     for (const [at, values] of releases.entries()) {
@@ -38,7 +38,7 @@ export async function storeEntered(
   await storeReleases(db, code, brought, { compiler, approver });
   if (subject.inCurrencies) await storeRates(db, today);
   return {
-    series: DEMO_SERIES[code].length,
+    series: DEMO_SERIES[code]?.length ?? 0,
     sha256: sha256(JSON.stringify(brought.map(({ values }) => values))),
   };
 }

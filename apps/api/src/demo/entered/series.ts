@@ -81,8 +81,8 @@ const product = (
 });
 const CONSTANT = [{ unit: 'RM million', currency: 'MYR', base: 'constant 2015 prices' }] as const;
 
-/** The generated series of each subject, in their order. */
-export const DEMO_SERIES: Readonly<Record<EnteredCode, readonly DemoSeries[]>> = {
+/** The generated series of each subject, in their order; a subject without any is loaded as an empty one. */
+export const DEMO_SERIES: Readonly<Partial<Record<EnteredCode, readonly DemoSeries[]>>> = {
   tpi: [
     tender('ALL', 'All buildings', 'Semua bangunan', { isSample: true, noise: 0.005 }),
     tender('RES', 'Residential buildings', 'Bangunan kediaman', { drift: 0.007 }),

@@ -295,6 +295,49 @@ test('a structure is made from the lists; shares must sum to 1 exactly', async (
   expect((await step(compiler, 'structures', made.body.id, 'submit', 2)).status).toBe(409);
 });
 
+test('a draft is discarded with its contents, which the audit log keeps; what was submitted or is used is not', async () => {
+  const draft = async (code: string) => {
+    const body = { family: 'bmci', code, title: { en: code }, valid_from: '2026-01' };
+    const id: number = (await compiler.call('POST', '/api/v1/weight-sets', body)).body.id;
+    await compiler.call('PUT', `/api/v1/weight-sets/${id}/weights`, { version: 1, weights: SOUND() });
+    return id;
+  };
+  const id = await draft('GONE');
+  const discard = (what: number) => compiler.call('DELETE', `/api/v1/weight-sets/${what}`);
+  const { owner } = api.platform.database;
+  await owner.query(
+    `insert into scenarios (family, name, weight_set_id, period_to, created_by, created_at)
+     values ('bmci', 'Heavier cement', $1, '2026-06', $2, now())`,
+    [id, compiler.uuid],
+  );
+  const used = await discard(id);
+  expect([used.status, used.body.message]).toEqual([
+    409,
+    'The what-if “Heavier cement” computes with this draft. Delete that what-if first.',
+  ]);
+  await owner.query('delete from scenarios');
+  expect((await discard(id)).status).toBe(204);
+  expect((await compiler.call('GET', `/api/v1/weight-sets/${id}`)).status).toBe(404);
+  const { rows } = await owner.query<{ before: { code: string; weights: unknown[] } }>(
+    `select convert_from(d.before, 'UTF8')::jsonb as before from audit_log a join audit_detail d on d.seq = a.seq
+     where a.action = 'weight-sets.discard'`,
+  );
+  expect(rows.map(({ before }) => [before.code, before.weights.length])).toEqual([['GONE', SOUND().length]]);
+  const kept = await draft('KEPT');
+  await owner.query(`update weight_sets set status = 'submitted' where id = $1`, [kept]);
+  expect((await discard(kept)).body.message).toBe(
+    'This is submitted and cannot be changed. Copy it as a new draft.',
+  );
+  await owner.query('delete from weights where weight_set_id = $1', [kept]);
+  await owner.query('delete from weight_sets where id = $1', [kept]);
+  const structure = await compiler.call('POST', '/api/v1/structures', {
+    family: 'bmci',
+    title: { en: 'Draft' },
+  });
+  expect((await compiler.call('DELETE', `/api/v1/structures/${structure.body.id}`)).status).toBe(204);
+  expect((await compiler.call('GET', `/api/v1/structures/${structure.body.id}`)).status).toBe(404);
+});
+
 test('subscribers and providers see none of it', async () => {
   for (const role of ['Subscriber', 'Data Provider'] as const) {
     const person = await api.signIn(role);

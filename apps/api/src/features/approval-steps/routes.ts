@@ -7,6 +7,7 @@ import {
 import {
   APPROVAL_STEPS,
   approvalBlock,
+  isEditable,
   isStepAlone,
   stepNeedsReason,
 } from '@datum/contract/computation/approvals/steps';
@@ -14,8 +15,9 @@ import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { FastifyInstance } from 'fastify';
 import { historyOf } from '../../platform/audit/history.queries.ts';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
-import { changedMeanwhile, invalid, notFound } from '../../platform/http/problem.ts';
+import { changedMeanwhile, invalid, notFound, wrongState } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { discardDraft, scenariosUsing } from '../approvals/discard.queries.ts';
 import { countHard, findHead, moveTo } from '../approvals/queries.ts';
 import { rulesOf } from './nouns.table.ts';
 import { refusalOf } from './rules.ts';
@@ -25,6 +27,7 @@ export function approvalRoutes(app: FastifyInstance, platform: Platform): void {
   for (const noun of APPROVAL_NOUN_NAMES) {
     stepRoute(app, platform, noun);
     copyRoute(app, platform, noun);
+    discardRoute(app, platform, noun);
     mountRead(app, platform, APPROVAL_ENDPOINTS[noun].history, async ({ db, params }) => {
       if (!(await findHead(db, noun, params.id))) {
         throw notFound();
@@ -94,5 +97,26 @@ function copyRoute(app: FastifyInstance, platform: Platform, noun: ApprovalNoun)
     const id = await rulesOf(noun).copy(db, params.id, person.uuid);
     audit({ action: `${noun}.copy`, resource: noun, id, after: { copied_from: params.id } });
     return { id };
+  });
+}
+
+function discardRoute(app: FastifyInstance, platform: Platform, noun: ApprovalNoun): void {
+  mountWrite(app, platform, APPROVAL_ENDPOINTS[noun].discard, async ({ db, params, audit }) => {
+    const head = await findHead(db, noun, params.id);
+    if (!head) {
+      throw notFound();
+    }
+    if (!isEditable(head.status)) {
+      throw wrongState(refusal('computation.not-draft', { state: head.status }));
+    }
+    const [scenario] = await scenariosUsing(db, noun, params.id);
+    if (scenario !== undefined) {
+      throw wrongState(refusal('computation.draft-in-scenario', { name: scenario }));
+    }
+    const before = await discardDraft(db, noun, params.id);
+    if (!before) {
+      throw changedMeanwhile();
+    }
+    audit({ action: `${noun}.discard`, resource: noun, id: params.id, before });
   });
 }

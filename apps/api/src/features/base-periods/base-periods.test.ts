@@ -2,6 +2,8 @@ import { DEFAULT_RULE_SET } from '@datum/contract/computation/rule-set';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, startTestApp, type TestApp } from '../../platform/test/test-app.ts';
+import { blockersOf } from '../runs/inputs/blockers.queries.ts';
+import { readFrame } from '../runs/inputs/frame.queries.ts';
 
 let api: TestApp;
 let compiler: Caller;
@@ -70,7 +72,6 @@ test('a base is approved once its months are, and then holds the mean of the ave
   const id = body.id;
   expect(body.problems).toMatchObject([
     { severity: 'hard', code: 'months-not-approved', values: { count: 2, months: '2025-01, 2025-02' } },
-    { severity: 'hard', code: 'no-base-prices' },
   ]);
   await computed('2025-01', 'approved', { OLD: 10, OTHER: 1.1 });
   await computed('2025-02', 'done', { OLD: 13, OTHER: null });
@@ -114,6 +115,37 @@ test('a base that ends before it begins, a taken code and an unknown family are 
   expect(await errors(base('X', '2025-02', '2025-01'))).toHaveProperty('period_to');
   expect(await errors(base('FIRST', '2020-01', '2020-01'))).toHaveProperty('code');
   expect(await errors({ ...base('X', '2025-01', '2025-02'), family: 'none' })).toHaveProperty('family');
+});
+
+test('a first base says what comes next: the Table One of a survey, or the Table Two of a component', async () => {
+  const { write } = api.platform.database;
+  await sql`insert into index_families (code, name) values ('blci', '{}'), ('bci', '{}')`.execute(write);
+  const half = { ...base('HALF', '2025-07', '2025-12'), family: 'blci' };
+  expect((await compiler.call('POST', '/api/v1/base-periods', half)).body.problems).toEqual([
+    { severity: 'hard', code: 'months-not-approved', values: { count: 1, months: '2025-S2' } },
+  ]);
+  const whole = { ...base('WHOLE', '2025-01', '2025-02'), family: 'bci' };
+  const { problems } = (await compiler.call('POST', '/api/v1/base-periods', whole)).body;
+  expect(problems).toHaveLength(3);
+  expect(problems[1]).toMatchObject({
+    code: 'component-without-index',
+    values: { component: { en: 'Building labour cost index' }, count: 2, months: '2025-01, 2025-02' },
+  });
+});
+
+test('a Table One without rules yet does not ask for a base, which itself asks for a Table One', async () => {
+  const { read } = api.platform.database;
+  const found = await blockersOf(read, await readFrame(read, 'blci', '2025-S2'), 'table_one');
+  expect(found.map(({ code }) => code)).toEqual(['no_structure', 'no_rules', 'no_round']);
+});
+
+test('Table Two computes no month that has not begun', async () => {
+  const codes = async (month: string) =>
+    (await approver.call('GET', `/api/v1/rounds/${month}/table-two?family=blci`)).body.blockers.map(
+      ({ code }: { code: string }) => code,
+    );
+  expect(await codes('2098-05')).toContain('month_ahead');
+  expect(await codes('2026-05')).not.toContain('month_ahead');
 });
 
 test('two bases of a family cannot begin in the same month', async () => {

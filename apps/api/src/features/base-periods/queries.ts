@@ -72,9 +72,8 @@ export async function basePeriodProblems(db: Reading, id: number): Promise<Appro
   if (weighedBy(base.family).length > 0) {
     const own = first && first.id !== id;
     return weighedProblems({
-      withoutIndex: own
-        ? await monthsWithoutIndex(db, base.family, months)
-        : await monthsWithoutComponent(db, base.family, months),
+      withoutIndex: own ? await monthsWithoutIndex(db, base.family, months) : [],
+      withoutComponent: own ? new Map() : await monthsWithoutComponent(db, base.family, months),
       sameStart: sameStart.map(({ code }) => code),
       effectiveFrom: base.effective_from,
     });
@@ -82,6 +81,7 @@ export async function basePeriodProblems(db: Reading, id: number): Promise<Appro
   return problemsOf({
     withoutIndex: first && first.id !== id ? await monthsWithoutIndex(db, base.family, months) : [],
     months,
+    surveyOf: (month) => surveyOf(base.family, month),
     runs: new Map(
       runs.flatMap(({ period, state }) => monthsOf(period).map((month) => [month, state === 'approved'])),
     ),

@@ -1,4 +1,5 @@
 import type { ApprovalProblem } from '@datum/contract/computation/approvals/head';
+import { familyOf } from '@datum/contract/subjects/families';
 import type { BasePrice } from '../runs/inputs/base.rules.ts';
 
 /** A base price with the periods that it stands on. */
@@ -9,6 +10,8 @@ export interface ComputedBasePrice extends BasePrice {
 /** What the decision on a base period needs to know. */
 export interface BaseFacts {
   readonly months: readonly string[];
+  /** The period of the Table One that a month stands on. */
+  readonly surveyOf: (month: string) => string;
   /** Months with a computed Table One: whether the latest run is approved. */
   readonly runs: ReadonlyMap<string, boolean>;
   /** Codes of other bases of the family that begin in the same month. */
@@ -24,6 +27,7 @@ export interface BaseFacts {
 /** What stands in the way of a base: months without approved averages, no prices, another base of the same month. */
 export function problemsOf({
   months,
+  surveyOf,
   runs,
   sameStart,
   withoutIndex,
@@ -31,14 +35,15 @@ export function problemsOf({
   prices,
   expected,
 }: BaseFacts): ApprovalProblem[] {
-  const waiting = months.filter((month) => !runs.get(month));
+  const waiting = [...new Set(months.filter((month) => !runs.get(month)).map(surveyOf))];
   const imputed = prices.filter(({ method }) => method === 'imputed').length;
   const found: (ApprovalProblem | null)[] = [
     waiting.length > 0
       ? hard('months-not-approved', { count: waiting.length, months: waiting.slice(0, 12).join(', ') })
       : null,
     ...indexProblems({ withoutIndex, sameStart, effectiveFrom }),
-    prices.length === 0 ? hard('no-base-prices', {}) : null,
+    // what waits for its Table One has no prices either: one sentence says what comes next
+    prices.length === 0 && waiting.length === 0 ? hard('no-base-prices', {}) : null,
     prices.length > 0 && prices.length < expected
       ? soft('cells-without-price', { count: expected - prices.length, of: expected })
       : null,
@@ -50,8 +55,22 @@ export function problemsOf({
 type IndexFacts = Pick<BaseFacts, 'withoutIndex' | 'sameStart' | 'effectiveFrom'>;
 
 /** What stands in the way of a base of indices alone: of a family that weighs others, which has no prices. */
-export const weighedProblems = (facts: IndexFacts): ApprovalProblem[] =>
-  indexProblems(facts).filter((problem) => problem !== null);
+export const weighedProblems = ({
+  withoutComponent,
+  ...facts
+}: IndexFacts & {
+  /** Months in which families that it weighs have no figures: of a first base, which stands on theirs. */
+  readonly withoutComponent: ReadonlyMap<string, readonly string[]>;
+}): ApprovalProblem[] => [
+  ...[...withoutComponent].map(([family, months]) =>
+    hard('component-without-index', {
+      component: familyOf(family)?.name ?? {},
+      count: months.length,
+      months: months.slice(0, 12).join(', '),
+    }),
+  ),
+  ...indexProblems(facts).filter((problem) => problem !== null),
+];
 
 const indexProblems = ({
   withoutIndex,

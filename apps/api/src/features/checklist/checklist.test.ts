@@ -85,6 +85,22 @@ test('the list leads until readers have the prices and the indices that staff be
   expect([(await read()).is_live, (await states()).release]).toEqual([false, 'later']);
 });
 
+test('an index that weighs others asks for those as well', async () => {
+  const { owner } = api.platform.database;
+  await owner.query(
+    `insert into index_families (code, name) values ('bci', '{"en": "Building cost index"}')`,
+  );
+  const { begins: found, counts } = await read();
+  expect([found.families, counts.families_lacking, (await states()).families]).toEqual([
+    ['bmeci'],
+    1,
+    'next',
+  ]);
+  await owner.query(`insert into index_families (code, name) values ('bmeci', '{"en": "Machinery"}')`);
+  expect((await states()).families).toBe('done');
+  await owner.query(`delete from index_families where code in ('bci', 'bmeci')`);
+});
+
 test('the list is not for readers and providers', async () => {
   expect((await (await api.signIn('Subscriber')).call('GET', '/api/v1/checklist')).status).toBe(403);
 });
@@ -97,9 +113,14 @@ test('a step goes on with what was begun and is not done, in the order of the ca
     table_ones: ['blci'],
     table_twos: ['blci', 'bmeci', 'bci'],
   };
-  expect(begins(begun)).toEqual({ lines: 'mhr', 'table-one': 'bmeci', 'table-two': 'blci' });
+  expect(begins(begun)).toEqual({
+    families: ['bmci'],
+    lines: 'mhr',
+    'table-one': 'bmeci',
+    'table-two': 'blci',
+  });
   const nothing = { items: [], lines: [], families: [], table_ones: [], table_twos: [] };
-  expect(begins(nothing)).toEqual({ lines: null, 'table-one': null, 'table-two': null });
+  expect(begins(nothing)).toEqual({ families: [], lines: null, 'table-one': null, 'table-two': null });
 });
 
 test('a line of half-yearly surveys that ended with the last half-year is not counted', async () => {

@@ -11,7 +11,7 @@ const MIN_SOURCES = 3;
 export async function readOffice(db: Reading, month: string) {
   const {
     rows: [row],
-  } = await sql<OfficeCounts & { first_date: Date | null; round: string | null }>`
+  } = await sql<Omit<OfficeCounts, 'families_lacking'> & { first_date: Date | null; round: string | null }>`
     with lines as (select * from sample_lines where period_to is null or last_month(period_to) >= ${month}),
       current as (select max(code) as code from rounds where cancelled_at is null),
       asked as (select * from sheets where round_code = (select code from current) and state <> 'cancelled'),

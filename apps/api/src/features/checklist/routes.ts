@@ -14,7 +14,9 @@ import { begins, isPublished, stepsOf } from './rules.ts';
 export function checklistRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, showChecklist, async ({ db }) => {
     const month = platform.today().slice(0, 7);
-    const { counts, first_date, round } = await readOffice(db, month);
+    const { counts: counted, first_date, round } = await readOffice(db, month);
+    const begun = begins(await readBegun(db, month));
+    const counts = { ...counted, families_lacking: begun.families.length };
     const holders = await readHolders(
       db,
       CHECKLIST_STEPS.flatMap((step) => CHECKLIST[step].anyOf),
@@ -32,7 +34,7 @@ export function checklistRoutes(app: FastifyInstance, platform: Platform): void 
       counts,
       first_date: first_date?.toISOString() ?? null,
       round,
-      begins: begins(await readBegun(db, month)),
+      begins: begun,
     };
   });
 }

@@ -6,14 +6,14 @@ import {
   type OfficeCounts,
   type STEP_STATES,
 } from '@datum/contract/office/checklist';
-import { COMPUTED_FAMILIES, SURVEYED_FAMILIES } from '@datum/contract/subjects/families';
+import { COMPUTED_FAMILIES, SURVEYED_FAMILIES, weighedBy } from '@datum/contract/subjects/families';
 
 const LISTS = ['regions', 'units', 'groups', 'items', 'categories', 'sources', 'providers'] as const;
 
 /** When each step is done. */
 const DONE = {
   lists: (has) => LISTS.every((list) => has[list] > 0),
-  families: (has) => has.families > 0,
+  families: (has) => has.families > 0 && has.families_lacking === 0,
   structure: (has) => has.structures > 0,
   rules: (has) => has.rules > 0,
   calendar: (has) => has.dates > 0,
@@ -55,10 +55,18 @@ type Begun = Readonly<
 
 /** Which data set or family a step goes on with: the first that was begun and is not done, else the first that was begun. */
 export const begins = ({ items, lines, families, table_ones, table_twos }: Begun) => ({
+  families: lackingOf(families),
   lines: firstOf(DATA_SET_CODES, items, lines),
   'table-one': firstOf(codesOf(SURVEYED_FAMILIES), families, table_ones),
   'table-two': firstOf(codesOf(COMPUTED_FAMILIES), families, table_twos),
 });
+
+/** Families that begun ones weigh, directly or by one between, and that are not there yet. */
+function lackingOf(families: readonly string[]): string[] {
+  const needed = (code: string): readonly string[] => weighedBy(code).flatMap((one) => [one, ...needed(one)]);
+  const wanted = new Set(families.flatMap(needed));
+  return codesOf(COMPUTED_FAMILIES).filter((code) => wanted.has(code) && !families.includes(code));
+}
 
 const codesOf = (families: readonly { readonly code: string }[]) => families.map(({ code }) => code);
 

@@ -104,7 +104,7 @@ test('a round whose region nobody supplies is refused with the region; the first
   const refused = await admin.call('POST', '/api/v1/rounds', { code, opens_at, due_at });
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    'Building material prices: no open organisation supplies South. Say under Organisations who supplies it.',
+    'Building material prices, South: the lines of BAR, CEM, SND are with SOUTH, which is closed or does not supply this data set. Under Settings, Manufacturers and sources, Organisations, let it supply the data set or give its lines to another.',
   ]);
   // one that is not open supplies nothing either, though it had the region's last sheet and its sources go on
   await owner.query(

@@ -1,3 +1,4 @@
+import { DATA_SET_CODES } from '@datum/contract/data-sets/price-data-set';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, startTestApp, type TestApp } from '../../platform/test/test-app.ts';
@@ -39,7 +40,7 @@ test('cards count, say who changed last, and name what is wrong with links to th
       ],
     );
   // of items and their groups one for each data set
-  expect(body.data).toHaveLength(9 + 2 * 4 + 2);
+  expect(body.data).toHaveLength(9 + 2 * DATA_SET_CODES.length + 2);
   expect(card('items', 'mhr')).toMatchObject({ count: 0, problems: [] });
   expect(card('item-groups', 'lwr')).toMatchObject({ count: 0, last_change: null, problems: [] });
   expect(card('exchange-rates')).toMatchObject({ count: 0, last_change: null });

@@ -2,6 +2,7 @@ import { nextRound, openRound } from '@datum/contract/collection/rounds';
 import { collectedCodes } from '@datum/contract/data-sets/all';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { requireSubject } from '@datum/contract/subjects/all';
+import type { LocalText } from '@datum/contract/values/local-text';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
@@ -14,6 +15,7 @@ import { roundAnswer } from './answer.queries.ts';
 import {
   insertRound,
   insertSheets,
+  type PlannedSheet,
   planSheets,
   readLatestRound,
   readReadiness,
@@ -33,7 +35,7 @@ export function openRoundRoutes(app: FastifyInstance, platform: Platform): void 
       opens_at: proposal.opensAt.toISOString(),
       due_at: proposal.dueAt.toISOString(),
       cloned_from: proposal.clonedFrom,
-      sheets: (await planRound(db, proposal.code)).map((sheet) => ({
+      sheets: (await planRound(db, proposal.code)).map(({ items: _items, ...sheet }) => ({
         ...sheet,
         organisation: sheet.supplied ? sheet.organisation : null,
         own: sheet.organisation_id === null,
@@ -58,9 +60,13 @@ export function openRoundRoutes(app: FastifyInstance, platform: Platform): void 
     }
     const open = planned.find(({ supplied }) => !supplied);
     if (open) {
-      const region = open.region_group.en ?? '';
       throw wrongState(
-        refusal('collection.no-provider', { dataSet: requireSubject(open.data_set).name, region }),
+        refusal('collection.no-provider', {
+          dataSet: requireSubject(open.data_set).name,
+          region: inBoth(open.region_group),
+          organisation: inBoth(open.organisation),
+          items: itemsOf(open),
+        }),
       );
     }
     const latest = await readLatestRound(db);
@@ -92,6 +98,14 @@ export function openRoundRoutes(app: FastifyInstance, platform: Platform): void 
     return roundAnswer(round, await listSheets(db, [round.code]));
   });
 }
+
+/** A stored name as sentences take it. */
+const inBoth = ({ en = '', ms = '' }: LocalText) => ({ en, ms: ms || en });
+
+/** Items that a refusal names by their codes; of more it gives the number. */
+const NAMED_ITEMS = 5;
+const itemsOf = ({ items }: PlannedSheet): string =>
+  [...items.slice(0, NAMED_ITEMS), ...(items.length > NAMED_ITEMS ? [`… (${items.length})`] : [])].join(', ');
 
 /** The first of these months in which sample lines are asked for; undefined where none is: half-yearly surveys leave months out. */
 async function findCollected(db: Reading, months: readonly string[]): Promise<string | undefined> {

@@ -84,6 +84,8 @@ export interface PlannedSheet {
   /** False: the organisation is closed or does not supply the data set, so the round cannot be opened. */
   readonly supplied: boolean;
   readonly expected: number;
+  /** Codes of the items asked for. */
+  readonly items: readonly string[];
 }
 
 /** The sheets of a data set's period: one for each organisation that supplies sample lines of a region group then. */
@@ -94,11 +96,13 @@ export async function planSheets(db: Reading, dataSet: DataSetCode, period: stri
       query
         .selectFrom('sample_lines as l')
         .innerJoin('regions as r', 'r.id', 'l.region_id')
+        .innerJoin('items as i', 'i.id', 'l.item_id')
         .where('l.data_set', '=', dataSet)
         .where(askedIn(sql`${period}`))
         .select([
           sql<number>`case when r.level = 'region_group' then r.id else r.parent_id end`.as('group_id'),
           supplier.as('organisation_id'),
+          'i.code as item',
         ]),
     )
     .selectFrom('supplied as n')
@@ -114,6 +118,7 @@ export async function planSheets(db: Reading, dataSet: DataSetCode, period: stri
       'g.name as region_group',
       supplierName('p').as('organisation'),
       sql<number>`count(*)`.as('expected'),
+      sql<string[]>`array_agg(distinct n.item)`.as('items'),
       sql<boolean>`p.id is null or (p.status = 'active' and ${dataSet} = any(p.data_sets))`.as('supplied'),
     ])
     .execute();

@@ -53,6 +53,35 @@ test('the board counts lines, prices and flags of each sheet, and shows provider
   ).toBe(true);
 });
 
+test('an item that is priced by quarters is not asked for in the months between; a value that is there stays', async () => {
+  const { owner } = api.platform.database;
+  const expected = async () => {
+    const { body } = await staff.call('GET', '/api/v1/rounds/board');
+    const of = (round: string) =>
+      body.cells
+        .filter(({ round_code }: { round_code: string }) => round_code === round)
+        .map(({ expected: count }: { expected: number }) => count);
+    return [of('2026-09'), of('2026-10')];
+  };
+  const next = async () =>
+    (await staff.call('GET', '/api/v1/rounds/next')).body.sheets.map(
+      (sheet: { expected: number }) => sheet.expected,
+    );
+  const before = await expected();
+  expect(await next()).toEqual([9, 6]);
+  await owner.query(`update items set frequency = 'Q' where code = 'CEM'`);
+  // November lacks the quarterly item; October begins a quarter; September has its values
+  expect(await next()).toEqual([6, 4]);
+  expect(await expected()).toEqual(before);
+  await owner.query(`update items set frequency = 'S' where code = 'CEM'`);
+  expect((await expected())[1]).toEqual([6, 4]);
+  const sheet = await staff.call('GET', `/api/v1/sheets/${small.north.sheet}/quotes?per_page=50`);
+  expect(new Set(sheet.body.data.map((line: { item: { code: string } }) => line.item.code))).toEqual(
+    new Set(['BAR', 'SND']),
+  );
+  await owner.query(`update items set frequency = 'M' where code = 'CEM'`);
+});
+
 test('a sheet that is due and not submitted is overdue', async () => {
   await api.platform.database.owner.query(
     `update sheets set due_at = '2020-01-01' where id = ${small.south.sheet}`,

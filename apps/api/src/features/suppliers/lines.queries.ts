@@ -18,9 +18,19 @@ export const supplierIn = (period: RawBuilder<unknown>): RawBuilder<number | nul
     else (select p.organisation_id from past_suppliers p where p.line_id = l.id and p.period_to >= ${period}
       order by p.period_to limit 1) end`;
 
-/** Whether the line `l` is asked for in a period. */
-export const askedIn = (period: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+/** Whether the line `l` is of the sample in a period. */
+export const listedIn = (period: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql`(l.period_from <= ${period} and (l.period_to is null or l.period_to >= ${period}))`;
+
+/**
+ * Whether the line `l` is asked for in a period: its item may be priced less often than its data set is collected (decision
+ * 126). What has a value is shown all the same.
+ */
+export const askedIn = (period: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql`(${listedIn(period)}
+    and (exists (select from items i where i.id = l.item_id and asked_for(i.frequency, ${period}))
+      or exists (select from quotes v where v.item_id = l.item_id and v.sample_line_id = l.id
+        and v.period = ${period} and v.superseded_by is null)))`;
 
 /** Regions of a region group: itself and the leaves below. */
 export const regionsOf = (group: RawBuilder<unknown>): RawBuilder<number> =>

@@ -3,7 +3,7 @@ import type { LocalText } from '@datum/contract/values/local-text';
 import { addPeriods } from '@datum/contract/values/period';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
-import { askedIn, lineOfSheetRow, regionsOf, supplierIn, supplierName } from './lines.queries.ts';
+import { askedIn, lineOfSheetRow, listedIn, regionsOf, supplierIn, supplierName } from './lines.queries.ts';
 
 /** Lines of a region group, in a period and all later ones. */
 export interface SupplyPlace {
@@ -182,7 +182,7 @@ export async function listSupply(db: Reading, { data_set, region_group_id, perio
         .innerJoin('outlets as o', 'o.id', 'l.outlet_id')
         .where('l.data_set', '=', data_set)
         .where('l.region_id', 'in', regionsOf(sql`${region_group_id}::bigint`))
-        .where(askedIn(sql`${period}`))
+        .where(listedIn(sql`${period}`))
         .groupBy([sql`supplier`, 'o.organisation_id'])
         .select([supplierIn(sql`${period}`).as('supplier'), 'o.organisation_id as source_id'])
         .select(sql<number>`count(*)`.as('lines')),

@@ -80,12 +80,12 @@ test.each<[string, Declared, string[]]>([
       dataSets: PRICE_DATA_SETS.filter(({ code }) => code !== 'mhr'),
       families: COMPUTED_FAMILIES.slice(0, 2),
     },
-    ['the data set mhr is not declared'],
+    ['the data set mhr is not declared', 'no family reads epp, so that its prices have no averages'],
   ],
   [
     'a family reads two frequencies',
     family('bmeci', { reads: ['mhr', 'bmp'] }),
-    ['bmeci reads data sets of two frequencies'],
+    ['no family reads epp, so that its prices have no averages', 'bmeci reads data sets of two frequencies'],
   ],
   [
     'a sum stands before its components',
@@ -95,7 +95,10 @@ test.each<[string, Declared, string[]]>([
   [
     'a family neither reads nor weighs',
     family('blci', { reads: [] }),
-    ['blci has to read data sets or to weigh families'],
+    [
+      'no family reads lwr, so that its prices have no averages',
+      'blci has to read data sets or to weigh families',
+    ],
   ],
   [
     'a data set has a second check of one rule',
@@ -106,6 +109,11 @@ test.each<[string, Declared, string[]]>([
       ],
     }),
     ['lwr has the check item-order twice'],
+  ],
+  [
+    'a copied declaration keeps the tab of its original',
+    dataSet('epp', { settingsTab: 'machinery' }),
+    ['two data sets have the tab settings.machinery machinery'],
   ],
   [
     'a copied declaration keeps the product of its original',

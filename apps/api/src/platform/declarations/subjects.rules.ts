@@ -19,6 +19,12 @@ export const subjectFaults = (declared: Declared): string[] => [
   ...repeated(declared.dataSets.map(({ slugs }) => slugs.manage)).map(
     (slug) => `two data sets have the address ${slug}`,
   ),
+  ...repeated(declared.dataSets.map(({ settings, settingsTab }) => `${settings} ${settingsTab}`)).map(
+    (tab) => `two data sets have the tab ${tab}`,
+  ),
+  ...declared.dataSets
+    .filter(({ code }) => !declared.families.some(({ reads }) => reads.includes(code)))
+    .map(({ code }) => `no family reads ${code}, so that its prices have no averages`),
   ...repeated(declared.entered.map(({ slugs }) => slugs.settings)).map(
     (slug) => `two settings pages have the address ${slug}`,
   ),

@@ -29,6 +29,7 @@ import { formatMoment } from '../../ui/words/format.ts';
 import { AloneNote } from './alone-note.part.tsx';
 import classes from './approval-bar.module.css';
 import { useApprovalWords } from './approval-words.part.tsx';
+import { Discard } from './discard.part.tsx';
 import { ReasonForm } from './reason-form.part.tsx';
 
 interface ApprovalBarProps {
@@ -37,10 +38,11 @@ interface ApprovalBarProps {
   readonly problems: readonly ApprovalProblem[];
   readonly onChanged: () => void;
   readonly onCopied: (id: number) => void;
+  readonly onDiscarded: () => void;
 }
 
 /** State, people, problems and steps of one thing; a step that is not possible says why. */
-export function ApprovalBar({ noun, head, problems, onChanged, onCopied }: ApprovalBarProps) {
+export function ApprovalBar({ noun, head, problems, onChanged, onCopied, onDiscarded }: ApprovalBarProps) {
   const t = useTranslations('approvals');
   const words = useApprovalWords();
   const person = usePerson();
@@ -117,6 +119,7 @@ export function ApprovalBar({ noun, head, problems, onChanged, onCopied }: Appro
             {t('copy')}
           </Button>
         )}
+        {isEditable(head.status) && <Discard noun={noun} id={head.id} onDiscarded={onDiscarded} />}
       </div>
       <WhyNot blocks={blocks} hard={hard} />
       {(isUnsaved || problem) && (

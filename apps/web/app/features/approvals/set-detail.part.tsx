@@ -120,6 +120,10 @@ function Steps<Open extends OpenSet>(props: SetDetailProps<Open> & { readonly se
       head={set}
       problems={set.problems ?? []}
       onChanged={changed}
+      onDiscarded={() => {
+        open.onChanged();
+        open.onClose();
+      }}
       onCopied={(copy) => {
         open.onChanged();
         open.onOpen(copy);

@@ -6,14 +6,14 @@ import {
   showBasePeriod,
 } from '@datum/contract/computation/base-periods';
 import { href } from '@datum/contract/screens/all';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../test/api-stand-in.ts';
 import { openScreen } from '../../test/open-screen.tsx';
 import { personOf } from '../../test/people.ts';
 
-const { step } = APPROVAL_ENDPOINTS['base-periods'];
+const { step, discard } = APPROVAL_ENDPOINTS['base-periods'];
 const draft: BasePeriod = {
   id: 12,
   status: 'draft',
@@ -97,4 +97,17 @@ test('a step that waits for a save is not taken when the save is refused', async
   refuse();
   expect(await screen.findByText('Save your changes first, or cancel them.')).toBeVisible();
   expect(steps()).toEqual([]);
+});
+
+test('a draft is discarded after a question, and its drawer closes', async () => {
+  const { user, address } = await openScreen(`${href('base-periods')}?edit=base-periods.12`, {
+    as: personOf('Super Administrator'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Discard the draft' }));
+  expect(api.callsOf(discard)).toEqual([]);
+  api.answers(discard, undefined);
+  const question = within(await screen.findByRole('dialog', { name: 'Discard this draft?' }));
+  await user.click(question.getByRole('button', { name: 'Discard the draft' }));
+  await expect.poll(() => api.callsOf(discard).map(({ params }) => params)).toEqual([{ id: '12' }]);
+  await expect.poll(address).toBe(href('base-periods'));
 });

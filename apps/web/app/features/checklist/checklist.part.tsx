@@ -1,10 +1,12 @@
 import { may } from '@datum/contract/access/access';
 import type { AnswerOf } from '@datum/contract/calls/endpoint';
 import { CHECKLIST, type ChecklistStep, showChecklist } from '@datum/contract/office/checklist';
+import { subjectOf } from '@datum/contract/subjects/all';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useSite } from '../../lib/deploy/use-site.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { Link } from '../../ui/link.tsx';
 import { ProgressBar } from '../../ui/progress/progress-bar.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -86,13 +88,15 @@ const BADGES = { done: 'ok', next: 'open', ready: 'new', later: 'planned' } as c
 
 function StepLine({ one, answer }: { readonly one: Step; readonly answer: Checklist }) {
   const t = useTranslations('checklist');
+  const text = useLocalText();
   const number = answer.steps.indexOf(one) + 1;
+  const lacking = answer.begins.families.map((code) => text(subjectOf(code)?.name ?? {})).join(', ');
   return (
     <>
       <StatusBadge kind={BADGES[one.state]} label={t(`state.${one.state}`)} />
       <b>{t('step', { number, name: t(`name.${one.step}`) })}</b>
       <span>
-        {t(`${one.state === 'done' ? 'done' : 'why'}.${one.step}`, answer.counts)}
+        {t(`${one.state === 'done' ? 'done' : 'why'}.${one.step}`, { ...answer.counts, lacking })}
         {one.state === 'next' && one.step === 'lines' && <> {t('enough')}</>}
         {one.state !== 'done' && <WhoMay one={one} />}
       </span>

@@ -77,7 +77,7 @@ test('a month is opened with what readers are told and the sheets that go back; 
   await user.type(screen.getByLabelText(/Malay/), 'Harga dimasukkan bagi setiap tan.');
   await user.click(screen.getByRole('checkbox', { name: 'Machinery hire rates, North, Northern suppliers' }));
   api.answers(openCorrection, { ...correction, state: 'open', changes: [] });
-  await user.click(screen.getAllByRole('button', { name: 'Correct a month' }).at(-1) as HTMLElement);
+  await user.click(screen.getAllByRole('button', { name: 'Correct a period' }).at(-1) as HTMLElement);
   await expect
     .poll(() => api.callsOf(openCorrection).map(({ body }) => body))
     .toMatchObject([{ period: '2026-07', reason_class: 'data_error', sheet_ids: [7] }]);
@@ -120,5 +120,5 @@ test('who may not open a correction reads who does; an empty list claims no more
   await open('', { ...all, permissions: permissions.filter((one) => !one.endsWith('.correct')) });
   expect(await screen.findByText(/An approver opens a correction/)).toBeVisible();
   expect(await screen.findByText('No correction is open or was made here')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Correct a month' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Correct a period' })).toBeNull();
 });

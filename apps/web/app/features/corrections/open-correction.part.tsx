@@ -16,7 +16,7 @@ import { SelectField } from '../../ui/forms/fields/select-field.tsx';
 import { PickListField } from '../../ui/forms/pick-list-field.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
-import { formatPeriod } from '../../ui/words/period.ts';
+import { formatPeriod, readPeriod } from '../../ui/words/period.ts';
 import { NO_REASON, PublicReason } from '../release-dates/public-reason.part.tsx';
 import { SurveyedChoice } from '../runs/family-choice.part.tsx';
 import classes from './corrections.module.css';
@@ -48,8 +48,8 @@ export function OpenCorrection({ onCancel, onSaved }: OpenCorrectionProps) {
             <div className={classes.open}>
               <SelectField
                 name="correction-period"
-                label={t('field.period')}
-                hint={t('hint.period')}
+                label={t('which', { frequency: readPeriod(periods[0] ?? '').frequency })}
+                hint={t('hint.period', { frequency: readPeriod(periods[0] ?? '').frequency })}
                 required
                 value={chosen}
                 onChange={choose}
@@ -108,7 +108,7 @@ function Fields({ family, period, sheets, months, bases, onCancel, onSaved }: Fi
   });
   return (
     <RecordForm form={form} title={t('add')} submitLabel={t('add')} onCancel={onCancel}>
-      <p>{t('effect', { months: months - 1 })}</p>
+      <p>{t('effect', { months: months - 1, frequency: readPeriod(period).frequency })}</p>
       {bases.length > 0 && <p>{t('effect-base', { bases: bases.map(text).join(', ') })}</p>}
       <SelectField
         {...form.field('reason_class', t('field.reason_class'))}

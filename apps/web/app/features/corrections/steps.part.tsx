@@ -5,12 +5,12 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSend } from '../../lib/api/use-send.ts';
-import { Link } from '../../ui/link.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
 import { NoticeBar } from '../../ui/page/notice-bar.tsx';
 import { JobProgress } from '../../ui/progress/job-progress.tsx';
 import { AloneNote } from '../approvals/alone-note.part.tsx';
+import { BlockerWords } from '../runs/blocker-words.part.tsx';
 import classes from './corrections.module.css';
 
 interface StepsProps {
@@ -21,7 +21,6 @@ interface StepsProps {
 /** What can be done with a correction now, what it waits for, and how far a computation is. */
 export function CorrectionSteps({ correction, onChanged }: StepsProps) {
   const t = useTranslations('corrections');
-  const runs = useTranslations('runs');
   const toast = useToast();
   const { send, busy, problem, clear } = useSend();
   const [asked, ask] = useState<CorrectionStep | null>(null);
@@ -41,9 +40,9 @@ export function CorrectionSteps({ correction, onChanged }: StepsProps) {
   const isRunning = job?.state === 'queued' || job?.state === 'running';
   return (
     <div className={classes.steps}>
-      {blockers.map(({ code, count, link }) => (
-        <NoticeBar key={code} tone="amber">
-          {runs(`blocker.${code}`, { count })} {link && <Link href={link}>{runs(`go.${code}`)}</Link>}
+      {blockers.map((blocker) => (
+        <NoticeBar key={blocker.code} tone="amber">
+          <BlockerWords blocker={blocker} period={correction.period} />
         </NoticeBar>
       ))}
       {isRunning && job && (

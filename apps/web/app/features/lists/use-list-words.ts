@@ -1,8 +1,10 @@
 import { type Field, LOCALES } from '@datum/contract/data-sets/price-data-set';
 import type { RowState } from '@datum/contract/lists/row';
+import { subjectOf } from '@datum/contract/subjects/all';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/texts/language.tsx';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatPeriod } from '../../ui/words/period.ts';
 
@@ -10,6 +12,7 @@ import { formatPeriod } from '../../ui/words/period.ts';
 export function useListWords() {
   const t = useTranslations('lists');
   const ui = useUi();
+  const text = useLocalText();
   const { locale } = useLanguage();
   return useMemo(() => {
     type Key = Parameters<typeof t>[0];
@@ -18,7 +21,10 @@ export function useListWords() {
     return {
       field: (name: string): string => word(`field.${name}`, name),
       hint: (name: string): string | undefined => word(`hint.${name}`, '') || undefined,
-      choice: (field: string, value: string): string => word(`choice.${field}.${value}`, value),
+      choice: (field: string, value: string): string =>
+        field === 'data_set'
+          ? text(subjectOf(value)?.name ?? { en: value })
+          : word(`choice.${field}.${value}`, value),
       ended: t('ended'),
       yes: t('choice.yes'),
       no: t('choice.no'),
@@ -31,7 +37,7 @@ export function useListWords() {
           ? t('state.active')
           : t(`state.${row.state}`, { month: formatPeriod(row.valid_to, ui) }),
     } as const;
-  }, [t, ui, locale]);
+  }, [t, ui, text, locale]);
 }
 
 export type ListWords = ReturnType<typeof useListWords>;

@@ -1,6 +1,5 @@
 import { may } from '@datum/contract/access/access';
-import { PRICE_DATA_SETS } from '@datum/contract/data-sets/all';
-import { DATA_SET_CODES } from '@datum/contract/data-sets/price-data-set';
+import { dataSetOf, PRICE_DATA_SETS } from '@datum/contract/data-sets/all';
 import { assignDataSets, type Organisation, showOrganisation } from '@datum/contract/people/organisations';
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
@@ -54,12 +53,6 @@ export function Supplies({ organisation }: { readonly organisation: Organisation
 
 /** The name of a data set by its code. */
 export function useDataSetName(): (code: string) => string {
-  const t = useTranslations('organisations.data-set');
-  return useCallback(
-    (code) => {
-      const known = DATA_SET_CODES.find((one) => one === code);
-      return known ? t(known) : code;
-    },
-    [t],
-  );
+  const text = useLocalText();
+  return useCallback((code) => text(dataSetOf(code)?.name ?? { en: code }), [text]);
 }

@@ -1,7 +1,7 @@
 import { listProducts } from '@datum/contract/publication/products';
 import { href } from '@datum/contract/screens/outside';
-import { subjectOfProduct } from '@datum/contract/subjects/all';
-import { enteredBySlug } from '@datum/contract/subjects/entered';
+import { READING_PAGES } from '@datum/contract/subjects/all';
+import { ENTERED_SUBJECTS } from '@datum/contract/subjects/entered';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api/api.ts';
 import { Link } from '../../ui/link.tsx';
@@ -13,12 +13,17 @@ import { ProductCards } from './cards.part.tsx';
 export const clientLoader = () => call(listProducts, {});
 export const shouldRevalidate = () => false;
 
-/** Products of the catalogue that have no screen of their own: they open on the page for any. */
+/** Addresses that the menu leads to. */
+const IN_MENU: ReadonlySet<string> = new Set(
+  [...READING_PAGES, ...ENTERED_SUBJECTS.map(({ slugs }) => ({ slug: slugs.reading }))].map(
+    ({ slug }) => slug,
+  ),
+);
+
+/** Products of the catalogue that the menu does not name by themselves: they share a page, or open on the page for any. */
 export default function OtherProductsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('products.other');
-  const others = loaderData.data.filter(
-    ({ slug }) => !subjectOfProduct(slug) && !enteredBySlug('product', slug),
-  );
+  const others = loaderData.data.filter(({ slug }) => !IN_MENU.has(slug));
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />

@@ -283,15 +283,20 @@ test('the public address of a product leads to its own page inside, with the fig
   await expect.poll(address).toBe(`${MACHINES}?figure=3.2026-S2.4`);
 });
 
-test('other products are those without a screen; where there is none, the page says so', async () => {
+test('other products are those that the menu does not name by themselves: what shares a page, what has none', async () => {
   const babel = product('babel', 'tower-of-babel');
-  api.answers(listProducts, { data: [product('epp', 'equipment-purchase-price'), babel] });
+  const bmp = product('bmp', 'building-materials-price');
+  api.answers(listProducts, { data: [bmp, product('epp', 'equipment-purchase-price'), babel] });
   await openScreen('/internal/products/other-products', reader);
   expect(await screen.findByRole('link', { name: 'tower-of-babel' })).toHaveAttribute(
     'href',
     '/internal/products/tower-of-babel',
   );
-  expect(screen.queryByRole('link', { name: 'equipment-purchase-price' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'equipment-purchase-price' })).toHaveAttribute(
+    'href',
+    `${MACHINES}?subject=epp`,
+  );
+  expect(screen.queryByRole('link', { name: 'building-materials-price' })).toBeNull();
 });
 
 test('the catalogue inside is searched by name and use', async () => {

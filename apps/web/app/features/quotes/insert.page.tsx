@@ -29,7 +29,6 @@ const state = {
 /** Entering prices: one by one in a form, or many by file or paste; the grid is a link away. */
 export default function InsertPage() {
   const t = useTranslations('quotes');
-  const set = useTranslations('rounds.data-set-short');
   const ui = useUi();
   const text = useLocalText();
   const { dataSet, round, pathTo } = useDataSet();
@@ -64,7 +63,7 @@ export default function InsertPage() {
       <PageHeader
         title={t('insert.title')}
         lead={t('title', {
-          set: set(sheet.data_set),
+          set: text(dataSet.short),
           period: formatPeriod(sheet.period, ui),
           region: text(sheet.region_group.name),
         })}

@@ -39,10 +39,9 @@ export function SheetView(props: {
 }) {
   const { sheet, choices, reload, onSheet } = props;
   const t = useTranslations('quotes');
-  const set = useTranslations('rounds.data-set-short');
   const ui = useUi();
   const text = useLocalText();
-  const { pathTo, pathOfQuote } = useDataSet();
+  const { dataSet, pathTo, pathOfQuote } = useDataSet();
   const [query, change] = useParamsState(sheetState);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [row, setRow] = useState<GridRow | null>(null);
@@ -82,7 +81,7 @@ export function SheetView(props: {
     <>
       <PageHeader
         title={t('title', {
-          set: set(sheet.data_set),
+          set: text(dataSet.short),
           period: formatPeriod(sheet.period, ui),
           region: text(sheet.region_group.name),
         })}

@@ -14,7 +14,7 @@ interface PartsPageProps<Part extends string> {
   readonly parts: readonly [Part, ...Part[]];
   readonly labelOf: (part: Part) => string;
   /** The data set of a part whose rows all belong to one. */
-  readonly dataSetOf?: Readonly<Partial<Record<Part, DataSetCode>>>;
+  readonly dataSetOf?: (part: Part) => DataSetCode | undefined;
   readonly children: (part: Part) => ReactNode;
 }
 
@@ -28,7 +28,7 @@ export function PartsPage<Part extends string>(props: PartsPageProps<Part>) {
       <PageHeader title={title} lead={lead} />
       <Tabs tabs={parts.map((part) => ({ value: part, label: labelOf(part) }))} current={tab} />
       {children(tab)}
-      <RowDrawer dataSet={dataSetOf?.[tab]} />
+      <RowDrawer dataSet={dataSetOf?.(tab)} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@datum/contract/calls/endpoint';
 import type { BoardCell, showBoard } from '@datum/contract/collection/rounds';
 import { dataSetOf } from '@datum/contract/data-sets/all';
 import { href } from '@datum/contract/screens/all';
+import { familiesReading } from '@datum/contract/subjects/families';
 import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePerson } from '../../lib/session/use-session.ts';
@@ -50,7 +51,7 @@ export function Board({ board }: { readonly board: BoardAnswer }) {
             {board.rounds.map(({ code }) => (
               <th key={code} scope="col" data-now={code === now || undefined}>
                 {code === now ? t('board.now', { period: formatPeriod(code, ui) }) : formatPeriod(code, ui)}
-                {canCompute && <TableLinks code={code} />}
+                {canCompute && <TableLinks code={code} sets={sets} />}
               </th>
             ))}
           </tr>
@@ -90,12 +91,15 @@ export function Board({ board }: { readonly board: BoardAnswer }) {
 }
 
 /** The way from a round to what is computed from it. */
-function TableLinks({ code }: { readonly code: string }) {
+function TableLinks({ code, sets }: { readonly code: string; readonly sets: readonly string[] }) {
   const t = useTranslations('runs');
+  // the first family of what the office collects: it may have none of the first of all
+  const family = sets.flatMap((set) => familiesReading(set))[0]?.code;
+  const query = { family };
   return (
     <span className={classes.tables}>
-      <Link href={href('table-one', { code })}>{t('one.title')}</Link>
-      <Link href={href('table-two', { code })}>{t('two.title')}</Link>
+      <Link href={href('table-one', { code }, { query })}>{t('one.title')}</Link>
+      <Link href={href('table-two', { code }, { query })}>{t('two.title')}</Link>
     </span>
   );
 }

@@ -1,5 +1,7 @@
 import type { AnswerOf } from '@datum/contract/calls/endpoint';
 import { nextRound, openRound } from '@datum/contract/collection/rounds';
+import { dataSetOf } from '@datum/contract/data-sets/all';
+import { href } from '@datum/contract/screens/all';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
@@ -11,6 +13,7 @@ import { Loaded } from '../../page-kit/loaded.tsx';
 import { DateField } from '../../ui/forms/fields/date-field.tsx';
 import { PeriodField } from '../../ui/forms/fields/period-field.tsx';
 import { TextField } from '../../ui/forms/fields/text-field.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatPeriod } from '../../ui/words/period.ts';
@@ -101,7 +104,6 @@ const bodyOf = ({ opens_at, due_at, note }: ReturnType<typeof valuesOf>, proposa
 
 function PlannedSheets({ sheets, period }: Pick<Proposal, 'sheets'> & { readonly period: string }) {
   const t = useTranslations('rounds.open');
-  const set = useTranslations('rounds.data-set-short');
   const text = useLocalText();
   return (
     <section aria-labelledby="planned-sheets">
@@ -115,11 +117,18 @@ function PlannedSheets({ sheets, period }: Pick<Proposal, 'sheets'> & { readonly
             key={`${sheet.data_set} ${text(sheet.region_group)} ${sheet.organisation ? text(sheet.organisation) : ''}`}
           >
             <span>
-              {text(sheet.region_group)} <span className="dim">{set(sheet.data_set)}</span>
+              {text(sheet.region_group)}{' '}
+              <span className="dim">{text(dataSetOf(sheet.data_set)?.short ?? {})}</span>
             </span>
             <span>
-              {sheet.organisation ? text(sheet.organisation) : t('no-provider')},{' '}
-              {t('lines', { count: sheet.expected })}
+              {sheet.organisation ? (
+                text(sheet.organisation)
+              ) : (
+                <Link href={href('manufacturers', { query: { tab: 'organisations' } })}>
+                  {t('no-provider')}
+                </Link>
+              )}
+              , {t('lines', { count: sheet.expected })}
             </span>
           </li>
         ))}

@@ -6,6 +6,7 @@ import { ChangeFigure } from '../../ui/figures/change-figure.tsx';
 import { FlagLegend } from '../../ui/figures/flag-legend.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatNumber, formatShare } from '../../ui/words/format.ts';
+import { readPeriod } from '../../ui/words/period.ts';
 import classes from './runs.module.css';
 
 type Figure = Pick<
@@ -26,6 +27,8 @@ interface RegionPlace extends Place {
 /** Indices as a grid: one row a group or category, one column a region, the change on the month under each. */
 export function FigureGrid<Row extends Place>(props: {
   readonly id: string;
+  /** Of the figures; changes are on the one before. */
+  readonly period: string;
   readonly label: string;
   readonly rowHead: string;
   readonly rows: readonly Row[];
@@ -33,7 +36,7 @@ export function FigureGrid<Row extends Place>(props: {
   readonly level: 'groups' | 'states';
   readonly figureOf: (row: Row, region: RegionPlace) => Figure | undefined;
 }) {
-  const { id, label, rowHead, rows, regions, level, figureOf } = props;
+  const { id, period, label, rowHead, rows, regions, level, figureOf } = props;
   const t = useTranslations('runs');
   const text = useLocalText();
   const { locale } = useUi();
@@ -105,7 +108,10 @@ export function FigureGrid<Row extends Place>(props: {
           </tbody>
         </table>
       </section>
-      <FlagLegend flags={hasImputed ? ['i'] : []} note={hasChange && t('change-note')} />
+      <FlagLegend
+        flags={hasImputed ? ['i'] : []}
+        note={hasChange && t('change-note', { frequency: readPeriod(period).frequency })}
+      />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import type { FigureFlag } from '../../ui/figures/figure-flags.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { readPeriod } from '../../ui/words/period.ts';
 import classes from './runs.module.css';
 
 type Row = TableOneAnswer['averages'][number];
@@ -74,7 +75,7 @@ export function GroupAverages({
     },
     {
       id: 'previous',
-      header: t('average-before'),
+      header: t('average-before', { frequency: readPeriod(answer.period).frequency }),
       kind: 'number',
       width: 100,
       decimals: 2,

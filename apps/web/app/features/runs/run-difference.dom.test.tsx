@@ -106,6 +106,28 @@ test('the run that a correction replaced is chosen, and the cells that differ ar
   expect(table.getByText('Schools')).toBeVisible();
 });
 
+test('a run of a sum that stands on earlier components says so; a reason that is too short is told its length', async () => {
+  api.answers(showTableTwo, {
+    ...answer,
+    outdated: ['2026-05', '2026-06'],
+    run: answer.run && { ...answer.run, state: 'done', approve_block: null },
+  });
+  api.answers(listComparableRuns, { data: [] });
+  const { user } = await openScreen(href('table-two', { code: '2026-07' }), {
+    as: personOf('Super Administrator'),
+  });
+  expect(
+    await screen.findByText(/rest on a component that was computed again since: May 2026, June 2026/),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Return' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Return' }));
+  expect(dialog.getByText(/Fill in/)).toBeVisible();
+  await user.type(dialog.getByRole('textbox'), 'no');
+  await user.click(dialog.getByRole('button', { name: 'Return' }));
+  expect(dialog.getByText(/needs at least 3 characters/)).toBeVisible();
+});
+
 test('a run that waits has failed in nothing, and each way out is named by what it opens', async () => {
   api.answers(showTableTwo, {
     ...answer,
@@ -113,11 +135,28 @@ test('a run that waits has failed in nothing, and each way out is named by what 
     figures: [],
     blockers: [
       { code: 'open_flags', count: 3, link: href('rounds') },
-      { code: 'no_weights', count: 1, link: href('weights') },
+      {
+        code: 'weights_later',
+        count: 1,
+        link: href('weights'),
+        title: { en: 'Shares' },
+        periods: ['2026-09'],
+      },
+      {
+        code: 'component_missing',
+        count: 5,
+        link: null,
+        subject: 'blci',
+        periods: ['2026-03', '2026-04', '2026-05', '2026-06', '2026-07'],
+      },
     ],
   });
   await openScreen(href('table-two', { code: '2026-07' }), { as: personOf('Super Administrator') });
   expect(await screen.findByRole('link', { name: 'Review flags' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open weights' })).toBeVisible();
+  expect(screen.getByText(/“Shares” is approved, but counts from September 2026 on/)).toBeVisible();
+  expect(
+    screen.getByText(/Building labour cost index has no approved figures of March 2026 and 4 more months/),
+  ).toBeVisible();
   expect(screen.queryByText(/failed/)).toBeNull();
 });

@@ -13,8 +13,8 @@ import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { Failure } from '../../page-kit/failure.tsx';
 import { writing } from '../../page-kit/form/writing.ts';
 import { ReasonDialog } from '../../page-kit/reason-dialog.tsx';
-import { Link } from '../../ui/link.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
+import { NoticeBar } from '../../ui/page/notice-bar.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { type Step, Stepper } from '../../ui/progress/stepper.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
@@ -25,6 +25,7 @@ import { useUi } from '../../ui/ui-provider.tsx';
 import { formatMoment } from '../../ui/words/format.ts';
 import { formatPeriod } from '../../ui/words/period.ts';
 import { AloneNote } from '../approvals/alone-note.part.tsx';
+import { BlockerWords } from './blocker-words.part.tsx';
 import { RunDifference } from './run-difference.part.tsx';
 import classes from './runs.module.css';
 
@@ -38,6 +39,7 @@ interface Answer {
   readonly is_dry: boolean;
   readonly equals_official: boolean | null;
   readonly figures: readonly unknown[];
+  readonly outdated?: readonly string[];
 }
 
 interface RunFrameProps<A extends Answer, Code extends FamilyCode> {
@@ -81,7 +83,8 @@ export function RunFrame<A extends Answer, Code extends FamilyCode>(props: RunFr
       {answer && (
         <div className={classes.page} aria-busy={loading}>
           <Stepper label={t('steps')} steps={stepsOf(stage, answer, t)} />
-          <Blockers blockers={answer.blockers} />
+          <Blockers blockers={answer.blockers} period={answer.period} />
+          <Outdated months={answer.outdated ?? []} />
           {answer.run?.approve_alone && answer.run.approve_block === null && <AloneNote />}
           <div className={classes.bar}>
             <SegmentedControl
@@ -146,7 +149,7 @@ function RunBadge({ run }: { readonly run: Run }) {
   return <StatusBadge kind={kinds[run.state]} label={t(`state.${run.state}`)} />;
 }
 
-function Blockers({ blockers }: { readonly blockers: readonly Blocker[] }) {
+function Blockers({ blockers, period }: Pick<Answer, 'blockers' | 'period'>) {
   const t = useTranslations('runs');
   if (blockers.length === 0) {
     return null;
@@ -155,14 +158,23 @@ function Blockers({ blockers }: { readonly blockers: readonly Blocker[] }) {
     <section className={classes.blockers} aria-label={t('blockers')}>
       <h2>{t('blockers')}</h2>
       <ul>
-        {blockers.map(({ code, count, link }) => (
-          <li key={`${code} ${link}`}>
-            {t(`blocker.${code}`, { count })} {link && <Link href={link}>{t(`go.${code}`)}</Link>}
+        {blockers.map((blocker) => (
+          <li key={`${blocker.code} ${blocker.link} ${blocker.subject ?? ''}`}>
+            <BlockerWords blocker={blocker} period={period} />
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** Months whose figures stand on a component that was computed again since: the next run computes them anew. */
+function Outdated({ months }: { readonly months: readonly string[] }) {
+  const t = useTranslations('runs');
+  const ui = useUi();
+  if (months.length === 0) return null;
+  const periods = months.map((month) => formatPeriod(month, ui)).join(', ');
+  return <NoticeBar tone="amber">{t('outdated', { count: months.length, periods })}</NoticeBar>;
 }
 
 /** Who ran it, when, on what, and whether the same inputs still give the same bytes. */

@@ -2,7 +2,8 @@ import { href } from '@datum/contract/screens/all';
 import { surveyFrequency, surveyOf } from '@datum/contract/subjects/all';
 import { type FamilyCode, familyOf } from '@datum/contract/subjects/families';
 import { monthsOf } from '@datum/contract/values/period';
-import { useTranslations } from 'use-intl';
+import { useNow, useTranslations } from 'use-intl';
+import { useSite } from '../../lib/deploy/use-site.ts';
 import { Link } from '../../ui/link.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatPeriod } from '../../ui/words/period.ts';
@@ -21,13 +22,18 @@ interface SurveyMonthsProps {
 export function SurveyMonths({ family, code }: SurveyMonthsProps) {
   const t = useTranslations('runs');
   const ui = useUi();
+  const site = useSite();
+  const now = useNow();
   const declared = familyOf(family);
   if (!declared || declared.reads.length === 0 || surveyFrequency(family) === declared.frequency) return null;
   const survey = surveyOf(family, code);
+  // a month that has not begun is not computed; the one that is shown stays, so that its page says so
+  const current = monthAt(now, site?.timeZone);
+  const begun = monthsOf(survey).filter((month) => month <= current || month === code);
   return (
     <nav className={classes.bar} aria-label={t('survey-months', { survey: formatPeriod(survey, ui) })}>
       <span className={classes.dim}>{t('survey-months', { survey: formatPeriod(survey, ui) })}</span>
-      {monthsOf(survey).map((month) => (
+      {begun.map((month) => (
         <Link
           key={month}
           href={href('table-two', { code: month }, { query: { family } })}
@@ -39,3 +45,7 @@ export function SurveyMonths({ family, code }: SurveyMonthsProps) {
     </nav>
   );
 }
+
+/** The month that a moment is in, where the office is. */
+const monthAt = (moment: Date, timeZone = 'UTC'): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit' }).format(moment);

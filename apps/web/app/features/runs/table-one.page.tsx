@@ -83,6 +83,7 @@ function Tables(props: {
       ) : (
         <FigureGrid
           id="unit-price-indices"
+          period={answer.period}
           label={t('one.table')}
           rowHead={t('group')}
           rows={answer.groups}

@@ -122,6 +122,7 @@ function Tables({
       </FilterBar>
       <FigureGrid
         id="cost-indices"
+        period={answer.period}
         label={t('two.table')}
         rowHead={t('category')}
         rows={answer.categories}

@@ -3,7 +3,9 @@ import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import { LIST_ENDPOINTS } from '@datum/contract/lists/endpoints';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
+import { FREQUENCY_WORDS } from '../../lib/screens/frequency-words.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
+import type { Frequency } from '../../ui/words/period.ts';
 
 /** Fields of a line, as forms, files and the history name them. */
 const FIELDS = [
@@ -43,5 +45,5 @@ export function useInUse(slug: 'items' | 'outlets' | 'regions', dataSet?: DataSe
 }
 
 /** The periods in which lines of a data set are asked for, as pickers call them. */
-export const frequencyIn = (dataSet: DataSetCode): 'month' | 'half' =>
-  dataSetOf(dataSet)?.frequency === 'S' ? 'half' : 'month';
+export const frequencyIn = (dataSet: DataSetCode): Frequency =>
+  FREQUENCY_WORDS[dataSetOf(dataSet)?.frequency ?? 'M'];

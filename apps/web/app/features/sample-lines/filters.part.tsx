@@ -10,7 +10,7 @@ import type { ControlProps, FilterOf } from '../../page-kit/list/list-filters.ts
 import { FilterChip } from '../../ui/filters/filter-chip.tsx';
 import { PeriodPicker } from '../../ui/filters/period-picker.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
-import { formatPeriod } from '../../ui/words/period.ts';
+import { type Frequency, formatPeriod } from '../../ui/words/period.ts';
 import { frequencyIn, useInUse } from './fields.tsx';
 
 type QueryOf<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _A> ? Q : never;
@@ -61,12 +61,7 @@ export function useLineFilters(dataSet: DataSetCode): readonly FilterOf<QueryOf<
 }
 
 /** One period as a filter. */
-function PeriodChip({
-  frequency,
-  label,
-  value,
-  onChange,
-}: ControlProps & { readonly frequency: 'month' | 'half' }) {
+function PeriodChip({ frequency, label, value, onChange }: ControlProps & { readonly frequency: Frequency }) {
   const ui = useUi();
   return (
     <FilterChip

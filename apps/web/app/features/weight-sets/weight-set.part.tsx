@@ -6,6 +6,7 @@ import {
   type WeightSet,
   type WeightSetDetail,
 } from '@datum/contract/computation/weight-sets';
+import { subjectOf } from '@datum/contract/subjects/all';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -79,7 +80,7 @@ function Head({ set, editable, onChanged }: HeadProps) {
       <FactStrip
         facts={[
           { label: t('code'), value: set.code },
-          { label: t('family'), value: set.family },
+          { label: t('family'), value: name(subjectOf(set.family)?.name ?? { en: set.family }) },
           { label: t('valid-from'), value: formatPeriod(set.valid_from, ui) },
           { label: t('weight-sets.source'), value: set.source_document || '–' },
         ]}

@@ -1,4 +1,5 @@
 import { createWeightSet, listWeightSets, type WeightSet } from '@datum/contract/computation/weight-sets';
+import { subjectOf } from '@datum/contract/subjects/all';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
@@ -40,7 +41,13 @@ function useColumns(): readonly Column<WeightSet>[] {
         value: (row) => name(row.title),
         under: (row) => row.code,
       },
-      { kind: 'text', id: 'family', header: t('family'), sortable: true, value: (row) => row.family },
+      {
+        kind: 'text',
+        id: 'family',
+        header: t('family'),
+        sortable: true,
+        value: (row) => name(subjectOf(row.family)?.name ?? { en: row.family }),
+      },
       {
         kind: 'period',
         id: 'valid_from',

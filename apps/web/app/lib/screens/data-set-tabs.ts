@@ -1,53 +1,42 @@
-import { buildingMaterialPrices } from '@datum/contract/data-sets/building-material-prices';
-import { equipmentPurchasePrices } from '@datum/contract/data-sets/equipment-purchase-prices';
-import { labourWageRates } from '@datum/contract/data-sets/labour-wage-rates';
-import { machineryHireRates } from '@datum/contract/data-sets/machinery-hire-rates';
-import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
+import { dataSetOf, PRICE_DATA_SETS } from '@datum/contract/data-sets/all';
+import type { DataSetCode, PriceDataSet, SettingsResource } from '@datum/contract/data-sets/price-data-set';
 
-/** Tabs of the settings pages whose rows are of one data set: its items and their groups are kept there. Every data set has one. */
-export const DATA_SET_TABS = {
-  items: { items: buildingMaterialPrices.code },
-  labour: { items: labourWageRates.code },
-  machinery: { machinery: machineryHireRates.code, equipment: equipmentPurchasePrices.code },
-} as const satisfies Readonly<
-  Record<'items' | 'labour' | 'machinery', Readonly<Record<string, DataSetCode>>>
->;
-type Page = keyof typeof DATA_SET_TABS;
+/** The settings page of each resource by which data sets keep their items; a declared one without a page does not compile. */
+const PAGE_OF = {
+  'settings.material': 'items',
+  'settings.labour': 'labour',
+  'settings.machinery': 'machinery',
+} as const satisfies Readonly<Record<SettingsResource, string>>;
+export type SettingsPage = (typeof PAGE_OF)[SettingsResource];
 
-/** Tabs of the same pages with the sample lines of a data set. */
-const LINE_TABS = {
-  items: { 'sample-lines': buildingMaterialPrices.code },
-  labour: { 'sample-lines': labourWageRates.code },
-  machinery: {
-    'machinery-lines': machineryHireRates.code,
-    'equipment-lines': equipmentPurchasePrices.code,
-  },
-} as const satisfies Readonly<Record<Page, Readonly<Record<string, DataSetCode>>>>;
+/** The data sets that a settings page keeps, in their order. */
+export const dataSetsOn = (page: SettingsPage): readonly PriceDataSet[] =>
+  PRICE_DATA_SETS.filter(({ settings }) => PAGE_OF[settings] === page);
 
-/** The page and tab with the sample lines of a data set. */
-export function linesTabOf(code: DataSetCode): { readonly page: Page; readonly tab: string } {
-  const found = Object.entries(LINE_TABS).flatMap(([page, tabs]) =>
-    Object.entries<DataSetCode>(tabs).flatMap(([tab, of]) =>
-      of === code ? [{ page: page as Page, tab }] : [],
-    ),
-  );
-  return found[0] ?? { page: 'items', tab: 'sample-lines' };
+/** Name of the tab with the items of a data set, and of the one with its sample lines. */
+export const itemsTab = ({ settingsTab }: PriceDataSet): string => settingsTab;
+export const linesTab = ({ settingsTab }: PriceDataSet): string =>
+  settingsTab === 'items' ? 'sample-lines' : `${settingsTab}-lines`;
+
+interface Place {
+  readonly page: SettingsPage;
+  /** Null = the first tab, which is left out of the address. */
+  readonly tab: string | null;
 }
 
-/** Data sets that have a tab. */
-type Kept = { [On in Page]: (typeof DATA_SET_TABS)[On][keyof (typeof DATA_SET_TABS)[On]] }[Page];
+/** The page and tab on which the items of a data set are kept. */
+export function tabOf(code: DataSetCode): Place {
+  const { page, dataSet } = keptAt(code);
+  return { page, tab: dataSetsOn(page)[0] === dataSet ? null : itemsTab(dataSet) };
+}
 
-/** The page and tab of each data set: a declared one without a tab does not compile. */
-const TAB_OF = Object.fromEntries(
-  Object.entries(DATA_SET_TABS).flatMap(([page, tabs]) =>
-    Object.entries<DataSetCode>(tabs).map(([tab, code], place) => [
-      code,
-      { page: page as Page, tab: place === 0 ? null : tab },
-    ]),
-  ),
-) as Readonly<Record<Kept, { readonly page: Page; readonly tab: string | null }>> satisfies Readonly<
-  Record<DataSetCode, unknown>
->;
+/** The page and tab with the sample lines of a data set. */
+export function linesTabOf(code: DataSetCode): Place {
+  const { page, dataSet } = keptAt(code);
+  return { page, tab: linesTab(dataSet) };
+}
 
-/** The page and tab on which the items of a data set are kept; the first tab is left out of the address. */
-export const tabOf = (code: DataSetCode) => TAB_OF[code];
+function keptAt(code: DataSetCode): { readonly page: SettingsPage; readonly dataSet: PriceDataSet } {
+  const dataSet = dataSetOf(code) ?? PRICE_DATA_SETS[0];
+  return { page: PAGE_OF[dataSet.settings], dataSet };
+}

@@ -3,6 +3,8 @@ import { PERMISSIONS } from '@datum/contract/access/permissions';
 import { ROLES, type RoleName } from '@datum/contract/access/roles';
 import { SCREENS, screenAt } from '@datum/contract/screens/all';
 import type { Screen } from '@datum/contract/screens/screen';
+import { CATALOGUE } from '@datum/contract/subjects/catalogue';
+import { ENTERED_SUBJECTS } from '@datum/contract/subjects/entered';
 import { expect, test } from 'vitest';
 import { personOf } from '../../test/people.ts';
 import { admits } from '../session/admits.ts';
@@ -20,19 +22,22 @@ test('every permission that opens a screen is one of the vocabulary', () => {
   expect(named.filter((permission) => !PERMISSIONS.has(permission))).toEqual([]);
 });
 
-test('the menus have the order that people know', () => {
+test('the menus have the order that people know, and subjects that of their declarations', () => {
+  const read = [...new Set(CATALOGUE.map(({ slugs }) => `/internal/products/${slugs.reading}`))];
+  expect(read[0]).toBe('/internal/products/building-materials-price');
+  const entered = ENTERED_SUBJECTS.map(({ slugs }) => `/internal/settings/data/${slugs.settings}`);
   expect(
     NAVIGATION.map(({ key, entries }) => `${key}: ${entries.map(({ path }) => path).join(' ')}`),
   ).toEqual([
     'h: /internal/home',
     'd: /internal/data/manage',
     'p: /internal/data/publish/cost-data /internal/data/publish/cost-indices',
-    'i: /internal/products /internal/products/building-materials-price /internal/products/labour-wage-rate /internal/products/machinery-hire-rate-equipment-purchase-price /internal/products/building-material-cost-index /internal/products/building-labour-cost-index /internal/products/building-machinery-equipment-cost-index /internal/products/building-cost-index /internal/products/tender-price-index /internal/products/commodity-prices /internal/products/gross-domestic-products /internal/products/construction-economics /internal/products/other-products',
+    `i: /internal/products ${read.join(' ')} /internal/products/construction-economics /internal/products/other-products`,
     'c: ',
     's: ',
     'r: ',
     'u: /internal/users /internal/user-controller /internal/roles-and-permissions /internal/user-session /internal/audit-logs',
-    't: /internal/settings /internal/settings/state /internal/settings/templates /internal/settings/data /internal/settings/data/region-state /internal/settings/data/material /internal/settings/data/labour /internal/settings/data/machinery /internal/settings/data/manufacturer /internal/settings/data/base-year /internal/settings/data/weightage /internal/settings/data/tender-price-index /internal/settings/data/commodity-prices /internal/settings/data/gross-domestic-product',
+    `t: /internal/settings /internal/settings/state /internal/settings/templates /internal/settings/data /internal/settings/data/region-state /internal/settings/data/material /internal/settings/data/labour /internal/settings/data/machinery /internal/settings/data/manufacturer /internal/settings/data/base-year /internal/settings/data/weightage ${entered.join(' ')}`,
     'm: /internal/profile /internal/security',
   ]);
   expect(PORTAL_LINKS.map(({ path }) => path)).toEqual([

@@ -12,7 +12,7 @@ interface AddableListProps<Q, A extends Rows>
   extends Pick<ListTableProps<Q, A>, 'id' | 'list' | 't' | 'columns' | 'rowKey' | 'filters'> {
   /** The call that makes a row: who may make one is offered the form. */
   readonly create: Parameters<typeof may>[1];
-  /** What the button says: "Correct a month". */
+  /** What the button says: "Correct a period". */
   readonly addLabel: string;
 }
 

@@ -44,6 +44,14 @@ function endpointsOf(noun: ApprovalNoun) {
       answer: z.object({ id: z.number().int() }),
       status: 201,
     }),
+    discard: endpoint({
+      id: `${noun}.discard`,
+      method: 'DELETE',
+      path,
+      access: { permission: `${resource}.edit` },
+      summary: 'Discards a draft with its contents; the audit log keeps what was in it.',
+      params: id,
+    }),
     history: endpoint({
       id: `${noun}.history`,
       method: 'GET',

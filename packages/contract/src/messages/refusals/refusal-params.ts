@@ -58,7 +58,7 @@ export interface RefusalParams {
   'collection.import-closed': undefined;
   'collection.import-fields': undefined;
   'collection.import-row-in-round': undefined;
-  'collection.no-provider': { readonly dataSet: Told; readonly region: Told };
+  'collection.no-provider': { readonly dataSet: Told; readonly items: Told; readonly organisation: Told; readonly region: Told };
   'collection.no-rate': { readonly currency: Told; readonly day: Told };
   'collection.rate-day-asked': { readonly currency: Told };
   'collection.proposed-supplier': { readonly after: Told; readonly before: Told; readonly period: Told; readonly region: Told };
@@ -92,6 +92,7 @@ export interface RefusalParams {
   'computation.average-locked': undefined;
   'computation.average-locked-by': { readonly name: Told };
   'computation.not-draft': { readonly state: string };
+  'computation.draft-in-scenario': { readonly name: Told };
   'computation.step-state': { readonly state: string };
   'computation.problems-open': undefined;
   'computation.edited-by': { readonly name: Told };

@@ -8,11 +8,12 @@ import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
 import { findPending } from '../../standing/pending.queries.ts';
 import { readStanding } from '../../standing/standing.queries.ts';
-import { isMatchedFrame } from '../matched/matched-frame.rules.ts';
+import { isMatchedFrame, isMatchedRules } from '../matched/matched-frame.rules.ts';
 import { findCurrentRun } from '../queries.ts';
 import { componentBlockers, isOutdated } from '../weighed/blockers.queries.ts';
 import type { Frame } from './frame.queries.ts';
 import { readLatestRuns } from './inputs.queries.ts';
+import { settingBlockers } from './setting-blockers.queries.ts';
 
 /** What stops an official run of a stage, each with the place where it is mended; empty when nothing does. */
 export async function blockersOf(
@@ -24,19 +25,16 @@ export async function blockersOf(
   const survey = surveyOf(frame.family, frame.period);
   const counts = await countSheetBlocks(db, frame.family, survey);
   const pending = await findPending(db, frame.family, frame.period);
-  const settings: [Blocker['code'], boolean, string][] = [
-    ['no_structure', frame.structure === null, href('weights')],
-    [
-      'no_base',
-      frame.base === null && !(stage === 'table_one' && isMatchedFrame(frame)),
-      href('base-periods'),
-    ],
-    ['no_rules', frame.rules === null, href('base-periods')],
-    ['no_weights', stage === 'table_two' && frame.weights === null, href('weights')],
+  // which Table One needs a base is known once there are rules; those of matched lines need none
+  const needsBase = stage === 'table_two' || (frame.rules !== null && !isMatchedRules(frame.rules.content));
+  const blockers: Blocker[] = [
+    ...(frame.structure === null ? [{ code: 'no_structure' as const, count: 1, link: href('weights') }] : []),
+    ...(await settingBlockers(db, frame, [
+      ...(needsBase ? (['base'] as const) : []),
+      'rules',
+      ...(stage === 'table_two' ? (['weights'] as const) : []),
+    ])),
   ];
-  const blockers: Blocker[] = settings.flatMap(([code, isMissing, link]) =>
-    isMissing ? [{ code, count: 1, link }] : [],
-  );
   const mixed = await countMixedGroups(db, frame);
   if (mixed > 0) blockers.push({ code: 'mixed_units', count: mixed, link: href('base-periods') });
   if (counts.length === 0) {
@@ -61,11 +59,6 @@ export async function blockersOf(
 
 /** The same of a family that weighs others: what is published may be computed again where a component changed since. */
 async function blockersOfWeighed(db: Reading, frame: Frame): Promise<Blocker[]> {
-  const settings: [Blocker['code'], boolean, string][] = [
-    ['no_base', frame.base === null, href('base-periods')],
-    ['no_rules', frame.rules === null, href('base-periods')],
-    ['no_weights', frame.weights === null, href('weights')],
-  ];
   const [last] = await readLatestRuns(db, frame.family, 'table_two', LAST_PERIOD, 1);
   if (last && last.period > frame.period) {
     const link = href('table-two', { code: last.period }, { query: { family: frame.family } });
@@ -80,7 +73,7 @@ async function blockersOfWeighed(db: Reading, frame: Frame): Promise<Blocker[]> 
     .select((eb) => eb.fn.countAll<number>().as('published'))
     .executeTakeFirstOrThrow();
   return [
-    ...settings.flatMap(([code, isMissing, link]) => (isMissing ? [{ code, count: 1, link }] : [])),
+    ...(await settingBlockers(db, frame, ['base', 'rules', 'weights'])),
     ...(await componentBlockers(db, frame)),
     ...(published > 0 && !(await isOutdated(db, frame.family, frame.period))
       ? [{ code: 'already_published' as const, count: published, link: null }]

@@ -1,4 +1,5 @@
-import { dryRunTableTwo, runTableTwo, showTableTwo } from '@datum/contract/computation/runs';
+import { type Blocker, dryRunTableTwo, runTableTwo, showTableTwo } from '@datum/contract/computation/runs';
+import { href } from '@datum/contract/screens/all';
 import { surveyOf } from '@datum/contract/subjects/all';
 import { weighedBy } from '@datum/contract/subjects/families';
 import type { Reading } from '@datum/database/open';
@@ -22,7 +23,9 @@ import { dryWeighedTwo, storedWeighedTwo } from '../weighed/answer.queries.ts';
 /** Table Two of a round, the aggregation stage: as stored, computed without storing, and the official run. */
 export function tableTwoRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, showTableTwo, async ({ db, params, query, person }) => {
-    if (weighedBy(query.family).length > 0) return storedWeighedTwo(db, params.code, query, person);
+    if (weighedBy(query.family).length > 0) {
+      return withMonthAhead(platform, await storedWeighedTwo(db, params.code, query, person));
+    }
     const one = await findCurrentRun(db, query.family, 'table_one', surveyOf(query.family, params.code));
     const stored = await findCurrentRun(db, query.family, 'table_two', params.code);
     const frame = stored ? await readRunFrame(db, stored.id) : await readFrame(db, query.family, params.code);
@@ -30,34 +33,37 @@ export function tableTwoRoutes(app: FastifyInstance, platform: Platform): void {
       ? await readGroupIndices(db, stored && isMatchedFrame(frame) ? stored.id : one.id, params.code)
       : [];
     const costs = stored ? await readCostIndices(db, stored.id, params.code) : [];
-    return {
+    return withMonthAhead(platform, {
       ...(await frameAnswer(db, frame, 'table_two', person)),
       is_dry: false,
       equals_official: null,
       result_hash: stored?.result_hash ?? null,
       ...(await twoFigures(db, frame, costs, groups, query, stored?.id ?? null)),
-    };
+    });
   });
 
   mountRead(app, platform, dryRunTableTwo, async ({ db, params, query, person }) => {
-    if (weighedBy(query.family).length > 0) return dryWeighedTwo(db, params.code, query, person);
+    if (weighedBy(query.family).length > 0) {
+      return withMonthAhead(platform, await dryWeighedTwo(db, params.code, query, person));
+    }
     const frame = requireReady(await readFrame(db, query.family, params.code));
     const stored = await findCurrentRun(db, query.family, 'table_two', params.code);
     const { resultHash, costs, groups } = isMatchedFrame(frame)
       ? await dryMatchedTwo(db, frame)
       : await dryFirstEdition(db, frame);
-    return {
+    return withMonthAhead(platform, {
       ...(await frameAnswer(db, frame, 'table_two', person)),
       is_dry: true,
       equals_official: stored ? stored.result_hash === resultHash : null,
       result_hash: resultHash,
       ...(await twoFigures(db, frame, costs, groups, query, null)),
-    };
+    });
   });
 
   mountWrite(app, platform, runTableTwo, async ({ db, params, query, person, now, audit }) => {
     const frame = requireReady(await readFrame(db, query.family, params.code));
-    refuseBlocked(await blockersOf(db, frame, 'table_two'));
+    const blockers = await blockersOf(db, frame, 'table_two');
+    refuseBlocked(withMonthAhead(platform, { period: params.code, blockers }).blockers);
     const id = await storeTableTwo(db, frame, person?.uuid ?? null, now, platform.clock);
     const stored = await readRun(db, id);
     audit({
@@ -73,6 +79,18 @@ export function tableTwoRoutes(app: FastifyInstance, platform: Platform): void {
     });
     return runAnswer(stored, person, false);
   });
+}
+
+/** The answer, blocked where its month has not begun: a half-year's survey brings months that nobody can publish yet. */
+function withMonthAhead<Told extends { readonly period: string; readonly blockers: readonly Blocker[] }>(
+  platform: Platform,
+  told: Told,
+): Told & { readonly blockers: Blocker[] } {
+  const isAhead = told.period > platform.today().slice(0, 7);
+  const ahead: Blocker[] = isAhead
+    ? [{ code: 'month_ahead', count: 1, link: href('rounds'), periods: [told.period] }]
+    : [];
+  return { ...told, blockers: [...ahead, ...told.blockers] };
 }
 
 async function dryFirstEdition(db: Reading, frame: ReadyFrame) {

@@ -11,7 +11,7 @@ import { findCurrentRun } from '../queries.ts';
 import { requireReady } from '../refusals.rules.ts';
 import type { CostIndex } from '../tables/table-two.rules.ts';
 import { readCostIndices, readPastValues } from '../values.queries.ts';
-import { readComponentLabels } from './components.queries.ts';
+import { readComponentLabels, readOutdated } from './components.queries.ts';
 import { findWeighingRun, weighedContributions } from './figures.queries.ts';
 import { weighedTableTwo } from './table-two.queries.ts';
 import type { WeighedMonth } from './weigh.rules.ts';
@@ -75,7 +75,10 @@ async function answerOf(
   person: SignedIn | null,
   dry?: WeighedMonth,
 ) {
-  const around = await frameAnswer(db, frame, 'table_two', person);
+  const around = {
+    ...(await frameAnswer(db, frame, 'table_two', person)),
+    outdated: await readOutdated(db, asked.family, frame.period),
+  };
   const groups = await readComponentLabels(db, asked.family);
   const { base, rules, period } = frame;
   if (!base || !rules) return { ...around, groups, figures: [], contributions: [] };

@@ -17,16 +17,28 @@ export async function componentBlockers(db: Reading, frame: Frame): Promise<Bloc
   const wanted = [...new Set(lists.flat())].filter((month) => first !== undefined && month >= first);
   const missing = [...months].flatMap(([family, own]): Blocker[] => {
     const lacks = new Set([...wanted, frame.period].filter((month) => !own.includes(month)));
-    const link = href('table-two', { code: frame.period }, { query: { family } });
-    return lacks.size > 0 ? [{ code: 'component_missing', count: lacks.size, link }] : [];
+    const periods = [...lacks].sort();
+    const [earliest] = periods;
+    if (earliest === undefined) return [];
+    const link = href('table-two', { code: earliest }, { query: { family } });
+    return [{ code: 'component_missing', count: periods.length, link, subject: family, periods }];
   });
   return missing.length > 0 || !isReady(frame) ? missing : incomplete(db, frame);
 }
 
 async function incomplete(db: Reading, frame: Parameters<typeof weighedTableTwo>[1]): Promise<Blocker[]> {
   const { months } = await weighedTableTwo(db, frame);
-  const count = months.reduce((sum, month) => sum + month.incomplete, 0);
-  return count > 0 ? [{ code: 'component_incomplete', count, link: href('weights') }] : [];
+  const lacking = Map.groupBy(
+    months.flatMap(({ period, lacking: families }) => families.map((family) => ({ family, period }))),
+    ({ family }) => family,
+  );
+  return [...lacking].map(([subject, lacks]) => ({
+    code: 'component_incomplete' as const,
+    count: lacks.length,
+    link: href('weights'),
+    subject,
+    periods: [...new Set(lacks.map(({ period }) => period))],
+  }));
 }
 
 const isReady = (frame: Frame): frame is Parameters<typeof weighedTableTwo>[1] =>

@@ -109,14 +109,17 @@ export async function readOutdated(db: Reading, family: string, until: string): 
   return rows.map(({ period }) => period);
 }
 
-/** Months of a base in which one of the families that a family weighs has no figures. */
+/** Months of a base in which families that a family weighs have no figures, by those that lack any. */
 export async function monthsWithoutComponent(
   db: Reading,
   family: string,
   months: readonly string[],
-): Promise<string[]> {
+): Promise<ReadonlyMap<string, readonly string[]>> {
   const found = await readComponentMonths(db, weighedBy(family), months.at(-1) ?? '');
-  return months.filter((month) => ![...found.values()].every((ofOne) => ofOne.includes(month)));
+  const lacking = [...found].map(
+    ([component, own]) => [component, months.filter((month) => !own.includes(month))] as const,
+  );
+  return new Map(lacking.filter(([, lacks]) => lacks.length > 0));
 }
 
 /** The same groups as tables name them. */

@@ -39,11 +39,12 @@ export interface WeighedFigure {
   readonly parts: readonly WeighedPart[];
 }
 
-/** One month with every index that can be made, and how many of all components lack one of them. */
+/** One month with every index that can be made, and for each that cannot the component that lacks it. */
 export interface WeighedMonth {
   readonly period: string;
   readonly figures: readonly WeighedFigure[];
-  readonly incomplete: number;
+  /** Families; empty where a category has no weights at all. */
+  readonly lacking: readonly string[];
 }
 
 /** Figures of the components by what they measure. */
@@ -74,7 +75,7 @@ export function weighMonth(period: string, components: Components, set: Counting
   const regionIds = [...new Set(now.map(({ regionId }) => regionId))].sort((a, b) => a - b);
   const has = new Set(now.map(({ family, variant }) => `${family} ${variant}`));
   const figures: WeighedFigure[] = [];
-  let incomplete = 0;
+  const lacking: string[] = [];
   for (const [categoryId, weights] of set.weights) {
     for (const variant of variants) {
       for (const regionId of regionIds) {
@@ -85,24 +86,26 @@ export function weighMonth(period: string, components: Components, set: Counting
           variant: has.has(`${family} ${variant}`) ? variant : '',
           regionId,
         }));
-        if (parts) figures.push(weighedFigure({ categoryId, variant, regionId }, parts, set.overlaps));
+        if (typeof parts !== 'string') {
+          figures.push(weighedFigure({ categoryId, variant, regionId }, parts, set.overlaps));
+        }
         // a variant that leaves nothing of a component in a category has no index there
-        else if (variant === '') incomplete += 1;
+        else if (variant === '') lacking.push(parts);
       }
     }
   }
-  return { period, figures, incomplete };
+  return { period, figures, lacking };
 }
 
 type Place = Pick<ComponentFigure, 'family' | 'period' | 'categoryId' | 'variant' | 'regionId'>;
 
-/** Every component with a weight; null where one of them lacks the month, or a month of the base. */
+/** Every component with a weight; the first that lacks the month, or a month of the base, where one does. */
 function partsOf(
   { groups, figures }: Components,
   baseMonths: readonly string[],
   weights: ReadonlyMap<number, number>,
   placeOf: (family: string) => Place,
-): WeighedPart[] | null {
+): WeighedPart[] | string {
   const wanted = [...weights].filter(([, weight]) => weight > 0);
   const total = wanted.reduce((sum, [, weight]) => sum + weight, 0);
   const parts: WeighedPart[] = [];
@@ -110,10 +113,10 @@ function partsOf(
     const place = placeOf(groups.get(groupId) ?? '');
     const figure = figures.get(componentKey(place));
     const base = baseMonths.flatMap((period) => figures.get(componentKey({ ...place, period }))?.value ?? []);
-    if (!figure || base.length < baseMonths.length || base.length === 0) return null;
+    if (!figure || base.length < baseMonths.length || base.length === 0) return place.family;
     parts.push({ groupId, weight: weight / total, figure, mean: baseFactor(base) });
   }
-  return parts.length > 0 ? parts : null;
+  return parts.length > 0 ? parts : '';
 }
 
 function weighedFigure(
