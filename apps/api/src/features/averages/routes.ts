@@ -11,20 +11,13 @@ import { findRulesOf } from '../rule-sets/queries.ts';
 import { isFixed, readStanding } from '../standing/standing.queries.ts';
 import {
   countForeign,
-  deleteLock,
-  findCell,
-  findCellQuote,
-  findSheetState,
-  insertDecision,
-  insertLock,
-  readCellDecisions,
   readCellHistory,
-  readCellQuotes,
   readEarlierQuotes,
   readImputedShare,
-  readLock,
   readNeighbours,
-} from './queries.ts';
+} from './around.queries.ts';
+import { deleteLock, insertDecision, insertLock, readCellDecisions, readLock } from './decisions.queries.ts';
+import { findCell, findCellQuote, findSheetState, readCellQuotes } from './queries.ts';
 import { averageView, historyOf, ownedBy, ownPart } from './view.rules.ts';
 
 const HISTORY = 24;

@@ -8,7 +8,9 @@ import { unroundedChange } from '@datum/index-numbers/publication/unrounded-chan
 import { computeCell, isAcceptedByItself } from './rules.ts';
 
 type Row<T extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<T>>;
-type Queries = typeof import('./queries.ts');
+type Queries = typeof import('./queries.ts') &
+  typeof import('./decisions.queries.ts') &
+  typeof import('./around.queries.ts');
 
 /** Everything that the page of an average is made from, as the queries give it. */
 export interface CellFacts {

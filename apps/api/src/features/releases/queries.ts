@@ -107,6 +107,7 @@ export const listReleaseRows = (
 
 /** A release with the names of its people and its announced date; undefined when there is none. */
 export const findRelease = (db: Reading, id: number) => base(db).where('l.id', '=', id).executeTakeFirst();
+
 export type ReleaseRow = NonNullable<Awaited<ReturnType<typeof findRelease>>>;
 
 /** A release that a person may see; everybody else is told that there is none. */
@@ -130,93 +131,6 @@ export function readEvents(db: Reading, releaseId: number) {
     .$narrowType<{ step: ReleaseDeed }>()
     .execute();
 }
-
-/** Newest vintage of a subject's period; undefined when nothing was prepared yet. */
-export function findLatestVintage(db: Reading, subject: string, period: string) {
-  return db
-    .selectFrom('releases')
-    .where('subject', '=', subject)
-    .where('period', '=', period)
-    .where('state', '!=', 'cancelled')
-    .orderBy('vintage', 'desc')
-    .select(['id', 'vintage', 'kind', 'state', 'run_id', 'is_demo'])
-    .executeTakeFirst();
-}
-
-export type LatestVintage = NonNullable<Awaited<ReturnType<typeof findLatestVintage>>>;
-
-/** The approved run of a stage that counts for a period. */
-export function findApprovedRun(
-  db: Reading,
-  family: string,
-  stage: 'table_one' | 'table_two',
-  period: string,
-) {
-  return db
-    .selectFrom('runs')
-    .where('subject', '=', family)
-    .where('stage', '=', stage)
-    .where('period', '=', period)
-    .where('state', '=', 'approved')
-    .orderBy('id', 'desc')
-    .select([
-      'id',
-      'period',
-      'structure_id',
-      'rule_set_id',
-      'base_period_id',
-      'input_run_id',
-      'result_hash',
-      'summary',
-    ])
-    .executeTakeFirst();
-}
-
-/**
- * Approved runs of the last periods, newest first, to find those without a release. Of a family that reads several data
- * sets, those that have averages of the one named: an office need not collect them all.
- */
-export function readRecentApproved(
-  db: Reading,
-  family: string,
-  stage: 'table_one' | 'table_two',
-  dataSet?: string,
-) {
-  return db
-    .selectFrom('runs')
-    .where('subject', '=', family)
-    .where('stage', '=', stage)
-    .where('state', '=', 'approved')
-    .$if(dataSet !== undefined, (query) =>
-      query.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('averages as a')
-            .innerJoin('items as i', 'i.id', 'a.item_id')
-            .whereRef('a.run_id', '=', 'runs.id')
-            .where(sql<boolean>`i.data_set = ${dataSet}`)
-            .select('a.run_id'),
-        ),
-      ),
-    )
-    .distinctOn('period')
-    .orderBy('period', 'desc')
-    .orderBy('id', 'desc')
-    .limit(6)
-    .select(['id', 'period'])
-    .execute();
-}
-
-/** The announced date of a subject’s period; null when none is. */
-export const readAnnounced = async (db: Reading, subject: string, period: string) =>
-  (
-    await db
-      .selectFrom('release_calendar')
-      .where('subject', '=', subject)
-      .where('period', '=', period)
-      .where('state', '!=', 'cancelled')
-      .select('planned_at')
-      .executeTakeFirst()
-  )?.planned_at ?? null;
 
 /** Makes a release in draft; gives its id. */
 export async function insertRelease(

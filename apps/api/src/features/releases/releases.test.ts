@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, startDemoApp, type TestApp } from '../../platform/test/test-app.ts';
 import { publishDue } from './jobs.ts';
-import { readRecentApproved } from './queries.ts';
+import { readRecentApproved } from './prepare/prepare.queries.ts';
 
 let api: TestApp;
 let compiler: Caller;

@@ -15,7 +15,7 @@ import { mountExport, mountList, type ReadList, wholeList } from '../../platform
 import { knownPerson } from '../../platform/session/known-person.ts';
 import { readTable } from '../published/table.queries.ts';
 import { historyOf, rehearsalOf, releaseAnswer } from './answer.rules.ts';
-import { prepareRoutes } from './prepare.routes.ts';
+import { prepareRoutes } from './prepare/prepare.routes.ts';
 import { listReleaseRows, type ReleaseRow, readEvents, releaseAt } from './queries.ts';
 import {
   readChanges,

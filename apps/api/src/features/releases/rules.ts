@@ -14,7 +14,8 @@ import { firstMonthOf } from '@datum/contract/values/period';
 import { forbidden, fourEyes, invalid, wrongState } from '../../platform/http/problem.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { releaseFacts } from './answer.rules.ts';
-import type { LatestVintage, ReleaseRow } from './queries.ts';
+import type { LatestVintage } from './prepare/prepare.queries.ts';
+import type { ReleaseRow } from './queries.ts';
 
 /** The stage whose approved run a subject's releases are made from. */
 export const stageOf = (subject: string) =>

@@ -10,17 +10,10 @@ import { forbidden } from '../../../platform/http/problem.ts';
 import { includesLevel, levelFor, type SignedIn } from '../../../platform/session/signed-in.ts';
 import { readBasket } from '../../runs/inputs/inputs.queries.ts';
 import { findRun } from '../../runs/queries.ts';
-import {
-  type Figure,
-  type FigureVintage,
-  findFigure,
-  readName,
-  readSheetPeople,
-  readVintages,
-  sequenceAt,
-} from '../figure.queries.ts';
+import { type Figure, type FigureVintage, findFigure, readVintages, sequenceAt } from '../figure.queries.ts';
 import { ALL_VINTAGES, readCells, readPublishedSpan } from '../queries.ts';
 import { printed, samplePeriods, withdrawnBy } from '../table.rules.ts';
+import { readName, readSheetPeople } from './members.queries.ts';
 import type { PassportFrame } from './passport-frame.queries.ts';
 import { readPassportParts } from './passport-parts.queries.ts';
 

@@ -7,7 +7,8 @@ import { tellerFor } from '../../../platform/http/tell.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { knownPerson } from '../../../platform/session/known-person.ts';
 import { releaseAnswer } from '../answer.rules.ts';
-import { findLatestVintage, releaseAt } from '../queries.ts';
+import { findLatestVintage } from '../prepare/prepare.queries.ts';
+import { releaseAt } from '../queries.ts';
 import { refuseWithdrawal } from '../rules.ts';
 import { prepareWithdrawal } from './withdraw.queries.ts';
 

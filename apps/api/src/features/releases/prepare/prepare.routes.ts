@@ -4,23 +4,16 @@ import { computedBy, requireSubject, subjectOf } from '@datum/contract/subjects/
 import { isPeriodOf, notItsPeriod } from '@datum/contract/subjects/periods-of';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
-import { mountRead, mountWrite } from '../../platform/http/mount.ts';
-import { changedMeanwhile, invalid, wrongState } from '../../platform/http/problem.ts';
-import { tellerFor } from '../../platform/http/tell.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { knownPerson } from '../../platform/session/known-person.ts';
-import { findUnreleased } from '../standing/pending.queries.ts';
-import { releaseAnswer } from './answer.rules.ts';
-import {
-  findApprovedRun,
-  findLatestVintage,
-  insertRelease,
-  readAnnounced,
-  readRecentApproved,
-  releaseAt,
-  updateRelease,
-} from './queries.ts';
-import { refuseSecondDraft, requireAction, stageOf, visibleSubjects } from './rules.ts';
+import { mountRead, mountWrite } from '../../../platform/http/mount.ts';
+import { changedMeanwhile, invalid, wrongState } from '../../../platform/http/problem.ts';
+import { tellerFor } from '../../../platform/http/tell.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { knownPerson } from '../../../platform/session/known-person.ts';
+import { findUnreleased } from '../../standing/pending.queries.ts';
+import { releaseAnswer } from '../answer.rules.ts';
+import { insertRelease, releaseAt, updateRelease } from '../queries.ts';
+import { refuseSecondDraft, requireAction, stageOf, visibleSubjects } from '../rules.ts';
+import { findApprovedRun, findLatestVintage, readAnnounced, readRecentApproved } from './prepare.queries.ts';
 
 /** What a release begins with: which runs wait for one, the draft, and its texts. */
 export function prepareRoutes(app: FastifyInstance, platform: Platform): void {
