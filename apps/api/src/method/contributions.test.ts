@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { twoFigures } from '../features/runs/figures.queries.ts';
 import { readRunFrame } from '../features/runs/inputs/frame.queries.ts';
+import { readBasket, readWeights } from '../features/runs/inputs/inputs.queries.ts';
+import { weightsOnBase } from '../features/runs/matched/indices/base-weights.queries.ts';
+import { findMakingRun } from '../features/runs/queries.ts';
 import { readCostIndices, readGroupIndices } from '../features/runs/values.queries.ts';
 import { monthOf } from './read-case.ts';
 import { inOffice, type Office } from './test-office.ts';
@@ -58,6 +61,67 @@ const run = (weights: readonly (readonly [from: number, of: typeof FIRST | typeo
     await office.tableTwo(6, month);
     return sumsOf(office, month);
   });
+
+test('months that a run only brings onto a new base add up by the weights that made them, not by its own', async () => {
+  const sums = await inOffice(async (office) => {
+    const { db } = office;
+    await office.tableOne(0, 8);
+    await office.base('b1', [0, 1], 0);
+    await office.weights('w0', 0, FIRST);
+    await office.tableTwo(0, 5);
+    await office.base('b2', [3, 5], 6);
+    await office.weights('w6', 6, NEW);
+    await office.tableTwo(6, 6);
+    const { rows } = await sql<{ id: number; subject: string }>`select id, subject from runs
+      where stage = 'table_two' and period = ${monthOf(6)}`.execute(db);
+    const run = {
+      stage: 'table_two' as const,
+      period: monthOf(6),
+      subject: rows[0]?.subject ?? '',
+      id: rows[0]?.id ?? 0,
+    };
+    const frame = await readRunFrame(db, run.id);
+    const leaves = (await readBasket(db, frame.structure.id)).regions.map(({ regionId }) => regionId);
+    const off = async (weightSetId: number, month: number) => {
+      const costs = (await readCostIndices(db, run.id, monthOf(month))).filter(
+        ({ variant }) => variant === '',
+      );
+      const groups = await readGroupIndices(db, run.id, monthOf(month));
+      const sets = await readWeights(db, weightSetId);
+      const drifts = costs.map(async ({ categoryId, regionId, variant, value }) => {
+        const isLeaf = leaves.includes(regionId);
+        if (!isLeaf) return 0;
+        const index = {
+          categoryId,
+          regionId,
+          variant,
+          isLeaf,
+          period: monthOf(month),
+          weightSetId,
+          runId: run.id,
+        };
+        const on = { ...index, basePeriodId: frame.base?.id ?? 0 };
+        const { weights, divisor } = await weightsOnBase(db, on, [...(sets.get(categoryId) ?? [])]);
+        const sum = weights.reduce((total, [group, weight]) => {
+          const own = groups.find((one) => one.groupId === group && one.regionId === regionId);
+          return total + weight * (own?.value ?? Number.NaN);
+        }, 0);
+        const whole = weights.reduce((total, [, weight]) => total + weight, 0);
+        return Math.abs(sum / whole / (divisor ?? 1) - value);
+      });
+      return Math.max(...(await Promise.all(drifts)));
+    };
+    const made = await findMakingRun(db, run, monthOf(4));
+    const own = await findMakingRun(db, run, monthOf(6));
+    return {
+      right: await off(made?.weight_set_id ?? 0, 4),
+      // the run's own weights come to another index
+      wrong: await off(own?.weight_set_id ?? 0, 4),
+    };
+  });
+  expect(sums.right).toBeCloseTo(0, 9);
+  expect(sums.wrong).toBeGreaterThan(0.001);
+});
 
 test.each([
   ['on the first base', [[0, FIRST]], 5],

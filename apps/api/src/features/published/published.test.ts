@@ -138,3 +138,8 @@ test('a downloaded CSV says that it is a demonstration, as at when, and by which
       .every((line) => line.startsWith('CEM-01')),
   ).toBe(true);
 });
+
+test('a weighted sum of indices offers the variants of those that it weighs', async () => {
+  const { body } = await api.visitor.call('GET', '/api/v1/products/building-cost-index/choices');
+  expect(body.variants.map(({ code }: { code: string }) => code)).toContain('without-steel-bars');
+});

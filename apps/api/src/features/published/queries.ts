@@ -1,5 +1,6 @@
 import { dataSetOf } from '@datum/contract/data-sets/all';
 import { dataSetsOf } from '@datum/contract/subjects/all';
+import { weighedBy } from '@datum/contract/subjects/families';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
 import { shownColumns, shownExact } from './shown-cell.queries.ts';
@@ -252,7 +253,8 @@ export async function readChoices(db: Reading, subject: string) {
       .selectFrom('structure_exclusions as e')
       .innerJoin('structures as s', 's.id', 'e.structure_id')
       .where('s.status', '=', 'in_use')
-      .where('s.family', '=', subject)
+      // what a sum of indices leaves out is left out of one of them
+      .where('s.family', 'in', [subject, ...weighedBy(subject)])
       .distinctOn('e.variant')
       .orderBy('e.variant')
       .orderBy('s.revision', 'desc')

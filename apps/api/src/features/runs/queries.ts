@@ -54,6 +54,25 @@ const storedRuns = (db: Reading) =>
 export const findRun = (db: Reading, id: number) => storedRuns(db).where('r.id', '=', id).executeTakeFirst();
 export type StoredRun = NonNullable<Awaited<ReturnType<typeof findRun>>>;
 
+/**
+ * The run that a month's figure was made by, where `run` only brought it onto another base: its structure and weights count,
+ * also where the later run has others. Months before the first run were made by that one.
+ */
+export const findMakingRun = (
+  db: Reading,
+  run: Pick<StoredRun, 'id' | 'subject' | 'stage' | 'period'>,
+  period: string,
+): Promise<StoredRun | undefined> =>
+  storedRuns(db)
+    .where('r.subject', '=', run.subject)
+    .where('r.stage', '=', run.stage)
+    .where('r.period', '>=', period)
+    .where('r.id', '<=', run.id)
+    .where('r.state', '!=', 'rejected')
+    .orderBy('r.period')
+    .orderBy('r.id', 'desc')
+    .executeTakeFirst();
+
 /** Runs that nobody has decided on, latest period first. */
 export const listDoneRuns = (db: Reading) =>
   storedRuns(db)

@@ -9,7 +9,7 @@ import type { PublishedCache } from '../../../platform/cache/published.ts';
 import { forbidden } from '../../../platform/http/problem.ts';
 import { includesLevel, levelFor, type SignedIn } from '../../../platform/session/signed-in.ts';
 import { readBasket } from '../../runs/inputs/inputs.queries.ts';
-import { findRun } from '../../runs/queries.ts';
+import { findMakingRun, findRun, type StoredRun } from '../../runs/queries.ts';
 import { type Figure, type FigureVintage, findFigure, readVintages, sequenceAt } from '../figure.queries.ts';
 import { ALL_VINTAGES, readCells, readPublishedSpan } from '../queries.ts';
 import { printed, samplePeriods, withdrawnBy } from '../table.rules.ts';
@@ -31,7 +31,7 @@ export async function readPassport(
     return null;
   }
   await requireLevel(db, figure, period, person);
-  const { run, basket, rules } = await readRunParts(db, shared, figure.run_id);
+  const { run, basket, rules } = await readRunParts(db, shared, figure.run_id, period);
   const liveAt = figure.live_at;
   const frame: PassportFrame = {
     figure,
@@ -66,19 +66,32 @@ export async function readPassport(
   return { figure: id, ...headOf(frame), ...around, ...parts, rules: rulesOf(frame), people };
 }
 
-/** The run behind a figure, with its rules and structure: many figures of a vintage have the same. */
-function readRunParts(db: Reading, shared: PassportFrame['shared'], runId: number) {
-  return shared(`passport run ${runId}`, async () => {
-    const run = await findRun(db, runId);
-    if (!run) {
+/**
+ * The run behind a figure, with its rules, and the structure and weights that the figure's month was made by: many figures of
+ * a vintage have the same.
+ */
+function readRunParts(db: Reading, shared: PassportFrame['shared'], runId: number, period: string) {
+  return shared(`passport run ${runId} ${period}`, async () => {
+    const own = await findRun(db, runId);
+    if (!own) {
       throw new Error(`run ${runId} of a published figure is missing`);
     }
+    const run = madeBy(own, own.period === period ? own : await findMakingRun(db, own, period));
     const basket = await shared(`passport basket ${run.structure_id}`, () =>
       readBasket(db, run.structure_id),
     );
     return { run, basket, rules: ruleSet.parse(run.rules) };
   });
 }
+
+const madeBy = (own: StoredRun, making: StoredRun = own): StoredRun => ({
+  ...own,
+  structure_id: making.structure_id,
+  structure_title: making.structure_title,
+  weight_set_id: making.weight_set_id,
+  weight_set_title: making.weight_set_title,
+  weight_set_approved_at: making.weight_set_approved_at,
+});
 
 /** The sample holds headline items of the country and indices of the country, the last year and the period before. */
 async function requireLevel(
