@@ -19,6 +19,7 @@ import { startCheckpoints } from './platform/audit/schedule.ts';
 import { PublishedCache } from './platform/cache/published.ts';
 import { RecentCache } from './platform/cache/recent-cache.ts';
 import { databaseClock, systemClock } from './platform/clock.ts';
+import { Parsing } from './platform/files/parsing/parsing.ts';
 import { clearArrivals } from './platform/files/uploaded-file.ts';
 import { startHousekeeping } from './platform/jobs/housekeeping.ts';
 import { startJobRunner } from './platform/jobs/job-runner.ts';
@@ -90,6 +91,7 @@ export async function startApi(config: Config): Promise<RunningApi> {
       await listening.close();
       await Promise.all([live.close(), jobs.close(), releases.close(), fetches.close(), checkpoints.close()]);
       await app.close();
+      platform.parsing.close();
       await database.close();
     },
   };
@@ -119,6 +121,7 @@ export function makePlatform(
     published: new PublishedCache(),
     jobs: new JobRegistry(),
     limits,
+    parsing: new Parsing(config),
     allowedOrigins: new Set([...ownOrigins(config), ...config.allowedOrigins]),
     endpoints: [],
     proposable: new Map(),

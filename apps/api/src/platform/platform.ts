@@ -7,6 +7,7 @@ import type { ApiKeys } from './api-keys/use.ts';
 import type { PublishedCache } from './cache/published.ts';
 import type { RecentCache } from './cache/recent-cache.ts';
 import type { Clock } from './clock.ts';
+import type { Parsing } from './files/parsing/parsing.ts';
 import type { JobRegistry } from './jobs/jobs.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import type { Seldom } from './limits/seldom.ts';
@@ -26,6 +27,8 @@ export interface Platform {
   readonly seldom: Seldom;
   readonly published: PublishedCache;
   readonly limits: RateLimits;
+  /** Reads what strangers wrote, outside this process. */
+  readonly parsing: Parsing;
   /** Kinds of long work; features define theirs beside their routes. */
   readonly jobs: JobRegistry;
   /** Origins of pages that may call us. */

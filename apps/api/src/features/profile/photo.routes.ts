@@ -39,7 +39,7 @@ export function photoRoutes(app: FastifyInstance, platform: Platform): void {
     if (!isSeen) {
       throw notFound();
     }
-    const { bytes } = await readKeptFile(platform, db, params.uuid);
+    const bytes = await readKeptFile(platform, db, params.uuid);
     await reply
       .headers({
         'content-disposition': 'inline',

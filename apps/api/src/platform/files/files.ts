@@ -90,19 +90,24 @@ export async function keepFile(
   return uuid;
 }
 
-/** The bytes of a kept file. */
-export async function readKeptFile(
+/** Where a kept file lies. */
+export async function findKeptFile(
   { config }: Platform,
   db: Reading,
   uuid: string,
-): Promise<{ name: string; bytes: Buffer }> {
-  mustHoldNone('reading a file');
+): Promise<{ name: string; path: string }> {
   const file = await db
     .selectFrom('files')
     .where('uuid', '=', uuid)
     .select(['name', 'storage_key'])
     .executeTakeFirstOrThrow();
-  return { name: file.name, bytes: await readFile(join(config.dataDir, 'files', file.storage_key)) };
+  return { name: file.name, path: join(config.dataDir, 'files', file.storage_key) };
+}
+
+/** The bytes of a kept file. */
+export async function readKeptFile(platform: Platform, db: Reading, uuid: string): Promise<Buffer> {
+  mustHoldNone('reading a file');
+  return readFile((await findKeptFile(platform, db, uuid)).path);
 }
 
 /** Forgets a file in the caller's transaction; gives what deletes its bytes, to be called after the commit. */

@@ -104,7 +104,7 @@ async function store(
   try {
     part.file.on('data', (chunk: Buffer) => hash.update(chunk));
     await pipeline(part.file, target, { signal });
-    if (part.file.truncated) throw new Problem('too_large');
+    if (part.file.truncated) throw new Problem('too_large', refusal('files.too-many-bytes'));
   } catch (error) {
     await rm(path, { force: true });
     throw error;

@@ -151,7 +151,17 @@ export interface RefusalParams {
   'files.workbook-unreadable': undefined;
   'files.workbook-odd-parts': undefined;
   'files.workbook-damaged': undefined;
-  'files.workbook-too-large': undefined;
+  'files.workbook-too-large': { readonly count: Told };
+  'files.too-many-cells': { readonly count: number };
+  'files.cell-too-long': { readonly count: number; readonly row: number };
+  'files.row-too-long': { readonly count: number };
+  'files.text-too-long': { readonly count: number };
+  'files.workbook-bomb': { readonly count: Told };
+  'files.workbook-many-parts': { readonly count: Told };
+  'files.workbook-deep': { readonly count: Told };
+  'files.takes-too-long': { readonly seconds: Told };
+  'files.takes-too-much': { readonly count: Told };
+  'files.reading-broke': { readonly signal: Told };
   'http.first-and-more': { readonly first: Told; readonly more: number };
   'http.character-not-storable': undefined;
   'http.number-too-large': undefined;
