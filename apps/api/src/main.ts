@@ -19,7 +19,9 @@ import { startCheckpoints } from './platform/audit/schedule.ts';
 import { PublishedCache } from './platform/cache/published.ts';
 import { RecentCache } from './platform/cache/recent-cache.ts';
 import { databaseClock, systemClock } from './platform/clock.ts';
+import { startKeeping } from './platform/files/keeping.ts';
 import { Parsing } from './platform/files/parsing/parsing.ts';
+import { watchScanner } from './platform/files/scanning/scanning.ts';
 import { clearArrivals } from './platform/files/uploaded-file.ts';
 import { startHousekeeping } from './platform/jobs/housekeeping.ts';
 import { startJobRunner } from './platform/jobs/job-runner.ts';
@@ -67,6 +69,8 @@ export async function startApi(config: Config): Promise<RunningApi> {
   const jobs = startJobRunner(platform);
   const checkpoints = startCheckpoints(platform);
   const housekeeping = startHousekeeping(platform);
+  const keeping = startKeeping(platform);
+  const scanner = watchScanner(platform);
   const releases = startReleaseClock(platform);
   const further =
     config.demo && config.demoSubjects.length > 0
@@ -86,6 +90,8 @@ export async function startApi(config: Config): Promise<RunningApi> {
     platform,
     close: async () => {
       housekeeping.close();
+      keeping.close();
+      scanner.close();
       clock.close();
       await further?.close();
       await listening.close();
@@ -122,6 +128,7 @@ export function makePlatform(
     jobs: new JobRegistry(),
     limits,
     parsing: new Parsing(config),
+    watched: { missingFiles: 0, scanner: config.clamd ? 'up' : 'off' },
     allowedOrigins: new Set([...ownOrigins(config), ...config.allowedOrigins]),
     endpoints: [],
     proposable: new Map(),

@@ -1,7 +1,8 @@
-import { listImports, pasteImport, showImport, uploadImport } from '@datum/contract/collection/imports';
+import { downloadImport, listImports, pasteImport, showImport, uploadImport } from '@datum/contract/collection/imports';
 import type { FastifyInstance } from 'fastify';
 import { keepFile } from '../../platform/files/files.ts';
-import type { ReceivedFile } from '../../platform/files/uploaded-file.ts';
+import { sendKeptFile } from '../../platform/files/send-file.ts';
+import type { ReceivedFile } from '../../platform/files/received-file.ts';
 import { mountPrepared, mountRead, mountUpload } from '../../platform/http/mount.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { turnOfPerson } from '../../platform/limits/fair-turns.ts';
@@ -66,6 +67,11 @@ export function importRoutes(app: FastifyInstance, platform: Platform): void {
     const sheet = await readSheetFor(db, params.id, knownPerson(person), 'import');
     const batches = await listBatches(db, sheet.id);
     return { data: await Promise.all(batches.map((batch) => batchAnswer(db, batch))) };
+  });
+
+  mountRead(app, platform, downloadImport, async ({ db, params, person, reply }) => {
+    const { batch } = await visibleBatch(db, params.id, knownPerson(person));
+    return sendKeptFile(platform, db, reply, batch.file_uuid);
   });
 
   mountRead(app, platform, showImport, async ({ db, params, person }) => {

@@ -3,7 +3,7 @@ import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { keepPhoto, PHOTO, removePhoto, showPhoto } from '@datum/contract/people/photos';
 import type { FastifyInstance } from 'fastify';
 import { dropFile, keepFile, readKeptFile } from '../../platform/files/files.ts';
-import type { ReceivedFile } from '../../platform/files/uploaded-file.ts';
+import type { ReceivedFile } from '../../platform/files/received-file.ts';
 import { mountRead, mountUpload, mountWrite, type WriteCall } from '../../platform/http/mount.ts';
 import { invalid, notFound } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -162,6 +162,9 @@ export interface RefusalParams {
   'files.takes-too-long': { readonly seconds: Told };
   'files.takes-too-much': { readonly count: Told };
   'files.reading-broke': { readonly signal: Told };
+  'files.gone': { readonly day: Told; readonly days: Told };
+  'files.malware': { readonly signature: Told };
+  'files.scanner-away': undefined;
   'http.first-and-more': { readonly first: Told; readonly more: number };
   'http.character-not-storable': undefined;
   'http.number-too-large': undefined;

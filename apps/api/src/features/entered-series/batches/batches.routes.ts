@@ -1,6 +1,7 @@
 import {
   acceptBatch,
   discardBatch,
+  downloadBatch,
   listBatches,
   listBatchRows,
   pasteBatch,
@@ -12,6 +13,7 @@ import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { keepFile, placeFile } from '../../../platform/files/files.ts';
+import { sendKeptFile } from '../../../platform/files/send-file.ts';
 import { receiveFile } from '../../../platform/files/uploaded-file.ts';
 import { mountPrepared, mountRead, mountWrite } from '../../../platform/http/mount.ts';
 import { pageAnswer } from '../../../platform/http/paging.ts';
@@ -46,6 +48,9 @@ export function batchRoutes(app: FastifyInstance, platform: Platform): void {
     shownBatch,
   );
   mountRead(app, platform, showBatch, async ({ db, params }) => shownBatch(await batchOr404(db, params.id)));
+  mountRead(app, platform, downloadBatch, async ({ db, params, reply }) =>
+    sendKeptFile(platform, db, reply, (await batchOr404(db, params.id)).file_uuid),
+  );
   mountRead(app, platform, listBatchRows, async ({ db, params, query, request }) => {
     await batchOr404(db, params.id);
     const place = { limit: query.per_page, offset: (query.page - 1) * query.per_page };

@@ -7,7 +7,9 @@ import { isLost } from '@datum/database/connection/lost-connection';
 import type { Writing } from '@datum/database/open';
 import { inTransaction, mustHoldNone } from '@datum/database/transaction';
 import { keepFile, type PlacedFile, placeFile } from '../../../platform/files/files.ts';
-import { arrivalFolder, ReceivedFile } from '../../../platform/files/uploaded-file.ts';
+import { ReceivedFile } from '../../../platform/files/received-file.ts';
+import { refuseMalware } from '../../../platform/files/scanning/scanning.ts';
+import { arrivalFolder } from '../../../platform/files/uploaded-file.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { summaryOf } from '../../../platform/http/tell.ts';
 import { enqueue, type Job } from '../../../platform/jobs/jobs.ts';
@@ -188,6 +190,7 @@ async function readAnswer(
 ): Promise<{ readonly rows: SeenRows; readonly file: PlacedFile }> {
   const received = await storeAnswer(platform, source, answer);
   try {
+    await refuseMalware(platform, null, received);
     const cells = await platform.parsing.table(received.path, received.name, OWN_TURN);
     if (isCutOff(cells)) {
       throw new FetchFailure(refusal('series.fetch-cut'), { isPassing: true });

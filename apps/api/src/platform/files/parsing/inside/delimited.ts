@@ -1,5 +1,5 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
-import { parse } from 'csv-parse/sync';
+import { type Options, parse } from 'csv-parse/sync';
 import { CAPS } from '../parsing.table.ts';
 import { Rows } from './rows.ts';
 import { Unreadable } from './unreadable.ts';
@@ -23,12 +23,12 @@ export function parseRecords(text: string): string[][] {
     delimiter: delimiterOfHead(text),
     trim: true,
     relax_column_count_less: true,
-    on_record: (record: readonly string[], { lines }) => void rows.add([String(lines), ...record]),
+    on_record: (record: readonly string[], { lines }: { readonly lines: number }) => void rows.add([String(lines), ...record]),
   });
   return rows.all;
 }
 
-function readRecords(text: string, options: Parameters<typeof parse>[1]): void {
+function readRecords(text: string, options: Options): void {
   try {
     parse(text, { bom: true, skip_empty_lines: true, max_record_size: CAPS.rowLength, ...options });
   } catch (error) {

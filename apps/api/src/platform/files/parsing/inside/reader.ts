@@ -49,6 +49,6 @@ async function textOf({ path, name, most }: Extract<Order, { kind: 'text' }>): P
 /** Waits until it is on its way: what the API has not yet taken in stays here. */
 function say(word: Word): Promise<void> {
   return new Promise((resolve, reject) => {
-    process.send?.(word, (error: Error | null) => (error ? reject(error) : resolve()));
+    process.send?.(word, undefined, undefined, (error: Error | null) => (error ? reject(error) : resolve()));
   });
 }

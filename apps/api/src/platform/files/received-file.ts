@@ -1,0 +1,31 @@
+import { readFile, rm } from 'node:fs/promises';
+import { mustHoldNone } from '@datum/database/transaction';
+
+/** The one file of an upload, whole and on disk until it has been copied to where files are kept. */
+export class ReceivedFile {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly path: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Of the content, in hex. */
+  readonly sha256: string;
+
+  constructor({ name, mediaType, path, size, sha256 }: Omit<ReceivedFile, 'bytes' | 'discard'>) {
+    this.name = name;
+    this.mediaType = mediaType;
+    this.path = path;
+    this.size = size;
+    this.sha256 = sha256;
+  }
+
+  bytes(): Promise<Buffer> {
+    mustHoldNone('reading a file');
+    return readFile(this.path);
+  }
+
+  discard(): Promise<void> {
+    mustHoldNone('deleting a file');
+    return rm(this.path, { force: true });
+  }
+}
