@@ -136,7 +136,13 @@ export const AUDITED = {
     'sample-lines.import',
     'sample-lines.supplier',
   ],
-  import_batches: ['imports.upload', 'imports.commit', 'imports.discard', 'imports.undo', 'imports.file-deleted'],
+  import_batches: [
+    'imports.upload',
+    'imports.commit',
+    'imports.discard',
+    'imports.undo',
+    'imports.file-deleted',
+  ],
   averages: ['averages.include', 'averages.exclude', 'averages.lock', 'averages.unlock'],
   runs: ['runs.table-one', 'runs.table-two', 'runs.approve', 'runs.reject'],
   releases: [

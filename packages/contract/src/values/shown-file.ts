@@ -9,3 +9,13 @@ export const shownFile = z.object({
   gone_at: z.string().nullable(),
 });
 export type ShownFile = z.output<typeof shownFile>;
+
+/** What is known of a stored file; null where there was none. */
+export const fileAsShown = (stored: {
+  readonly size: string | number | null;
+  readonly sha256: string | null;
+  readonly gone_at: Date | null;
+}): ShownFile | null =>
+  stored.sha256 === null
+    ? null
+    : { size: Number(stored.size), sha256: stored.sha256, gone_at: stored.gone_at?.toISOString() ?? null };

@@ -1,6 +1,6 @@
 import type { ImportBatch, ImportRow, RowResult } from '@datum/contract/collection/imports';
+import { fileAsShown } from '@datum/contract/values/shown-file';
 import type { Reading } from '@datum/database/open';
-import { shownFile } from '../../platform/files/shown-file.ts';
 import { fieldsOf } from './answer.rules.ts';
 import type { BatchRow } from './batch.queries.ts';
 import { countRows, pageRows, type StagedRow } from './rows/rows.queries.ts';
@@ -29,7 +29,7 @@ export async function batchAnswer(db: Reading, batch: BatchRow): Promise<ImportB
     undone_at: batch.undone_at?.toISOString() ?? null,
     kept: batch.kept,
     job_id: batch.job_id,
-    file: shownFile(batch),
+    file: fileAsShown(batch),
   };
 }
 

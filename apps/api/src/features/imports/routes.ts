@@ -1,8 +1,14 @@
-import { downloadImport, listImports, pasteImport, showImport, uploadImport } from '@datum/contract/collection/imports';
+import {
+  downloadImport,
+  listImports,
+  pasteImport,
+  showImport,
+  uploadImport,
+} from '@datum/contract/collection/imports';
 import type { FastifyInstance } from 'fastify';
 import { keepFile } from '../../platform/files/files.ts';
-import { sendKeptFile } from '../../platform/files/send-file.ts';
 import type { ReceivedFile } from '../../platform/files/received-file.ts';
+import { sendKeptFile } from '../../platform/files/send-file.ts';
 import { mountPrepared, mountRead, mountUpload } from '../../platform/http/mount.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { turnOfPerson } from '../../platform/limits/fair-turns.ts';

@@ -4,9 +4,9 @@ import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { isLost } from '@datum/database/connection/lost-connection';
 import type { Reading, Writing } from '@datum/database/open';
 import { mustHoldNone } from '@datum/database/transaction';
+import type { Config } from '../../config.ts';
 import type { WriteCall } from '../http/mount.ts';
 import { Problem } from '../http/problem.ts';
-import type { Config } from '../../config.ts';
 import type { Platform } from '../platform.ts';
 import { copyDurably } from './durable.ts';
 import { KEEPING } from './keeping.table.ts';
@@ -16,7 +16,10 @@ import type { ReceivedFile } from './received-file.ts';
 export const keptFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'files');
 
 /** What a file that arrived is called and what it is, once somebody has looked at it. */
-export type Looked = Pick<ReceivedFile, 'name' | 'mediaType'>;
+export interface Looked extends Pick<ReceivedFile, 'name' | 'mediaType'> {
+  /** What is kept in its place, where it was made anew. */
+  readonly file?: ReceivedFile;
+}
 
 /** A file that lies where files are kept, and that no row names before `keepFile`. */
 export class PlacedFile {
@@ -52,11 +55,11 @@ export class PlacedFile {
 export async function placeFile(
   { config, clock }: Platform,
   received: ReceivedFile,
-  { name, mediaType }: Looked,
+  { name, mediaType, file = received }: Looked,
 ): Promise<PlacedFile> {
   const key = clock.random(24).toString('hex');
-  const path = await copyDurably(received.path, keptFolder(config), key);
-  const { size, sha256 } = received;
+  const path = await copyDurably(file.path, keptFolder(config), key);
+  const { size, sha256 } = file;
   return new PlacedFile({ name, mediaType, size, sha256, key, path });
 }
 
@@ -99,7 +102,10 @@ export async function findKeptFile(
     .executeTakeFirstOrThrow();
   if (file.gone_at) {
     const days = KEEPING.importDays;
-    throw new Problem('not_found', refusal('files.gone', { day: file.gone_at.toISOString().slice(0, 10), days }));
+    throw new Problem(
+      'not_found',
+      refusal('files.gone', { day: file.gone_at.toISOString().slice(0, 10), days }),
+    );
   }
   return { name: file.name, path: join(keptFolder(config), file.storage_key), size: Number(file.size) };
 }

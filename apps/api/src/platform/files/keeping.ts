@@ -87,9 +87,15 @@ export async function collectOrphans(platform: Platform): Promise<{ deleted: num
   const missing = [...named].filter((name) => !there.has(name)).length;
   watched.missingFiles = missing;
   if (missing > 0) log.error({ missing }, 'rows name files that are not there');
-  const orphans = await oldOf([...there].filter((name) => !named.has(name)), folder);
+  const orphans = await oldOf(
+    [...there].filter((name) => !named.has(name)),
+    folder,
+  );
   if (orphans.length > KEEPING.fewOrphans && orphans.length > named.size) {
-    log.error({ orphans: orphans.length }, 'most files have no row: they are of another database, nothing is deleted');
+    log.error(
+      { orphans: orphans.length },
+      'most files have no row: they are of another database, nothing is deleted',
+    );
     return { deleted: 0, missing };
   }
   for (const name of orphans) await rm(join(folder, name), { force: true });

@@ -1,4 +1,5 @@
-import { readFile, rm } from 'node:fs/promises';
+import { hash } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
 import { mustHoldNone } from '@datum/database/transaction';
 
 /** The one file of an upload, whole and on disk until it has been copied to where files are kept. */
@@ -11,7 +12,7 @@ export class ReceivedFile {
   /** Of the content, in hex. */
   readonly sha256: string;
 
-  constructor({ name, mediaType, path, size, sha256 }: Omit<ReceivedFile, 'bytes' | 'discard'>) {
+  constructor({ name, mediaType, path, size, sha256 }: Omit<ReceivedFile, 'rewritten' | 'discard'>) {
     this.name = name;
     this.mediaType = mediaType;
     this.path = path;
@@ -19,9 +20,12 @@ export class ReceivedFile {
     this.sha256 = sha256;
   }
 
-  bytes(): Promise<Buffer> {
-    mustHoldNone('reading a file');
-    return readFile(this.path);
+  /** The same file with other content. */
+  async rewritten(bytes: Uint8Array): Promise<ReceivedFile> {
+    mustHoldNone('writing a file');
+    await writeFile(this.path, bytes);
+    const sha256 = hash('sha256', bytes);
+    return new ReceivedFile({ ...this, size: bytes.length, sha256 });
   }
 
   discard(): Promise<void> {

@@ -93,13 +93,13 @@ export function mountUpload<P, Q, B, A>(
   app: FastifyInstance,
   platform: Platform,
   endpoint: Endpoint<P, Q, B, A>,
-  look: (file: ReceivedFile) => Promise<Looked>,
+  look: (file: ReceivedFile, call: ReadCall<P, Q, B>) => Promise<Looked>,
   handler: (call: WriteCall<P, Q, B>, file: PlacedFile) => Promise<A>,
 ): void {
-  const receive = async ({ request }: ReadCall<P, Q, B>) => {
-    const received = await receiveFile(request, platform);
+  const receive = async (call: ReadCall<P, Q, B>) => {
+    const received = await receiveFile(call.request, platform);
     try {
-      return await placeFile(platform, received, await look(received));
+      return await placeFile(platform, received, await look(received, call));
     } finally {
       await received.discard();
     }

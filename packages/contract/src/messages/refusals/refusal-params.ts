@@ -18,6 +18,7 @@ export interface RefusalParams {
   'account.closure-asked': undefined;
   'account.closure-too-early': undefined;
   'account.closure-none': undefined;
+  'account.photo-moves': undefined;
   'collection.due-ahead': undefined;
   'collection.due-after-opening': undefined;
   'collection.round-exists': { readonly period: Told };

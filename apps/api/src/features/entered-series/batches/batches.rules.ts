@@ -2,7 +2,7 @@ import type { BatchRow, ObservationBatch, ObservationProblem } from '@datum/cont
 import type { Question } from '@datum/contract/entered-series/observations';
 import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Tell } from '@datum/contract/messages/refusals/teller';
-import { shownFile } from '../../../platform/files/shown-file.ts';
+import { fileAsShown } from '@datum/contract/values/shown-file';
 import type { StoredBatch, StoredRow } from './batches.queries.ts';
 
 export const shownBatch = ({
@@ -15,7 +15,7 @@ export const shownBatch = ({
   ...batch
 }: StoredBatch): ObservationBatch => ({
   ...batch,
-  file: shownFile({ size, sha256, gone_at }),
+  file: fileAsShown({ size, sha256, gone_at }),
   created_at: created_at.toISOString(),
   accepted_at: accepted_at?.toISOString() ?? null,
 });

@@ -3,7 +3,6 @@ import type { Entry } from '@datum/contract/collection/quote-entry';
 import type { LocalText } from '@datum/contract/values/local-text';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
-import { breathing } from '../../../platform/limits/breathing.ts';
 
 /** Rows of a batch by what they would do. */
 export async function countRows(db: Reading, batchId: string) {
@@ -37,9 +36,7 @@ const CHUNK = 1_000;
 
 /** Stores rows, replacing those of the same number. */
 export async function storeRows(db: Writing, batchId: string, rows: readonly StagedRow[]): Promise<void> {
-  const breathe = breathing();
   for (let from = 0; from < rows.length; from += CHUNK) {
-    await breathe();
     await db
       .insertInto('import_rows')
       .values(

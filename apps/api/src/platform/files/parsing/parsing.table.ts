@@ -35,5 +35,5 @@ export const READ_AT_ONCE = 2;
 /** A process that has read nothing for so long ends, in milliseconds. */
 export const IDLE_MS = 60_000;
 
-/** Rows travel in pieces, so that taking in one of them never takes long: so many cells at most, and characters. */
+/** Rows travel in pieces, so that taking in one of them never takes long: at most this number of cells, and of characters. */
 export const PIECE = { cells: 2_000, characters: 100_000 } as const;

@@ -12,6 +12,7 @@ import { tableFile } from '../tables.ts';
 import { checkArchive } from './inside/check-archive.ts';
 import { CAPS, EFFORT } from './parsing.table.ts';
 import { Parsing } from './parsing.ts';
+import { howItEnded } from './reader-process.ts';
 
 let dataDir: string;
 let parsing: Parsing;
@@ -101,16 +102,24 @@ const deep = (count: number) => sheetOf('<x>'.repeat(count) + '</x>'.repeat(coun
 const file = (text: string): TestFile => ({ name: 'a.csv', bytes: csv(text) });
 
 test.each<[string, () => TestFile, string]>([
-  ['a workbook in name only', () => ({ name: 'a.xlsx', bytes: csv('a,b') }), 'Only CSV files and workbooks'],
-  ['a page', () => ({ name: 'a.html', bytes: csv('<p>') }), 'Only CSV files and workbooks can be read'],
+  [
+    'a workbook in name only',
+    () => ({ name: 'a.xlsx', bytes: csv('a,b') }),
+    'Only CSV files and workbooks can be read; the name must end in .csv or .xlsx.',
+  ],
+  [
+    'a page',
+    () => ({ name: 'a.html', bytes: csv('<p>') }),
+    'Only CSV files and workbooks can be read; the name must end in .csv or .xlsx.',
+  ],
   ['bytes that are no text', () => file('a\0b'), 'This is not a text file.'],
   ['more rows than are read', HURTFUL['more rows than are read'], 'A file may have at most 100,000 rows.'],
   ['one line of 19 MB', HURTFUL['one line'], 'A row has more than 1,000,000 characters'],
-  ['ten million commas', HURTFUL['ten million commas'], 'A file may have at most 100 columns.'],
+  ['ten million commas', HURTFUL['ten million commas'], 'A row has more than 1,000,000 characters'],
   [
     'a quote that never ends',
     HURTFUL['an open quote'],
-    'the file may lack line ends, or a quote that closes.',
+    'characters; the file may lack line ends, or a quote that closes.',
   ],
   ['many columns', () => file(','.repeat(100)), 'A file may have at most 100 columns.'],
   [
@@ -122,11 +131,23 @@ test.each<[string, () => TestFile, string]>([
   [
     'a bomb',
     () => part('xl/worksheets/sheet1.xml', new Uint8Array(3e6)),
-    'more than 200 times as large as the',
+    'times as large as the file when unpacked; no office program packs so.',
   ],
-  ['a macro', () => part('xl/vbaProject.bin', new Uint8Array(10)), 'A workbook with macros or unusual parts'],
-  ['elements inside each other', () => xml(deep(40)), 'lie more than 32 deep inside each other.'],
-  ['an entity', () => xml(`<!DOCTYPE x [<!ENTITY e "e">]>${deep(1)}`), 'save it as a plain .xlsx.'],
+  [
+    'a macro',
+    () => part('xl/vbaProject.bin', new Uint8Array(10)),
+    'A workbook with macros or unusual parts cannot be read; save it as a plain .xlsx.',
+  ],
+  [
+    'elements inside each other',
+    () => xml(deep(40)),
+    'The elements of this workbook lie more than 32 deep inside each other.',
+  ],
+  [
+    'an entity',
+    () => xml(`<!DOCTYPE x [<!ENTITY e "e">]>${deep(1)}`),
+    'A workbook with macros or unusual parts cannot be read; save it as a plain .xlsx.',
+  ],
   ['no workbook inside', () => part('xl/workbook.xml', strToU8('<x/>')), 'This workbook could not be read.'],
   ['a cut archive', () => ({ name: 'a.xlsx', bytes: csv('PK\x03\x04') }), 'This workbook is damaged.'],
 ])('%s is refused with the limit named', async (_what, make, sentence) => {
@@ -173,7 +194,9 @@ test('text is refused at its field, and a file whose text is too long for an imp
   );
   expect(await whyNot(parsing.records('a,b\n1,2,3', OWN_TURN))).toContain('This is not a readable CSV file:');
   const path = await stored(csv('a,b\n1,2\n'));
-  expect(await whyNot(parsing.text(path, 'a.csv', 5, OWN_TURN))).toContain('more than 5 characters; split');
+  expect(await whyNot(parsing.text(path, 'a.csv', 5, OWN_TURN))).toContain(
+    'more than 5 characters; split the file.',
+  );
   expect(await parsing.text(path, 'a.csv', 8, OWN_TURN)).toBe('a,b\r\n1,2');
 });
 
@@ -198,4 +221,12 @@ test('the reading process sees no secrets and no other file', async () => {
   await expect(parsing.table(join(dataDir, 'secrets.json'), 'a.csv', OWN_TURN)).rejects.toThrow(
     /permission|restricted/i,
   );
+});
+
+test('a reading process that ends by itself is told apart from one that took too much', () => {
+  const said = (code: number | null, signal: NodeJS.Signals | null) =>
+    inEnglish(howItEnded(code, signal, EFFORT).refusal);
+  expect(said(1, null)).toBe('This file could not be read: it ended the program that reads it (1).');
+  expect(said(null, 'SIGSEGV')).toContain('it ended the program that reads it (SIGSEGV).');
+  expect(said(null, 'SIGABRT')).toBe('Reading this file takes more than 800 MB of memory; split it.');
 });

@@ -4,6 +4,7 @@ import { mustHoldNone } from '@datum/database/transaction';
 import type { Config } from '../../../config.ts';
 import { invalid } from '../../http/problem.ts';
 import { FairTurns, type Turn } from '../../limits/fair-turns.ts';
+import type { Picture } from './inside/picture.ts';
 import { Unreadable } from './inside/unreadable.ts';
 import type { Order } from './orders.ts';
 import { EFFORT, type Effort, READ_AT_ONCE } from './parsing.table.ts';
@@ -30,9 +31,16 @@ export class Parsing {
     return (await this.read({ kind: 'table', path, name }, 'file', turn)).rows;
   }
 
-  /** The same as the text of a CSV file of at most so many characters. @throws Problem 422 at `file`, 429 */
+  /** The same as the text of a CSV file of at most `most` characters. @throws Problem 422 at `file`, 429 */
   async text(path: string, name: string, most: number, turn: Turn): Promise<string> {
     return (await this.read({ kind: 'text', path, name, most }, 'file', turn)).text;
+  }
+
+  /** A picture drawn anew, without what else was in its file. @throws Problem 422 at `file`, 429 */
+  async picture(path: string, turn: Turn): Promise<Picture> {
+    const { picture } = await this.read({ kind: 'picture', path }, 'file', turn);
+    if (!picture) throw new Error('the reading process gave no picture');
+    return picture;
   }
 
   /** Rows of pasted cells. @throws Problem 422 at `text`, 429 */

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { mustHoldNone } from '@datum/database/transaction';
+import type { Picture } from './inside/picture.ts';
 import { Unreadable } from './inside/unreadable.ts';
 import type { Order, Word } from './orders.ts';
 import { type Effort, IDLE_MS } from './parsing.table.ts';
@@ -12,11 +13,14 @@ import { type Effort, IDLE_MS } from './parsing.table.ts';
 const READER = fileURLToPath(new URL('./inside/reader.ts', import.meta.url));
 const ROOT = realpathSync(resolve(import.meta.dirname, '../../../../../..'));
 
-/** What an order brought: its rows, or its text. */
+/** What an order brought: its rows, its text, or its picture. */
 export interface Brought {
   readonly rows: readonly (readonly string[])[];
   readonly text: string;
+  readonly picture: Picture | null;
 }
+
+const NOTHING: Brought = { rows: [], text: '', picture: null };
 
 /** A process that reads, one order at a time. It ends when it was idle for a while; one that failed is never used again. */
 export class ReaderProcess {
@@ -60,8 +64,9 @@ export class ReaderProcess {
     const hear = (word: Word) => {
       if ('refused' in word) reject(new Unreadable(word.refused));
       else if ('broken' in word) this.fail(reject, word.broken);
-      else if ('text' in word) bring({ rows, text: word.text });
-      else if (word.rows.length === 0) bring({ rows, text: '' });
+      else if ('text' in word) bring({ ...NOTHING, text: word.text });
+      else if ('picture' in word) bring({ ...NOTHING, picture: word.picture });
+      else if (word.rows.length === 0) bring({ ...NOTHING, rows });
       else rows.push(...word.rows);
     };
     const ended = (code: number | null, signal: NodeJS.Signals | null) =>
@@ -109,7 +114,11 @@ export class ReaderProcess {
 }
 
 /** A process that ends while it reads was too large: the engine aborts, the watchdog or the system kills. */
-function howItEnded(code: number | null, signal: NodeJS.Signals | null, { megabytes }: Effort): Error {
+export function howItEnded(
+  code: number | null,
+  signal: NodeJS.Signals | null,
+  { megabytes }: Effort,
+): Unreadable {
   const isMemory = signal === 'SIGKILL' || signal === 'SIGABRT' || signal === 'SIGTRAP' || code === 134;
   return new Unreadable(
     isMemory

@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseConfig } from '../../../config.ts';
-import { startTestClamd } from '../../test/test-clamd.ts';
 import { type Caller, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { startTestClamd } from '../../test/test-clamd.ts';
 import { clamdPlace, ping } from './clamd.ts';
 import { watchScanner } from './scanning.ts';
 

@@ -23,23 +23,38 @@ export function parseRecords(text: string): string[][] {
     delimiter: delimiterOfHead(text),
     trim: true,
     relax_column_count_less: true,
-    on_record: (record: readonly string[], { lines }: { readonly lines: number }) => void rows.add([String(lines), ...record]),
+    on_record: (record: readonly string[], { lines }: { readonly lines: number }) =>
+      void rows.add([String(lines), ...record]),
   });
   return rows.all;
 }
 
 function readRecords(text: string, options: Options): void {
   try {
+    checkLines(text);
     parse(text, { bom: true, skip_empty_lines: true, max_record_size: CAPS.rowLength, ...options });
   } catch (error) {
     if (error instanceof Unreadable) throw error;
     if ((error as { code?: string }).code === 'CSV_MAX_RECORD_SIZE') {
-      throw new Unreadable(refusal('files.row-too-long', { count: CAPS.rowLength }));
+      throw rowTooLong();
     }
     // the parser's own sentence says the line and what it met there
     throw new Unreadable(refusal('files.csv-unreadable', { why: (error as Error).message }));
   }
 }
+
+/** The parser counts a row's characters without its delimiters: where no quote hides line ends, rows are measured before. */
+function checkLines(text: string): void {
+  if (text.includes('"')) return;
+  for (let from = 0; from < text.length; ) {
+    const end = text.indexOf('\n', from);
+    const to = end === -1 ? text.length : end;
+    if (to - from > CAPS.rowLength && !text.slice(from, to).includes('\r')) throw rowTooLong();
+    from = to + 1;
+  }
+}
+
+const rowTooLong = () => new Unreadable(refusal('files.row-too-long', { count: CAPS.rowLength }));
 
 /** Byte order marks first, then UTF-8 where it is valid, else the Western code page of old spreadsheets. */
 export function decodeText(bytes: Buffer): string {

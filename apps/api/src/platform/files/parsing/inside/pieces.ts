@@ -1,4 +1,4 @@
-/** Rows in pieces of at most so many cells and characters; a larger row is a piece of its own. */
+/** Rows in pieces of at most this number of cells and characters; a larger row is a piece of its own. */
 export function* piecesOf(
   rows: readonly (readonly string[])[],
   most: { readonly cells: number; readonly characters: number },

@@ -21,6 +21,7 @@ process.on('message', (order: Order) => {
 async function answer(order: Order): Promise<void> {
   try {
     if (order.kind === 'text') return await say({ text: await textOf(order) });
+    if (order.kind === 'picture') return await say({ picture: await drawn(order.path) });
     for (const rows of piecesOf(await rowsOf(order), PIECE)) await say({ rows });
     await say({ rows: [] });
   } catch (error) {
@@ -29,7 +30,9 @@ async function answer(order: Order): Promise<void> {
   }
 }
 
-function rowsOf(order: Exclude<Order, { kind: 'text' }>): Promise<string[][]> | string[][] {
+function rowsOf(
+  order: Extract<Order, { kind: 'table' | 'paste' | 'records' }>,
+): Promise<string[][]> | string[][] {
   switch (order.kind) {
     case 'table':
       return readTable(order.path, order.name);
@@ -39,6 +42,9 @@ function rowsOf(order: Exclude<Order, { kind: 'text' }>): Promise<string[][]> | 
       return parseRecords(order.text);
   }
 }
+
+/** Loads the library that draws when the first picture comes: most processes read tables alone. */
+const drawn = async (path: string) => (await import('./picture.ts')).readPicture(path);
 
 async function textOf({ path, name, most }: Extract<Order, { kind: 'text' }>): Promise<string> {
   const text = csvText(await readTable(path, name));
