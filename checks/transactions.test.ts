@@ -43,6 +43,7 @@ const outside: readonly (readonly [RegExp, string])[] = [
   [/^apps\/api\/src\/platform\/jobs\/job-runner\.ts$/, 'waits between jobs'],
   [/^apps\/api\/src\/features\/releases\/jobs\.ts$/, 'a timer between looks'],
   [/^apps\/api\/src\/platform\/limits\/shared-counts\.ts$/, 'a timer of the process'],
+  [/^apps\/api\/src\/platform\/files\/parsing\/inside\//, 'the reading process, which knows no database'],
   [/^apps\/api\/src\/platform\/limits\/waiting-line\.ts$/, 'entered by fair-turns.ts alone, which asks'],
   [/^apps\/api\/src\/platform\/limits\/even-timing\.ts$/, 'a hook on answers, after their transaction'],
   [/^apps\/api\/src\/platform\/proofs\/password-rules\.ts$/, 'lists of the program, read once'],

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { CannotStart } from '@datum/database/cannot-start';
 import { z } from 'zod';
+import { clamdPlace } from './platform/files/scanning/clamd.ts';
 import { ownSecrets, type Secrets } from './secrets.ts';
 
 const port = (usual: number) =>
@@ -91,6 +92,13 @@ const environment = z.object({
   AUDIT_DIR: z.string().optional(),
   AUDIT_KEY: secret.optional(),
   SMTP_URL: address('smtp:', 'smtps:').optional(),
+  /** Where clamd scans files for malware; unset = nothing is scanned. */
+  CLAMD: z
+    .string()
+    .refine((word) => clamdPlace(word) !== null, {
+      error: 'must be the socket of clamd, such as unix:/run/clamav/clamd.ctl or tcp://127.0.0.1:3310',
+    })
+    .optional(),
   /** Hosts that series may be fetched from, always by https: names, never addresses. */
   FETCH_HOSTS: list(
     (item) => /^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/i.test(item) && isIP(item.replace(/:\d+$/, '')) === 0,
@@ -177,6 +185,8 @@ export function parseConfig(variables: Record<string, string | undefined>, secre
     auditKey: env.AUDIT_KEY,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    /** The malware scanner, where one is set. */
+    clamd: env.CLAMD === undefined ? null : clamdPlace(env.CLAMD),
     /** Origins that series may be fetched from; none = nothing is fetched. */
     fetchOrigins: env.FETCH_HOSTS.map((host): string => new URL(`https://${host}`).origin),
     /** How long the whole answer of a source may take. */

@@ -19,6 +19,9 @@ import { startCheckpoints } from './platform/audit/schedule.ts';
 import { PublishedCache } from './platform/cache/published.ts';
 import { RecentCache } from './platform/cache/recent-cache.ts';
 import { databaseClock, systemClock } from './platform/clock.ts';
+import { startKeeping } from './platform/files/keeping.ts';
+import { Parsing } from './platform/files/parsing/parsing.ts';
+import { watchScanner } from './platform/files/scanning/scanning.ts';
 import { clearArrivals } from './platform/files/uploaded-file.ts';
 import { startHousekeeping } from './platform/jobs/housekeeping.ts';
 import { startJobRunner } from './platform/jobs/job-runner.ts';
@@ -66,6 +69,8 @@ export async function startApi(config: Config): Promise<RunningApi> {
   const jobs = startJobRunner(platform);
   const checkpoints = startCheckpoints(platform);
   const housekeeping = startHousekeeping(platform);
+  const keeping = startKeeping(platform);
+  const scanner = watchScanner(platform);
   const releases = startReleaseClock(platform);
   const further =
     config.demo && config.demoSubjects.length > 0
@@ -85,11 +90,14 @@ export async function startApi(config: Config): Promise<RunningApi> {
     platform,
     close: async () => {
       housekeeping.close();
+      keeping.close();
+      scanner.close();
       clock.close();
       await further?.close();
       await listening.close();
       await Promise.all([live.close(), jobs.close(), releases.close(), fetches.close(), checkpoints.close()]);
       await app.close();
+      platform.parsing.close();
       await database.close();
     },
   };
@@ -119,6 +127,8 @@ export function makePlatform(
     published: new PublishedCache(),
     jobs: new JobRegistry(),
     limits,
+    parsing: new Parsing(config),
+    watched: { missingFiles: 0, scanner: config.clamd ? 'up' : 'off' },
     allowedOrigins: new Set([...ownOrigins(config), ...config.allowedOrigins]),
     endpoints: [],
     proposable: new Map(),

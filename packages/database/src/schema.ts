@@ -435,6 +435,8 @@ export interface Files {
   storage_key: string;
   created_by: string | null;
   created_at: Generated<Timestamp>;
+  /** When its bytes were deleted by the rule of keeping; name, size and SHA-256 stay. */
+  gone_at: Timestamp | null;
 }
 
 /** What a person has typed and not yet saved, by form. */
@@ -489,6 +491,8 @@ export interface ImportBatches {
   /** Rows that undo left alone, since a person has touched them since: quote_id, why. */
   kept: Generated<Json<{ quote_id: number; why: 'corrected' | 'reviewed' }[]>>;
   job_id: string | null;
+  /** When it was last committed, undone or thrown away; its file is kept for a while from then on. */
+  decided_at: Timestamp | null;
 }
 
 /** Where an organisation's column headers went last time; empty field = left out on purpose. */

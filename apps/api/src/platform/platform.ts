@@ -7,11 +7,20 @@ import type { ApiKeys } from './api-keys/use.ts';
 import type { PublishedCache } from './cache/published.ts';
 import type { RecentCache } from './cache/recent-cache.ts';
 import type { Clock } from './clock.ts';
+import type { Parsing } from './files/parsing/parsing.ts';
 import type { JobRegistry } from './jobs/jobs.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import type { Seldom } from './limits/seldom.ts';
 import type { SessionCache } from './session/authenticate.ts';
 import type { Proposable } from './writes/proposable.ts';
+
+/** What was found at the last look. */
+export interface Watched {
+  /** Rows that name a file which is not there. */
+  missingFiles: number;
+  /** The malware scanner: none is set, it answered, or it did not. */
+  scanner: 'off' | 'up' | 'away';
+}
 
 /** What every feature stands on; made once in `main.ts`, handed down, never imported as a global. */
 export interface Platform {
@@ -26,6 +35,10 @@ export interface Platform {
   readonly seldom: Seldom;
   readonly published: PublishedCache;
   readonly limits: RateLimits;
+  /** Reads what strangers wrote, outside this process. */
+  readonly parsing: Parsing;
+  /** What `/health` tells beside the database. */
+  readonly watched: Watched;
   /** Kinds of long work; features define theirs beside their routes. */
   readonly jobs: JobRegistry;
   /** Origins of pages that may call us. */

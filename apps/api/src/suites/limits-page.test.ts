@@ -3,6 +3,8 @@ import { MOST_LIVE_KEYS } from '@datum/contract/access/key-scopes';
 import { defaultLimits, defaultTimes } from '@datum/realtime/options';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { KEEPING } from '../platform/files/keeping.table.ts';
+import { CAPS, EFFORT, READ_AT_ONCE } from '../platform/files/parsing/parsing.table.ts';
 import {
   GENERAL,
   KEY_CALLS,
@@ -86,6 +88,19 @@ test.each([
   ['seconds that one of these waits', LINES.strangers.patienceMs / 1_000],
   ['passwords of one person or address that wait', LINES.known.ofOne],
   ['passwords of one person or address that wait', LINES.strangers.ofOne],
+  ['rows of a file', CAPS.rows],
+  ['columns of a file', CAPS.columns],
+  ['cells of a file', CAPS.cells],
+  ['characters of a cell', CAPS.cellLength],
+  ['characters of a row', CAPS.rowLength],
+  ['parts of a workbook', CAPS.parts],
+  ['megabytes of a workbook when unpacked', CAPS.unpacked / 1024 / 1024],
+  ['times that a part is larger when unpacked', CAPS.ratio],
+  ['elements of a workbook inside each other', CAPS.depth],
+  ['seconds of reading', EFFORT.milliseconds / 1_000],
+  ['megabytes of memory of reading', EFFORT.megabytes],
+  ['files that are read at once', READ_AT_ONCE],
+  ['days that the file of an import is kept', KEEPING.importDays],
   ['live connections of a token', LIVE_SOCKETS.ofToken],
   ['live connections of an address', LIVE_SOCKETS.ofAddress],
   ['live connections of a process', defaultLimits.sockets],

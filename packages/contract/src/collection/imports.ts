@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
 import { cursorPageOf, cursorQuery, listOf } from '../calls/paging.ts';
 import { localText } from '../values/local-text.ts';
+import { shownFile } from '../values/shown-file.ts';
 import { anyDataSet } from './sheets.ts';
 
 const sheetId = z.object({ id: z.coerce.number().int().positive() });
@@ -99,6 +100,8 @@ export const importBatch = z.object({
   kept: z.array(z.object({ quote_id: z.number().int(), why: z.enum(['corrected', 'reviewed']) })),
   /** Long work under way on this batch. */
   job_id: z.string().nullable(),
+  /** The file that it came in; null for a paste. */
+  file: shownFile.nullable(),
 });
 export type ImportBatch = z.output<typeof importBatch>;
 
@@ -158,6 +161,16 @@ export const showImport = endpoint({
   summary: 'One import with its columns and counts.',
   params: batchId,
   answer: importBatch,
+});
+
+export const downloadImport = endpoint({
+  id: 'imports.file',
+  method: 'GET',
+  path: '/api/v1/imports/:id/file',
+  access: anyDataSet('import'),
+  summary: 'The file of an import as it came, until it is deleted 90 days after the import was decided.',
+  produces: 'application/octet-stream',
+  params: batchId,
 });
 
 export const listImportRows = endpoint({

@@ -3,6 +3,7 @@ import { endpoint } from '../calls/endpoint.ts';
 import { pageOf, pageQuery } from '../calls/paging.ts';
 import { DECIMAL_SIGNS, ROW_RESULTS } from '../collection/imports.ts';
 import { ENTERED_CODES } from '../subjects/entered.ts';
+import { shownFile } from '../values/shown-file.ts';
 import { OBSERVATION_STATUSES, QUESTIONS } from './observations.ts';
 import { maySeries } from './series.ts';
 
@@ -61,6 +62,8 @@ export const observationBatch = z.object({
   created_by: z.string().nullable(),
   accepted_at: z.string().nullable(),
   accepted_by: z.string().nullable(),
+  /** The file that it came in; null for a form or a paste. */
+  file: shownFile.nullable(),
 });
 export type ObservationBatch = z.output<typeof observationBatch>;
 
@@ -145,6 +148,16 @@ export const showBatch = endpoint({
   ...maySeries('view'),
   summary: 'One batch with its counts and what it asks.',
   ...ofBatch,
+});
+
+export const downloadBatch = endpoint({
+  id: 'observation-batches.file',
+  method: 'GET',
+  path: `${PATH}/:id/file`,
+  ...maySeries('view'),
+  summary: 'The file of a batch as it came, until it is deleted 90 days after the batch was decided.',
+  produces: 'application/octet-stream',
+  params: ofBatch.params,
 });
 
 export const listBatchRows = endpoint({

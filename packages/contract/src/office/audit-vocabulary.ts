@@ -136,7 +136,13 @@ export const AUDITED = {
     'sample-lines.import',
     'sample-lines.supplier',
   ],
-  import_batches: ['imports.upload', 'imports.commit', 'imports.discard', 'imports.undo'],
+  import_batches: [
+    'imports.upload',
+    'imports.commit',
+    'imports.discard',
+    'imports.undo',
+    'imports.file-deleted',
+  ],
   averages: ['averages.include', 'averages.exclude', 'averages.lock', 'averages.unlock'],
   runs: ['runs.table-one', 'runs.table-two', 'runs.approve', 'runs.reject'],
   releases: [
@@ -166,6 +172,7 @@ export const AUDITED = {
     'observation-batches.accept',
     'observation-batches.undo',
     'observation-batches.discard',
+    'observation-batches.file-deleted',
   ],
   series_releases: ['series-releases.prepare', 'series-releases.approve', 'series-releases.cancel'],
   series_sources: ['series-sources.create', 'series-sources.edit', 'series-sources.fetch'],

@@ -16,7 +16,8 @@ export const keepPhoto = endpoint({
   id: 'photos.keep',
   method: 'PUT',
   limits: ['upload'],
-  summary: 'Keeps a PNG, JPEG or WebP up to 2 MB and 2000 pixels a side as the own photo, as it is.',
+  summary:
+    'Keeps a PNG, JPEG or WebP up to 2 MB and 2000 pixels a side as the own photo, drawn anew without metadata.',
   upload: true,
   answer: z.object({ photo: z.uuid() }),
 });

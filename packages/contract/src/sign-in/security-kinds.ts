@@ -34,6 +34,7 @@ export const SECURITY_KINDS = [
   'audit-verified',
   'audit-exported',
   'personal-data-exported',
+  'malware-refused',
 ] as const;
 export type SecurityKind = (typeof SECURITY_KINDS)[number];
 

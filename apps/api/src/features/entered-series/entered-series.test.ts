@@ -520,7 +520,7 @@ test('a file is read by its content: a page in place of a table is refused, a wo
     415,
     'The first row must name a column for the period and one for the value. A file with a column for each series has the period first.',
   ]);
-  expect((await upload('commodity', 'prices.xlsx', Buffer.from('a,b'))).status).toBe(415);
+  expect((await upload('commodity', 'prices.xlsx', Buffer.from('a,b'))).status).toBe(422);
 });
 
 /** Files of the World Bank (CC BY 4.0, PDDL) and Statistics Canada (Open Licence), where the folder is there. */

@@ -184,7 +184,7 @@ test('a workbook is read as the same rows, also one with words that a spreadshee
   const wages = await admin.call('GET', '/api/v1/minimum-wages/export?format=xlsx');
   const { text } = (await upload('wages.xlsx', wages.raw, admin)).json();
   expect((await look('minimum-wages', text)).body.counts).toMatchObject({ same: 2, problem: 0 });
-  expect((await upload('rates.xlsx', Buffer.from('no workbook'), admin)).statusCode).toBe(415);
+  expect((await upload('rates.xlsx', Buffer.from('no workbook'), admin)).statusCode).toBe(422);
 });
 
 function upload(name: string, bytes: Buffer, who: Caller) {

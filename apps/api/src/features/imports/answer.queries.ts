@@ -1,4 +1,5 @@
 import type { ImportBatch, ImportRow, RowResult } from '@datum/contract/collection/imports';
+import { fileAsShown } from '@datum/contract/values/shown-file';
 import type { Reading } from '@datum/database/open';
 import { fieldsOf } from './answer.rules.ts';
 import type { BatchRow } from './batch.queries.ts';
@@ -28,6 +29,7 @@ export async function batchAnswer(db: Reading, batch: BatchRow): Promise<ImportB
     undone_at: batch.undone_at?.toISOString() ?? null,
     kept: batch.kept,
     job_id: batch.job_id,
+    file: fileAsShown(batch),
   };
 }
 

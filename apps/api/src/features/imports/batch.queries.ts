@@ -15,6 +15,7 @@ const batches = (db: Reading) =>
   db
     .selectFrom('import_batches as b')
     .leftJoin('users as u', 'u.uuid', 'b.created_by')
+    .leftJoin('files as f', 'f.uuid', 'b.file_uuid')
     .select([
       'b.id',
       'b.sheet_id',
@@ -30,6 +31,9 @@ const batches = (db: Reading) =>
       'b.committed_at',
       'b.undone_at',
       'b.job_id',
+      'f.size',
+      'f.sha256',
+      'f.gone_at',
     ]);
 
 export const readBatch = (db: Reading, id: string) => batches(db).where('b.id', '=', id).executeTakeFirst();
@@ -83,6 +87,7 @@ export async function updateBatch(
     .updateTable('import_batches')
     .set({
       ...rest,
+      ...(rest.state && rest.state !== 'staged' ? { decided_at: sql<Date>`now()` } : {}),
       ...(columns ? { mapping: JSON.stringify({ columns }) } : {}),
       ...(kept ? { kept: JSON.stringify(kept) } : {}),
     })

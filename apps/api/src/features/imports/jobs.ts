@@ -1,7 +1,7 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
-import { readKeptFile } from '../../platform/files/files.ts';
-import { readTable } from '../../platform/files/tabular/read-table.ts';
+import { findKeptFile } from '../../platform/files/files.ts';
 import { Problem } from '../../platform/http/problem.ts';
+import { turnOfPerson } from '../../platform/limits/fair-turns.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readSheet } from '../sheets/queries.ts';
 import { readBatch, updateBatch } from './batch.queries.ts';
@@ -16,14 +16,14 @@ export interface BatchPayload {
 export function importJobs(platform: Platform): void {
   platform.jobs.define<BatchPayload>('imports.stage', async (job) => {
     const { batch, sheet } = await placeOf(platform, job.payload.batch);
-    const file = await readKeptFile(platform, platform.database.read, batch.file_uuid ?? '');
+    const file = await findKeptFile(platform, platform.database.read, batch.file_uuid ?? '');
     try {
-      const cells = await readTable(file.bytes, file.name);
+      const cells = await platform.parsing.table(file.path, file.name, turnOfPerson(job.createdBy ?? ''));
       await job.write(({ db }) =>
         stageCells(db, sheet, batch.id, cells, platform.today(), (done, total) => job.progress(done, total)),
       );
     } catch (error) {
-      if (error instanceof Problem) {
+      if (error instanceof Problem && error.code !== 'too_many') {
         await job.write(({ db }) => updateBatch(db, batch.id, { state: 'discarded' }));
       }
       throw error;

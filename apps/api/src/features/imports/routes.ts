@@ -1,12 +1,20 @@
-import { listImports, pasteImport, showImport, uploadImport } from '@datum/contract/collection/imports';
+import {
+  downloadImport,
+  listImports,
+  pasteImport,
+  showImport,
+  uploadImport,
+} from '@datum/contract/collection/imports';
 import type { FastifyInstance } from 'fastify';
 import { keepFile } from '../../platform/files/files.ts';
-import { parseDelimited } from '../../platform/files/tabular/read-table.ts';
-import type { ReceivedFile } from '../../platform/files/uploaded-file.ts';
-import { mountRead, mountUpload, mountWrite } from '../../platform/http/mount.ts';
+import type { ReceivedFile } from '../../platform/files/received-file.ts';
+import { sendKeptFile } from '../../platform/files/send-file.ts';
+import { mountPrepared, mountRead, mountUpload } from '../../platform/http/mount.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
+import { turnOfPerson } from '../../platform/limits/fair-turns.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
+import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { lockSheetForEntry, readSheetFor, type SheetRow } from '../sheets/queries.ts';
 import { batchAnswer } from './answer.queries.ts';
 import { insertBatch, listBatches, updateBatch } from './batch.queries.ts';
@@ -50,10 +58,11 @@ export function importRoutes(app: FastifyInstance, platform: Platform): void {
     return batchAnswer(db, await batchOf(db, id));
   });
 
-  mountWrite(app, platform, pasteImport, async ({ db, params, body, person }) => {
+  const readPaste = async ({ body, person }: { body: { text: string }; person: SignedIn | null }) =>
+    platform.parsing.paste(body.text, turnOfPerson(knownPerson(person).uuid));
+  mountPrepared(app, platform, pasteImport, readPaste, async ({ db, params, body, person }, cells) => {
     const who = knownPerson(person);
     const sheet = await lockSheetForEntry(db, params.id, who, 'import');
-    const cells = parseDelimited(body.text);
     const name = body.name ?? 'Clipboard';
     const id = await insertBatch(db, { ...placeOf(sheet), name, file_uuid: null, created_by: who.uuid });
     await stageCells(db, sheet, id, cells, platform.today());
@@ -64,6 +73,11 @@ export function importRoutes(app: FastifyInstance, platform: Platform): void {
     const sheet = await readSheetFor(db, params.id, knownPerson(person), 'import');
     const batches = await listBatches(db, sheet.id);
     return { data: await Promise.all(batches.map((batch) => batchAnswer(db, batch))) };
+  });
+
+  mountRead(app, platform, downloadImport, async ({ db, params, person, reply }) => {
+    const { batch } = await visibleBatch(db, params.id, knownPerson(person));
+    return sendKeptFile(platform, db, reply, batch.file_uuid);
   });
 
   mountRead(app, platform, showImport, async ({ db, params, person }) => {

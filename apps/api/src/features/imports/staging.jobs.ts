@@ -3,6 +3,7 @@ import type { RowProblem } from '@datum/contract/collection/imports';
 import type { Entry } from '@datum/contract/collection/quote-entry';
 import { ENTRY_LIMIT } from '@datum/contract/collection/quote-values';
 import type { Reading, Writing } from '@datum/database/open';
+import { breathing } from '../../platform/limits/breathing.ts';
 import { checkBlock, declared, storeBlock } from '../quote-entry/writing.queries.ts';
 import type { SheetRow } from '../sheets/queries.ts';
 import { type BatchRow, updateBatch } from './batch.queries.ts';
@@ -64,7 +65,10 @@ async function judgeRows(
   const dataSet = declared(sheet.data_set);
   const { dictionary } = await readDictionary(db, sheet);
   const seen = new Map<number, number>();
-  const staged = rows.map(({ row_no, raw, fixed }): StagedRow => {
+  const staged: StagedRow[] = [];
+  const breathe = breathing();
+  for (const { row_no, raw, fixed } of rows) {
+    await breathe();
     const { entry, lineId, problems } = readRow(
       fieldsOf(columns, raw, fixed),
       dictionary,
@@ -80,7 +84,7 @@ async function judgeRows(
       seen.set(lineId, row_no);
     }
     const isGood = all.length === 0 && entry !== null;
-    return {
+    staged.push({
       row_no,
       raw,
       fixed,
@@ -89,8 +93,8 @@ async function judgeRows(
       result: isGood ? 'new' : 'problem',
       sample_line_id: lineId,
       quote_id: null,
-    };
-  });
+    });
+  }
   const good = staged.filter(({ entry }) => entry !== null);
   const judged = new Map<number, StagedRow>();
   for (let from = 0; from < good.length; from += ENTRY_LIMIT) {

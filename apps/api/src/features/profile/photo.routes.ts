@@ -1,21 +1,31 @@
 import { reaches, reachOf } from '@datum/contract/access/reach';
-import { refusal } from '@datum/contract/messages/refusals/refusal';
-import { keepPhoto, PHOTO, removePhoto, showPhoto } from '@datum/contract/people/photos';
+import { keepPhoto, removePhoto, showPhoto } from '@datum/contract/people/photos';
 import type { FastifyInstance } from 'fastify';
 import { dropFile, keepFile, readKeptFile } from '../../platform/files/files.ts';
-import type { ReceivedFile } from '../../platform/files/uploaded-file.ts';
-import { mountRead, mountUpload, mountWrite, type WriteCall } from '../../platform/http/mount.ts';
-import { invalid, notFound } from '../../platform/http/problem.ts';
+import type { ReceivedFile } from '../../platform/files/received-file.ts';
+import {
+  mountRead,
+  mountUpload,
+  mountWrite,
+  type ReadCall,
+  type WriteCall,
+} from '../../platform/http/mount.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import { turnOfPerson } from '../../platform/limits/fair-turns.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import { lockPhoto, ownerOfPhoto, setPhoto } from './photo.queries.ts';
-import { type Picture, readPicture } from './photo.rules.ts';
 
-/** The own photo, kept as it is; colleagues who may see the account see it too. */
+/** The own photo, drawn anew without what the camera wrote into it; colleagues who may see the account see it too. */
 export function photoRoutes(app: FastifyInstance, platform: Platform): void {
-  const look = async (file: ReceivedFile) => {
-    const { mediaType } = checked(await file.bytes());
-    return { name: `photo.${mediaType.slice('image/'.length)}`, mediaType };
+  const look = async (
+    file: ReceivedFile,
+    { person }: Pick<ReadCall<unknown, unknown, unknown>, 'person'>,
+  ) => {
+    const turn = turnOfPerson(knownPerson(person).uuid);
+    const { mediaType, bytes } = await platform.parsing.picture(file.path, turn);
+    const name = `photo.${mediaType.slice('image/'.length)}`;
+    return { name, mediaType, file: await file.rewritten(bytes) };
   };
   mountUpload(app, platform, keepPhoto, look, async (call, file) => {
     const photo = await keepFile(call, file, knownPerson(call.person).uuid);
@@ -39,7 +49,7 @@ export function photoRoutes(app: FastifyInstance, platform: Platform): void {
     if (!isSeen) {
       throw notFound();
     }
-    const { bytes } = await readKeptFile(platform, db, params.uuid);
+    const bytes = await readKeptFile(platform, db, params.uuid);
     await reply
       .headers({
         'content-disposition': 'inline',
@@ -50,21 +60,6 @@ export function photoRoutes(app: FastifyInstance, platform: Platform): void {
       .send(bytes);
     return undefined;
   });
-}
-
-/** 422 unless the bytes are a picture of a kind and size that is taken. */
-function checked(bytes: Buffer): Picture {
-  const picture = readPicture(bytes);
-  if (!picture) {
-    throw invalid({ file: [refusal('account.photo-format')] });
-  }
-  if (bytes.length > PHOTO.maxBytes) {
-    throw invalid({ file: [refusal('account.photo-bytes')] });
-  }
-  if (Math.max(picture.width, picture.height) > PHOTO.maxSide) {
-    throw invalid({ file: [refusal('account.photo-pixels')] });
-  }
-  return picture;
 }
 
 /** Puts a photo, or none, in the place of the one before, whose file goes. */

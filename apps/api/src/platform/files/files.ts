@@ -1,15 +1,25 @@
-import { constants } from 'node:fs';
-import { chmod, copyFile, mkdir, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { isLost } from '@datum/database/connection/lost-connection';
 import type { Reading, Writing } from '@datum/database/open';
 import { mustHoldNone } from '@datum/database/transaction';
+import type { Config } from '../../config.ts';
 import type { WriteCall } from '../http/mount.ts';
+import { Problem } from '../http/problem.ts';
 import type { Platform } from '../platform.ts';
-import type { ReceivedFile } from './uploaded-file.ts';
+import { copyDurably } from './durable.ts';
+import { KEEPING } from './keeping.table.ts';
+import type { ReceivedFile } from './received-file.ts';
+
+/** Where files are kept, under random names outside the web root. */
+export const keptFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'files');
 
 /** What a file that arrived is called and what it is, once somebody has looked at it. */
-export type Looked = Pick<ReceivedFile, 'name' | 'mediaType'>;
+export interface Looked extends Pick<ReceivedFile, 'name' | 'mediaType'> {
+  /** What is kept in its place, where it was made anew. */
+  readonly file?: ReceivedFile;
+}
 
 /** A file that lies where files are kept, and that no row names before `keepFile`. */
 export class PlacedFile {
@@ -45,22 +55,11 @@ export class PlacedFile {
 export async function placeFile(
   { config, clock }: Platform,
   received: ReceivedFile,
-  { name, mediaType }: Looked,
+  { name, mediaType, file = received }: Looked,
 ): Promise<PlacedFile> {
-  mustHoldNone('copying a file');
   const key = clock.random(24).toString('hex');
-  const folder = join(config.dataDir, 'files');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, key);
-  try {
-    // No rename: the folder may be a disk of its own.
-    await copyFile(received.path, path, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
-    await chmod(path, 0o600);
-  } catch (error) {
-    await rm(path, { force: true });
-    throw error;
-  }
-  const { size, sha256 } = received;
+  const path = await copyDurably(file.path, keptFolder(config), key);
+  const { size, sha256 } = file;
   return new PlacedFile({ name, mediaType, size, sha256, key, path });
 }
 
@@ -90,19 +89,31 @@ export async function keepFile(
   return uuid;
 }
 
-/** The bytes of a kept file. */
-export async function readKeptFile(
+/** Where a kept file lies. @throws Problem 404 where it was deleted by the rule of keeping */
+export async function findKeptFile(
   { config }: Platform,
   db: Reading,
   uuid: string,
-): Promise<{ name: string; bytes: Buffer }> {
-  mustHoldNone('reading a file');
+): Promise<{ name: string; path: string; size: number }> {
   const file = await db
     .selectFrom('files')
     .where('uuid', '=', uuid)
-    .select(['name', 'storage_key'])
+    .select(['name', 'storage_key', 'size', 'gone_at'])
     .executeTakeFirstOrThrow();
-  return { name: file.name, bytes: await readFile(join(config.dataDir, 'files', file.storage_key)) };
+  if (file.gone_at) {
+    const days = KEEPING.importDays;
+    throw new Problem(
+      'not_found',
+      refusal('files.gone', { day: file.gone_at.toISOString().slice(0, 10), days }),
+    );
+  }
+  return { name: file.name, path: join(keptFolder(config), file.storage_key), size: Number(file.size) };
+}
+
+/** The bytes of a kept file. */
+export async function readKeptFile(platform: Platform, db: Reading, uuid: string): Promise<Buffer> {
+  mustHoldNone('reading a file');
+  return readFile((await findKeptFile(platform, db, uuid)).path);
 }
 
 /** Forgets a file in the caller's transaction; gives what deletes its bytes, to be called after the commit. */
@@ -118,6 +129,6 @@ export async function dropFile(
     .executeTakeFirstOrThrow();
   return () => {
     mustHoldNone('deleting a file');
-    return rm(join(config.dataDir, 'files', file.storage_key), { force: true });
+    return rm(join(keptFolder(config), file.storage_key), { force: true });
   };
 }

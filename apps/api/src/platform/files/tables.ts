@@ -88,7 +88,7 @@ function csvOf<Row>({ about, aboutInCsv = false, columns, rows }: TableContent<R
   return Buffer.from(`\ufeff${text}\r\n`);
 }
 
-/** Rows of text as CSV that `readCsv` reads as the same rows. */
+/** Rows of text as CSV that an import reads as the same rows. */
 export const csvText = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => row.map((cell) => quoted(guardText(cell))).join(',')).join('\r\n');
 

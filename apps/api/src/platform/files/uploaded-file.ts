@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
@@ -12,35 +12,8 @@ import { SLOWEST, UPLOADS_AT_ONCE } from '../limits/rate-limits.table.ts';
 import { tooMany } from '../limits/rate-limits.ts';
 import { watchSpeed } from '../limits/slow-requests.ts';
 import type { Platform } from '../platform.ts';
-
-/** The one file of an upload, whole and on disk until it has been copied to where files are kept. */
-export class ReceivedFile {
-  readonly name: string;
-  readonly mediaType: string;
-  readonly path: string;
-  /** Bytes. */
-  readonly size: number;
-  /** Of the content, in hex. */
-  readonly sha256: string;
-
-  constructor({ name, mediaType, path, size, sha256 }: Omit<ReceivedFile, 'bytes' | 'discard'>) {
-    this.name = name;
-    this.mediaType = mediaType;
-    this.path = path;
-    this.size = size;
-    this.sha256 = sha256;
-  }
-
-  bytes(): Promise<Buffer> {
-    mustHoldNone('reading a file');
-    return readFile(this.path);
-  }
-
-  discard(): Promise<void> {
-    mustHoldNone('deleting a file');
-    return rm(this.path, { force: true });
-  }
-}
+import { ReceivedFile } from './received-file.ts';
+import { refuseMalware } from './scanning/scanning.ts';
 
 /** Where files lie while they arrive. */
 export const arrivalFolder = ({ dataDir }: Config): string => join(dataDir, 'arriving');
@@ -62,7 +35,7 @@ export async function clearArrivals(config: Config): Promise<void> {
  * Receives the one file of an upload onto the disk, however slowly it comes; nothing else of the service waits for it.
  * The caller discards it in the end.
  * @throws Problem 415 for what is no form, 422 for a form without a file, 413 over the limit, 408 when it comes too slowly,
- * 429 when too many arrive at once
+ * 429 when too many arrive at once, 422 for malware, 500 while the scanner gives no verdict
  */
 export async function receiveFile(request: FastifyRequest, platform: Platform): Promise<ReceivedFile> {
   mustHoldNone('receiving a file');
@@ -70,6 +43,17 @@ export async function receiveFile(request: FastifyRequest, platform: Platform): 
     throw new Problem('media_type', refusal('http.multipart-only'));
   }
   const leave = enter(request);
+  const file = await arrive(request, platform).finally(leave);
+  try {
+    await refuseMalware(platform, request, file);
+    return file;
+  } catch (error) {
+    await file.discard();
+    throw error;
+  }
+}
+
+async function arrive(request: FastifyRequest, platform: Platform): Promise<ReceivedFile> {
   const tooSlow = new AbortController();
   const stopWatching = watch(request, tooSlow);
   try {
@@ -83,7 +67,6 @@ export async function receiveFile(request: FastifyRequest, platform: Platform): 
     throw request.raw.errored && !(error instanceof Problem) ? new Problem('bad_request') : error;
   } finally {
     stopWatching();
-    leave();
   }
 }
 
@@ -104,7 +87,7 @@ async function store(
   try {
     part.file.on('data', (chunk: Buffer) => hash.update(chunk));
     await pipeline(part.file, target, { signal });
-    if (part.file.truncated) throw new Problem('too_large');
+    if (part.file.truncated) throw new Problem('too_large', refusal('files.too-many-bytes'));
   } catch (error) {
     await rm(path, { force: true });
     throw error;

@@ -7,7 +7,8 @@ import { admitKey } from '../api-keys/admit.ts';
 import type { Change } from '../audit/audit.ts';
 import { finishAnswer, JSON_TYPE, publishedKey, sendFinished } from '../cache/send-published.ts';
 import { type Looked, PlacedFile, placeFile } from '../files/files.ts';
-import { type ReceivedFile, receiveFile } from '../files/uploaded-file.ts';
+import type { ReceivedFile } from '../files/received-file.ts';
+import { receiveFile } from '../files/uploaded-file.ts';
 import { limitKeys } from '../limits/rate-limits.table.ts';
 import type { Platform } from '../platform.ts';
 import { noteSecurity } from '../security/security-log.ts';
@@ -92,13 +93,13 @@ export function mountUpload<P, Q, B, A>(
   app: FastifyInstance,
   platform: Platform,
   endpoint: Endpoint<P, Q, B, A>,
-  look: (file: ReceivedFile) => Promise<Looked>,
+  look: (file: ReceivedFile, call: ReadCall<P, Q, B>) => Promise<Looked>,
   handler: (call: WriteCall<P, Q, B>, file: PlacedFile) => Promise<A>,
 ): void {
-  const receive = async ({ request }: ReadCall<P, Q, B>) => {
-    const received = await receiveFile(request, platform);
+  const receive = async (call: ReadCall<P, Q, B>) => {
+    const received = await receiveFile(call.request, platform);
     try {
-      return await placeFile(platform, received, await look(received));
+      return await placeFile(platform, received, await look(received, call));
     } finally {
       await received.discard();
     }

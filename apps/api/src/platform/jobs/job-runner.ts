@@ -178,7 +178,12 @@ function failureOf(
     return { state: 'cancelled' };
   }
   if (error instanceof Problem) {
-    return { state: 'failed', error: inEnglish(summaryOf(error)) };
+    const told = inEnglish(summaryOf(error));
+    // what waits for a turn in vain has another later
+    const isBusy = error.code === 'too_many' && row.attempts < row.max_attempts;
+    return isBusy
+      ? { state: 'queued', error: told, retryInMs: RETRY_MS * 2 ** (row.attempts - 1) }
+      : { state: 'failed', error: told };
   }
   platform.log.error({ err: error, job: row.id, kind: row.kind }, 'a job failed');
   const text = inEnglish(refusal('jobs.broken'));

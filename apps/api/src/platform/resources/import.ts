@@ -3,11 +3,13 @@ import type { ImportPreview } from '@datum/contract/lists/row';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { readCsv } from '../files/read-csv.ts';
-import { mountWrite, type WriteCall } from '../http/mount.ts';
+import { csvLines } from '../files/csv-lines.ts';
+import { mountPrepared, type ReadCall, type WriteCall } from '../http/mount.ts';
 import { Problem } from '../http/problem.ts';
 import { tellerFor } from '../http/tell.ts';
+import { turnOfPerson } from '../limits/fair-turns.ts';
 import type { Platform } from '../platform.ts';
+import { knownPerson } from '../session/known-person.ts';
 import { type CheckedFile, type ImportFile, shownPreview } from './checked-file.ts';
 
 /** The two calls of an import, as `resource` declares them. */
@@ -39,17 +41,19 @@ export function mountImport<Done extends { readonly preview: CheckedFile }>(
   calls: ImportCalls,
   { run, written }: ImportKind<Done>,
 ): void {
-  mountWrite(app, platform, calls.preview, async (call) => {
-    const file = readCsv(call.body.text);
+  const read = async ({ body, person }: ReadCall<undefined, undefined, { text: string }>) =>
+    csvLines(await platform.parsing.records(body.text, turnOfPerson(knownPerson(person).uuid)));
+
+  mountPrepared(app, platform, calls.preview, read, async (call, file) => {
     await sql`savepoint before_preview`.execute(call.db);
     const { preview } = await run(call, file, 'preview');
     await sql`rollback to savepoint before_preview`.execute(call.db);
     return shownPreview(preview, tellerFor(call.request));
   });
 
-  mountWrite(app, platform, calls.import, async (call) => {
-    const { text, fingerprint, reason } = call.body;
-    const done = await run(call, readCsv(text), reason);
+  mountPrepared(app, platform, calls.import, read, async (call, file) => {
+    const { fingerprint, reason } = call.body;
+    const done = await run(call, file, reason);
     const { preview } = done;
     if (preview.fingerprint !== fingerprint) {
       throw new Problem('conflict', refusal('lists.changed-since-preview'));

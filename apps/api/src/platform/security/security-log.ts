@@ -17,11 +17,11 @@ export interface SecurityEvent {
 
 /**
  * Notes an event on a connection of its own, outside the request's transaction: `afterCommit` or `afterRefusal` where there
- * is one. A log that cannot be written must not stop the refusal: it goes to the server's log instead.
+ * is one; without a request for what the system does itself. A log that cannot be written must not stop the refusal: it goes to the server's log instead.
  */
 export async function noteSecurity(
   platform: Platform,
-  request: FastifyRequest,
+  request: FastifyRequest | null,
   event: SecurityEvent,
 ): Promise<void> {
   mustHoldNone('noting a security event'); // outside the `try`, which would hide it
@@ -35,8 +35,8 @@ export async function noteSecurity(
         email_hash: event.email === undefined ? null : sha256(event.email.trim().toLowerCase()),
         session_id: event.sessionId ?? null,
         api_key_id: event.keyId ?? null,
-        ip: request.ip,
-        user_agent: request.headers['user-agent']?.slice(0, 400) ?? null,
+        ip: request?.ip ?? null,
+        user_agent: request?.headers['user-agent']?.slice(0, 400) ?? null,
         detail: JSON.stringify(event.detail ?? {}),
       })
       .execute();

@@ -114,6 +114,7 @@ async function startOn(
     },
     close: async () => {
       await app.close();
+      platform.parsing.close();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },

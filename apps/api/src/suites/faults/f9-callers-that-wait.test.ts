@@ -174,7 +174,12 @@ test('what fails after a refusal does not change it, nor what is done next', asy
 });
 
 test('health asks the database, and says with 500 that it is away', async () => {
-  expect((await api.visitor.call('GET', '/health')).body).toEqual({ status: 'ok', missed_releases: 0 });
+  expect((await api.visitor.call('GET', '/health')).body).toEqual({
+    status: 'ok',
+    missed_releases: 0,
+    missing_files: 0,
+    scanner: 'off',
+  });
   const platform = makePlatform(api.platform.config, connectDatabase(NOWHERE), { log: api.platform.log });
   const away = await buildApp(platform, platform.log);
   const answer = await away.inject({ url: '/health' });

@@ -10,8 +10,16 @@ const batches = (db: Reading) =>
     .selectFrom('observation_batches as b')
     .leftJoin('users as u', 'u.uuid', 'b.created_by')
     .leftJoin('users as a', 'a.uuid', 'b.accepted_by')
+    .leftJoin('files as f', 'f.uuid', 'b.file_uuid')
     .select(['b.id', 'b.way', 'b.name', 'b.state', 'b.left_out', 'b.created_at', 'b.accepted_at'])
-    .select(['u.name as created_by', 'a.name as accepted_by'])
+    .select([
+      'u.name as created_by',
+      'a.name as accepted_by',
+      'b.file_uuid',
+      'f.size',
+      'f.sha256',
+      'f.gone_at',
+    ])
     .select([
       sql<EnteredCode>`b.subject`.as('subject'),
       sql<'point' | 'comma'>`b.decimal_sign`.as('decimal'),

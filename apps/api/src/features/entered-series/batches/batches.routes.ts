@@ -1,6 +1,7 @@
 import {
   acceptBatch,
   discardBatch,
+  downloadBatch,
   listBatches,
   listBatchRows,
   pasteBatch,
@@ -12,12 +13,13 @@ import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { keepFile, placeFile } from '../../../platform/files/files.ts';
-import { parseDelimited, readTable } from '../../../platform/files/tabular/read-table.ts';
+import { sendKeptFile } from '../../../platform/files/send-file.ts';
 import { receiveFile } from '../../../platform/files/uploaded-file.ts';
 import { mountPrepared, mountRead, mountWrite } from '../../../platform/http/mount.ts';
 import { pageAnswer } from '../../../platform/http/paging.ts';
 import { notFound, wrongState } from '../../../platform/http/problem.ts';
 import { tellerFor } from '../../../platform/http/tell.ts';
+import { turnOfPerson } from '../../../platform/limits/fair-turns.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { mountList } from '../../../platform/resources/list.ts';
 import { knownPerson } from '../../../platform/session/known-person.ts';
@@ -46,6 +48,9 @@ export function batchRoutes(app: FastifyInstance, platform: Platform): void {
     shownBatch,
   );
   mountRead(app, platform, showBatch, async ({ db, params }) => shownBatch(await batchOr404(db, params.id)));
+  mountRead(app, platform, downloadBatch, async ({ db, params, reply }) =>
+    sendKeptFile(platform, db, reply, (await batchOr404(db, params.id)).file_uuid),
+  );
   mountRead(app, platform, listBatchRows, async ({ db, params, query, request }) => {
     await batchOr404(db, params.id);
     const place = { limit: query.per_page, offset: (query.page - 1) * query.per_page };
@@ -82,10 +87,11 @@ function stageRoutes(app: FastifyInstance, platform: Platform): void {
     app,
     platform,
     uploadBatch,
-    async ({ request, query }) => {
+    async ({ request, query, person }) => {
+      const turn = turnOfPerson(knownPerson(person).uuid);
       const received = await receiveFile(request, platform);
       try {
-        const rows = seenRows(await readTable(await received.bytes(), received.name), {
+        const rows = seenRows(await platform.parsing.table(received.path, received.name, turn), {
           series: query.series,
           columns: {},
         });
@@ -123,29 +129,39 @@ function stageRoutes(app: FastifyInstance, platform: Platform): void {
     ({ file }) => file.discard(),
   );
 
-  mountWrite(app, platform, pasteBatch, async ({ db, params, body, person, audit }) => {
-    const { id } = await stageBatch(
-      db,
-      {
-        subject: params.subject,
-        way: 'paste',
-        name: 'Clipboard',
-        file_uuid: null,
-        by: knownPerson(person).uuid,
-        status: body.status,
-        today: platform.today(),
-      },
-      seenRows(parseDelimited(body.text), { series: body.series, columns: {} }),
-    );
-    const batch = await batchOr404(db, id);
-    audit({
-      action: 'observation-batches.stage',
-      resource: 'observation_batches',
-      id,
-      after: { subject: batch.subject, name: batch.name, ...batch.counts },
-    });
-    return shownBatch(batch);
-  });
+  mountPrepared(
+    app,
+    platform,
+    pasteBatch,
+    async ({ body, person }) =>
+      seenRows(await platform.parsing.paste(body.text, turnOfPerson(knownPerson(person).uuid)), {
+        series: body.series,
+        columns: {},
+      }),
+    async ({ db, params, body, person, audit }, rows) => {
+      const { id } = await stageBatch(
+        db,
+        {
+          subject: params.subject,
+          way: 'paste',
+          name: 'Clipboard',
+          file_uuid: null,
+          by: knownPerson(person).uuid,
+          status: body.status,
+          today: platform.today(),
+        },
+        rows,
+      );
+      const batch = await batchOr404(db, id);
+      audit({
+        action: 'observation-batches.stage',
+        resource: 'observation_batches',
+        id,
+        after: { subject: batch.subject, name: batch.name, ...batch.counts },
+      });
+      return shownBatch(batch);
+    },
+  );
 }
 
 /** What becomes of a batch. */

@@ -2,10 +2,20 @@ import type { BatchRow, ObservationBatch, ObservationProblem } from '@datum/cont
 import type { Question } from '@datum/contract/entered-series/observations';
 import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Tell } from '@datum/contract/messages/refusals/teller';
+import { fileAsShown } from '@datum/contract/values/shown-file';
 import type { StoredBatch, StoredRow } from './batches.queries.ts';
 
-export const shownBatch = ({ created_at, accepted_at, ...batch }: StoredBatch): ObservationBatch => ({
+export const shownBatch = ({
+  created_at,
+  accepted_at,
+  file_uuid: _,
+  size,
+  sha256,
+  gone_at,
+  ...batch
+}: StoredBatch): ObservationBatch => ({
   ...batch,
+  file: fileAsShown({ size, sha256, gone_at }),
   created_at: created_at.toISOString(),
   accepted_at: accepted_at?.toISOString() ?? null,
 });

@@ -7,11 +7,13 @@ import { isLost } from '@datum/database/connection/lost-connection';
 import type { Writing } from '@datum/database/open';
 import { inTransaction, mustHoldNone } from '@datum/database/transaction';
 import { keepFile, type PlacedFile, placeFile } from '../../../platform/files/files.ts';
-import { readTable } from '../../../platform/files/tabular/read-table.ts';
-import { arrivalFolder, ReceivedFile } from '../../../platform/files/uploaded-file.ts';
+import { ReceivedFile } from '../../../platform/files/received-file.ts';
+import { refuseMalware } from '../../../platform/files/scanning/scanning.ts';
+import { arrivalFolder } from '../../../platform/files/uploaded-file.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { summaryOf } from '../../../platform/http/tell.ts';
 import { enqueue, type Job } from '../../../platform/jobs/jobs.ts';
+import { OWN_TURN } from '../../../platform/limits/fair-turns.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { endBatch } from '../batches/batches.queries.ts';
 import { countsOf, stageBatch } from '../batches/stage.queries.ts';
@@ -135,7 +137,7 @@ async function fetchOne(platform: Platform, job: Job<FetchPayload>): Promise<Fet
 const failureOf = (error: unknown): FetchFailure | null =>
   error instanceof FetchFailure
     ? error
-    : error instanceof Problem
+    : error instanceof Problem && error.code !== 'too_many'
       ? new FetchFailure(summaryOf(error))
       : null;
 
@@ -154,8 +156,8 @@ async function takeAnswer(
       return { outcome: 'same', batch: null };
     });
   }
-  const rows = await rowsOf(source, answer, job.payload.any_size ? null : (before?.size ?? null));
-  const file = await placeAnswer(platform, source, answer);
+  checkAnswer(answer, job.payload.any_size ? null : (before?.size ?? null));
+  const { rows, file } = await readAnswer(platform, source, answer);
   try {
     return await job.write((call) => stageAnswer(platform, job, source, { ...call, rows, file }));
   } finally {
@@ -170,7 +172,7 @@ const tryOf = (job: Job<FetchPayload>, { id }: SourceRow, at: Date) => ({
 });
 
 /** @throws FetchFailure or Problem for what is no whole table */
-async function rowsOf(source: SourceRow, answer: Download, usual: number | null): Promise<SeenRows> {
+function checkAnswer(answer: Download, usual: number | null): void {
   if (isWebPage(answer.bytes, answer.mediaType)) {
     throw new FetchFailure(refusal('series.fetch-html'));
   }
@@ -178,35 +180,45 @@ async function rowsOf(source: SourceRow, answer: Download, usual: number | null)
   if (usual !== null && isUnusual(size, usual)) {
     throw new FetchFailure(refusal('series.fetch-size', { size, before: usual }));
   }
-  const cells = await readTable(answer.bytes, `answer.${endingOf(answer.bytes)}`);
-  if (isCutOff(cells)) {
-    throw new FetchFailure(refusal('series.fetch-cut'), { isPassing: true });
-  }
-  return seenRows(cells, { series: source.series, columns: source.columns });
 }
 
-async function placeAnswer(
+/** Reads an answer, and lays it where files are kept. @throws FetchFailure or Problem for what is no whole table */
+async function readAnswer(
+  platform: Platform,
+  source: SourceRow,
+  answer: Download,
+): Promise<{ readonly rows: SeenRows; readonly file: PlacedFile }> {
+  const received = await storeAnswer(platform, source, answer);
+  try {
+    await refuseMalware(platform, null, received);
+    const cells = await platform.parsing.table(received.path, received.name, OWN_TURN);
+    if (isCutOff(cells)) {
+      throw new FetchFailure(refusal('series.fetch-cut'), { isPassing: true });
+    }
+    const rows = seenRows(cells, { series: source.series, columns: source.columns });
+    return { rows, file: await placeFile(platform, received, received) };
+  } finally {
+    await received.discard();
+  }
+}
+
+async function storeAnswer(
   platform: Platform,
   { name }: SourceRow,
   { bytes, sha256, mediaType }: Download,
-): Promise<PlacedFile> {
+): Promise<ReceivedFile> {
   mustHoldNone('writing a file');
   const folder = arrivalFolder(platform.config);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, platform.clock.random(16).toString('hex'));
   await writeFile(path, bytes, { flag: 'wx', mode: 0o600 });
-  const received = new ReceivedFile({
+  return new ReceivedFile({
     name: `${name}.${endingOf(bytes)}`,
     mediaType: mediaType.slice(0, 120) || 'application/octet-stream',
     path,
     size: bytes.length,
     sha256,
   });
-  try {
-    return await placeFile(platform, received, received);
-  } finally {
-    await received.discard();
-  }
 }
 
 type WriteCall = Parameters<Parameters<Job['write']>[0]>[0];

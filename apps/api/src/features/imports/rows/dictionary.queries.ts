@@ -5,6 +5,7 @@ import type { Reading } from '@datum/database/open';
 import { type LinePlaces, lineOfSheet } from '../../suppliers/lines.queries.ts';
 import { normalise, type Places } from './columns.rules.ts';
 import type { Dictionary } from './rows.rules.ts';
+import { suggestionsFrom } from './suggestions.rules.ts';
 
 /** The part of a sheet that words of a file are looked up in. */
 type LookupSheet = LinePlaces;
@@ -48,7 +49,7 @@ export async function readDictionary(
     outlets: unique(outlets),
     regions: unique(regions),
     units: new Map([...unitWords(units, sheet.data_set), ...unique(units)]),
-    itemNames: items.flatMap(({ name }) => Object.values(name)),
+    suggest: suggestionsFrom(items.flatMap(({ name }) => Object.values(name))),
   };
   const places: Places = new Map([
     ...[...dictionary.regions.keys()].map((name) => [name, 'region'] as const),

@@ -20,8 +20,8 @@ export interface Dictionary {
   readonly outlets: ReadonlyMap<string, number>;
   readonly regions: ReadonlyMap<string, number>;
   readonly units: ReadonlyMap<string, number>;
-  /** Names of items as they are written, for suggestions. */
-  readonly itemNames: readonly string[];
+  /** Gives the name of an item that is most like a text, null where none is near. */
+  readonly suggest: (text: string) => string | null;
 }
 
 /** What a row says: an entry, or what is wrong with it. `lineId` is known as soon as the line was found. */
@@ -136,7 +136,7 @@ function findLine(
   const field = cells.item_code?.trim() ? 'item_code' : 'item';
   const items = dictionary.items.get(normalise(cells[field] ?? ''));
   if (!items) {
-    return add(field, 'item-unknown', nearest(cells[field] ?? '', dictionary.itemNames));
+    return add(field, 'item-unknown', dictionary.suggest(cells[field] ?? ''));
   }
   const outlet = cells.source?.trim() ? dictionary.outlets.get(normalise(cells.source)) : null;
   if (outlet === undefined) {
@@ -162,26 +162,4 @@ function findLine(
       : add('source', 'source-unknown');
   }
   return first.line_id;
-}
-
-const LEAST_LIKENESS = 0.45;
-
-/** The name most like a text by shared pairs of letters (Dice); null when none is near. */
-export function nearest(text: string, names: readonly string[]): string | null {
-  const wanted = pairsOf(text);
-  let best: { name: string | null; likeness: number } = { name: null, likeness: LEAST_LIKENESS };
-  for (const name of names) {
-    const pairs = pairsOf(name);
-    const shared = [...wanted].filter((pair) => pairs.has(pair)).length;
-    const likeness = (2 * shared) / (wanted.size + pairs.size || 1);
-    if (likeness > best.likeness) {
-      best = { name, likeness };
-    }
-  }
-  return best.name;
-}
-
-function pairsOf(text: string): Set<string> {
-  const plain = normalise(text).replaceAll(' ', '');
-  return new Set(Array.from({ length: Math.max(0, plain.length - 1) }, (_, at) => plain.slice(at, at + 2)));
 }

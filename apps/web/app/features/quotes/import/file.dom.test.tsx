@@ -49,6 +49,7 @@ const batch: ImportBatch = {
   undone_at: null,
   kept: [],
   job_id: null,
+  file: null,
 };
 let opened: (string | null)[] = [];
 const Page = () => (

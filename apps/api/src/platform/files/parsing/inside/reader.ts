@@ -1,0 +1,60 @@
+/**
+ * The reading process: takes one order after the other and says what came of it. It has no secrets in its environment, may
+ * write nothing and start nothing, and ends when the API does. Started by `reader-process.ts`.
+ */
+import { refusal } from '@datum/contract/messages/refusals/refusal';
+import { csvText } from '../../tables.ts';
+import type { Order, Word } from '../orders.ts';
+import { PIECE } from '../parsing.table.ts';
+import { parseDelimited, parseRecords } from './delimited.ts';
+import { piecesOf } from './pieces.ts';
+import { readTable } from './read-table.ts';
+import { Unreadable } from './unreadable.ts';
+import { watchOver } from './watchdog.ts';
+
+watchOver(Number(process.argv[2]));
+process.on('disconnect', () => process.exit());
+process.on('message', (order: Order) => {
+  void answer(order).catch((error: unknown) => say({ broken: String(error) }));
+});
+
+async function answer(order: Order): Promise<void> {
+  try {
+    if (order.kind === 'text') return await say({ text: await textOf(order) });
+    if (order.kind === 'picture') return await say({ picture: await drawn(order.path) });
+    for (const rows of piecesOf(await rowsOf(order), PIECE)) await say({ rows });
+    await say({ rows: [] });
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    await say({ refused: error.refusal });
+  }
+}
+
+function rowsOf(
+  order: Extract<Order, { kind: 'table' | 'paste' | 'records' }>,
+): Promise<string[][]> | string[][] {
+  switch (order.kind) {
+    case 'table':
+      return readTable(order.path, order.name);
+    case 'paste':
+      return parseDelimited(order.text);
+    case 'records':
+      return parseRecords(order.text);
+  }
+}
+
+/** Loads the library that draws when the first picture comes: most processes read tables alone. */
+const drawn = async (path: string) => (await import('./picture.ts')).readPicture(path);
+
+async function textOf({ path, name, most }: Extract<Order, { kind: 'text' }>): Promise<string> {
+  const text = csvText(await readTable(path, name));
+  if (text.length > most) throw new Unreadable(refusal('files.text-too-long', { count: most }));
+  return text;
+}
+
+/** Waits until it is on its way: what the API has not yet taken in stays here. */
+function say(word: Word): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.send?.(word, undefined, undefined, (error: Error | null) => (error ? reject(error) : resolve()));
+  });
+}

@@ -1,0 +1,87 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { mustHoldNone } from '@datum/database/transaction';
+import type { Config } from '../../../config.ts';
+import { invalid } from '../../http/problem.ts';
+import { FairTurns, type Turn } from '../../limits/fair-turns.ts';
+import type { Picture } from './inside/picture.ts';
+import { Unreadable } from './inside/unreadable.ts';
+import type { Order } from './orders.ts';
+import { EFFORT, type Effort, READ_AT_ONCE } from './parsing.table.ts';
+import { type Brought, ReaderProcess } from './reader-process.ts';
+
+/**
+ * The one door for what strangers wrote: it is read in processes of their own, of which a few run at once; other files wait
+ * their turn. A file that is too much of anything, also one that ends its process, is 422 with a sentence.
+ */
+export class Parsing {
+  private readonly folders: readonly string[];
+  private readonly effort: Effort;
+  private readonly turns = new FairTurns(READ_AT_ONCE);
+  private readonly processes = new Set<ReaderProcess>();
+  private readonly resting: ReaderProcess[] = [];
+
+  constructor({ dataDir }: Pick<Config, 'dataDir'>, effort = EFFORT) {
+    this.effort = effort;
+    this.folders = [join(dataDir, 'arriving'), join(dataDir, 'files')];
+  }
+
+  /** Rows of a CSV file or workbook. @throws Problem 422 at `file`, 429 */
+  async table(path: string, name: string, turn: Turn): Promise<readonly (readonly string[])[]> {
+    return (await this.read({ kind: 'table', path, name }, 'file', turn)).rows;
+  }
+
+  /** The same as the text of a CSV file of at most `most` characters. @throws Problem 422 at `file`, 429 */
+  async text(path: string, name: string, most: number, turn: Turn): Promise<string> {
+    return (await this.read({ kind: 'text', path, name, most }, 'file', turn)).text;
+  }
+
+  /** A picture drawn anew, without what else was in its file. @throws Problem 422 at `file`, 429 */
+  async picture(path: string, turn: Turn): Promise<Picture> {
+    const { picture } = await this.read({ kind: 'picture', path }, 'file', turn);
+    if (!picture) throw new Error('the reading process gave no picture');
+    return picture;
+  }
+
+  /** Rows of pasted cells. @throws Problem 422 at `text`, 429 */
+  async paste(text: string, turn: Turn): Promise<readonly (readonly string[])[]> {
+    return (await this.read({ kind: 'paste', text }, 'text', turn)).rows;
+  }
+
+  /** Records of CSV text with a head, each with its line before its cells. @throws Problem 422 at `text`, 429 */
+  async records(text: string, turn: Turn): Promise<readonly (readonly string[])[]> {
+    return (await this.read({ kind: 'records', text }, 'text', turn)).rows;
+  }
+
+  /** Ends the processes; what they read is lost. */
+  close(): void {
+    for (const one of this.processes) one.end();
+  }
+
+  private read(order: Order, field: string, turn: Turn): Promise<Brought> {
+    mustHoldNone('reading a file');
+    return this.turns.take(turn, async () => {
+      const reader = await this.reader();
+      try {
+        return await reader.read(order);
+      } catch (error) {
+        throw error instanceof Unreadable ? invalid({ [field]: [error.refusal] }) : error;
+      } finally {
+        if (reader.isAlive) this.resting.push(reader);
+        else this.processes.delete(reader);
+      }
+    });
+  }
+
+  private async reader(): Promise<ReaderProcess> {
+    for (let one = this.resting.pop(); one; one = this.resting.pop()) {
+      if (one.isAlive) return one;
+      this.processes.delete(one);
+    }
+    // a folder that is not there yet cannot be allowed
+    for (const folder of this.folders) await mkdir(folder, { recursive: true, mode: 0o700 });
+    const fresh = new ReaderProcess(this.folders, this.effort);
+    this.processes.add(fresh);
+    return fresh;
+  }
+}
