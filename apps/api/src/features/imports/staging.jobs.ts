@@ -29,13 +29,18 @@ export async function stageCells(
   const { places } = await readDictionary(db, sheet);
   const memory = await readMemory(db, sheet.organisation_id, sheet.data_set);
   const { columns, rows, shape } = layOut(cells, knownHeaders(dataSet), memory, places);
+  const breathe = breathing();
+  await breathe();
   const priceColumn = columns.findIndex(({ field }) => field === 'price');
   const sign = detectDecimal(rows.map((row) => row[priceColumn] ?? ''));
   await updateBatch(db, batchId, { columns, decimal_sign: sign, shape });
-  const kept = rows
-    .map((raw, index) => ({ row_no: index + 1, raw, fixed: {} }))
+  const kept: { row_no: number; raw: readonly string[]; fixed: Readonly<Record<string, string>> }[] = [];
+  for (const [index, raw] of rows.entries()) {
+    await breathe();
     // without a price column every row waits for a person to say which it is
-    .filter(({ raw }) => priceColumn === -1 || !isSilent(fieldsOf(columns, raw, {})));
+    const isKept = priceColumn === -1 || !isSilent(fieldsOf(columns, raw, {}));
+    if (isKept) kept.push({ row_no: index + 1, raw, fixed: {} });
+  }
   const staged = await judgeRows(db, sheet, { columns, decimal_sign: sign }, kept, today, progress);
   await storeRows(db, batchId, staged);
 }
