@@ -21,15 +21,23 @@ export function startCheckpoints({ database, config, clock, log }: Platform): { 
     const isDue = away >= HOUR_MS || seq - last.seq >= ROWS;
     if (isDue) await mark();
   };
+  let looking: Promise<void> | null = null;
+  // a look that waits for the database is not overtaken by the next: both would find the same checkpoint due
+  const lookAlone = () => {
+    looking ??= quietly(look).finally(() => {
+      looking = null;
+    });
+  };
   const quietly = (work: () => Promise<void>) =>
     work().catch((err: unknown) =>
       log.error({ err }, 'a checkpoint of the audit trail could not be written'),
     );
-  const timer = setInterval(() => void quietly(look), LOOK_MS);
-  void quietly(look);
+  const timer = setInterval(lookAlone, LOOK_MS);
+  lookAlone();
   return {
     async close() {
       clearInterval(timer);
+      await looking;
       await quietly(mark);
     },
   };

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { realpathSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
@@ -19,6 +19,9 @@ export interface Brought {
   readonly text: string;
   readonly picture: Picture | null;
 }
+
+/** Behind the API, but not by much: at the lowest priority a busy machine lets a small file wait for its whole time. */
+const NICENESS = 2;
 
 const NOTHING: Brought = { rows: [], text: '', picture: null };
 
@@ -49,7 +52,7 @@ export class ReaderProcess {
     });
     this.child.on('error', () => this.end());
     this.child.once('exit', () => this.end());
-    if (this.child.pid !== undefined) setPriority(this.child.pid, constants.priority.PRIORITY_LOW);
+    if (this.child.pid !== undefined) setPriority(this.child.pid, NICENESS);
   }
 
   /**
