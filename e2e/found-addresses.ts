@@ -68,7 +68,7 @@ async function openCompiledRound(page: Page): Promise<string> {
   await page.goto('/internal/data/manage');
   const compiled = page.getByRole('columnheader').filter({ hasText: 'Table One' }).nth(2);
   await compiled.getByRole('link', { name: 'Table One' }).click();
-  await page.waitForURL('**/table-one');
+  await page.waitForURL(/\/table-one(\?|$)/);
   return new URL(page.url()).pathname.split('/')[4] ?? '';
 }
 
