@@ -9,8 +9,9 @@ const domTests = 'apps/web/app/**/*.dom.test.tsx';
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // A limit against hanging, not against slowness: the other lane and the demonstration's load may take minutes of the same two cores.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     // A busy machine is late, not wrong; tests of promised times name theirs.
     expect: { poll: { timeout: 30_000 } },
     // The tests' DOM is older than this element; browsers are not.

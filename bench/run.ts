@@ -25,6 +25,8 @@ const benches: Record<string, Surroundings> = {
   'api/requests.ts': 'datum',
   'api/passports.ts': 'datum',
   'api/subjects.ts': 'datum',
+  'api/plans.ts': 'datum',
+  'api/content.ts': 'datum',
   'api/untrusted-files.ts': 'postgres',
   'api/storms.ts': 'datum with its limits',
   'web/pages.ts': 'datum',

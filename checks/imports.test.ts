@@ -6,7 +6,7 @@ import { importsOf, isTest, sources, targetOf } from './tree.ts';
  * into a change.
  */
 const withoutRequest =
-  /^apps\/api\/src\/platform\/(clock|http\/problem|session\/(signed-in|tokens|sessions\.queries)|files\/tables|resources\/checked-file|cache\/published|audit\/audit|live\/outbox|writes\/second-person)\.ts$/;
+  /^apps\/api\/src\/platform\/(clock|http\/problem|session\/(signed-in|tokens|(sessions|holdings)\.queries)|files\/tables|resources\/checked-file|cache\/published|audit\/audit|live\/outbox|presence\/presence\.queries|signed-links\/signed-links|writes\/second-person)\.ts$/;
 
 /**
  * Who may import what (architecture 3): the first row whose `files` fits a file decides.
@@ -97,8 +97,18 @@ const rules: readonly { files: RegExp; may: readonly RegExp[]; own?: true }[] = 
       /^apps\/web\/app\/(lib|texts|theme)\//,
       /^apps\/web\/server\/(build|config)\.ts$/, // types of what the server hands to pages
       /^packages\/contract\//,
-      /^(react|react-router|use-intl|laravel-echo|pusher-js|@simplewebauthn\/browser|@tanstack\/react-query)$/,
+      /^(react|react-router|use-intl|laravel-echo|pusher-js|powerbi-client|@simplewebauthn\/browser|@tanstack\/react-query)$/,
       /^@(mantine|fontsource-variable)\//,
+    ],
+  },
+  {
+    files: /^apps\/web\/app\/editor\//,
+    own: true,
+    may: [
+      /^packages\/contract\//,
+      /^apps\/web\/app\/(editor|ui|lib|texts)\//,
+      /^(react|react-router|use-intl)$/,
+      /^@(mantine|tiptap)\//,
     ],
   },
   {
@@ -116,7 +126,7 @@ const rules: readonly { files: RegExp; may: readonly RegExp[]; own?: true }[] = 
     own: true,
     may: [
       /^packages\/(contract|index-numbers)\//,
-      /^apps\/web\/app\/(page-kit|ui|lib|texts|theme)\//,
+      /^apps\/web\/app\/(page-kit|editor|ui|lib|texts|theme)\//,
       /^apps\/web\/app\/features\/.+\.part\.tsx$/,
       /^(react|react-router|use-intl)$/,
       /^@(mantine|simplewebauthn)\//,

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { CONTENT_TYPE_NAMES, type ContentTypeName } from '../packages/contract/src/content/content-types.ts';
 import type { Need } from '../packages/contract/src/screens/visit.ts';
 import { administrator } from './mails.ts';
 
@@ -51,6 +52,22 @@ export const FIND = {
     });
     return { query: `?batch=${uuid}` };
   },
+  plan: async ({ request }) => {
+    const admin = await administrator(request);
+    const { data } = await admin.get<{ data: [{ uuid: string }] }>('/api/v1/plans');
+    return { params: { id: data[0].uuid } };
+  },
+  'report request': async ({ page }) => {
+    await page.goto('/internal/report-request');
+    const link = page.getByRole('link', { name: /Ready-mixed concrete/ }).first();
+    const address = new URL((await link.getAttribute('href')) ?? '', page.url());
+    return { params: { id: address.pathname.split('/').at(-1) ?? '' } };
+  },
+  feedback: async ({ request }) => {
+    const admin = await administrator(request);
+    const { data } = await admin.get<{ data: [{ uuid: string }] }>('/api/v1/feedback?source=figure');
+    return { params: { id: data[0].uuid } };
+  },
   'sign-up': async ({ page }) => {
     await page.goto('/auth/register');
     await page.getByLabel('Your name').fill('Nor Azman');
@@ -61,7 +78,31 @@ export const FIND = {
     await page.waitForURL('**/auth/verify');
     return {};
   },
+  ...contentWays(),
+  'published news': ({ request }) => firstPublished(request, 'news'),
+  'published pages': ({ request }) => firstPublished(request, 'pages'),
+  'published publication': ({ request }) => firstPublished(request, 'publication'),
 } satisfies Record<Need, (way: Way) => Promise<Found>>;
+
+/** The first item that readers see. */
+async function firstPublished(request: APIRequestContext, type: ContentTypeName): Promise<Found> {
+  const admin = await administrator(request);
+  const { data } = await admin.get<{ data: [{ slug: string }] }>(`/api/v1/content/${type}`);
+  return { params: { id: data[0].slug } };
+}
+
+/** To the first item of each content type. */
+function contentWays() {
+  const ways = CONTENT_TYPE_NAMES.map((type) => [
+    `content ${type}`,
+    async ({ request }: Way): Promise<Found> => {
+      const admin = await administrator(request);
+      const { data } = await admin.get<{ data: [{ uuid: string }] }>(`/api/v1/cms/${type}`);
+      return { params: { id: data[0].uuid } };
+    },
+  ]);
+  return Object.fromEntries(ways) as Record<`content ${ContentTypeName}`, (way: Way) => Promise<Found>>; // one for each name
+}
 
 /** Table One of a round that was computed, by the link on the board. Gives the round's code. */
 async function openCompiledRound(page: Page): Promise<string> {

@@ -17,33 +17,36 @@ test.afterAll(() => database.close());
 const subscriber = accountOf('subscriber');
 const isLive = (socket: WebSocket) => socket.url().includes('/app/');
 
-/** Signs in and waits until the page's own channel is joined. */
-async function listeningPage(page: Page): Promise<WebSocket> {
-  const opened = page.waitForEvent('websocket', isLive);
-  await signIn(page, 'subscriber');
-  const socket = await opened;
-  await socket.waitForEvent('framereceived', ({ payload }) =>
-    String(payload).includes('subscription_succeeded'),
-  );
-  return socket;
+/** Goes to a page and waits until that page's own channel is joined; frames count from the moment the socket opens. */
+async function listening(page: Page, go: () => Promise<unknown>): Promise<WebSocket> {
+  const joined = page.waitForEvent('websocket', isLive).then(async (socket) => {
+    await socket.waitForEvent('framereceived', ({ payload }) =>
+      String(payload).includes('subscription_succeeded'),
+    );
+    return socket;
+  });
+  await go();
+  return joined;
 }
 
-test.describe('a change of the subscription', () => {
-  // The screen itself comes with billing; until then its address is a page that does not exist.
-  test.use({ allowedErrors: [/404.*\/internal\/billing\/subscription/] });
-
-  test('opens the subscription screen with the new status', async ({ page }) => {
-    await listeningPage(page);
-    const { rows } = await database.owner.query('select uuid from users where email = $1', [
-      subscriber.email,
-    ]);
-    await database.owner.query(
-      `insert into outbox (channel, event, data, version) values ($1, 'subscription.updated', '{"status":"past_due"}', 1)`,
-      [subscriptionChannelOnWire(rows[0].uuid)],
-    );
-    await database.owner.query(`select pg_notify('outbox', '')`);
-    await page.waitForURL('**/internal/billing/subscription?message=past_due');
-  });
+test('a change of the subscription is told where the person is, and what the page shows is asked again', async ({
+  page,
+}) => {
+  await listening(page, () => signIn(page, 'subscriber'));
+  await listening(page, () => page.goto('/internal/profile'));
+  const { rows } = await database.owner.query('select uuid from users where email = $1', [subscriber.email]);
+  const asked = page.waitForRequest((request) => request.url().endsWith('/api/user'));
+  await database.owner.query(
+    `insert into outbox (channel, event, data, version) values ($1, 'subscription.updated', '{"status":"suspended"}', 1)`,
+    [subscriptionChannelOnWire(rows[0].uuid)],
+  );
+  await database.owner.query(`select pg_notify('outbox', '')`);
+  await asked;
+  const bar = page.getByRole('status').filter({ hasText: 'Your subscription is suspended' });
+  await expect(bar).toBeVisible();
+  await expect(page).toHaveURL(/\/internal\/profile/);
+  await bar.getByRole('button', { name: 'Close' }).click();
+  await expect(bar).toBeHidden();
 });
 
 test.describe('when an administrator ends the session', () => {
@@ -52,7 +55,7 @@ test.describe('when an administrator ends the session', () => {
   test('the connection closes within 2 s, and the page asks to sign in without losing its place', async ({
     page,
   }) => {
-    const socket = await listeningPage(page);
+    const socket = await listening(page, () => signIn(page, 'subscriber'));
     const closed = socket.waitForEvent('close', { timeout: 2_000 });
     await database.owner.query(
       `update sessions set revoked_at = now()

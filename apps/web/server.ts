@@ -4,7 +4,9 @@ import { serveAssets } from './server/assets.ts';
 import { loadBuild } from './server/build.ts';
 import { serveBuilds } from './server/builds.ts';
 import type { WebConfig } from './server/config.ts';
+import { serveDiscovery } from './server/discovery.ts';
 import { forwardToApi } from './server/forward.ts';
+import { chooseLanguage } from './server/language.ts';
 import { renderPages } from './server/pages.ts';
 import { addSecurityHeaders } from './server/security-headers.ts';
 
@@ -29,8 +31,10 @@ export async function startWeb(config: WebConfig): Promise<RunningWeb> {
   });
   addSecurityHeaders(app, config);
   limitUnderWay(app, config.rateLimitFactor);
+  chooseLanguage(app);
   await app.register(forwardToApi, config);
   await app.register(serveBuilds, build);
+  await app.register(serveDiscovery, config);
   await app.register(serveAssets, build);
   await app.register(renderPages, { build, config });
   const url = await app.listen({ host: config.host, port: config.port });

@@ -33,8 +33,9 @@ if (!databaseUrl) throw new Error('run it by bench/run.ts, which starts Datum');
 let asked = 0;
 const headers = { 'accept-encoding': 'gzip', 'accept-language': 'en' };
 
+const article = await newestArticle();
 check('memory at rest', await memoryOf(watcher), { atMost: MEMORY.atRest }, ' MB');
-for (const path of ['/', '/bmp-index', '/products/building-materials-price']) {
+for (const path of ['/', '/bmp-index', '/products/building-materials-price', '/pages', '/faq', article]) {
   const page = await (await fetch(web + path, { headers: { 'accept-language': 'en' } })).text();
   note(path, `${(page.length / 1_000).toFixed(0)} kB`);
   const bare = await startServer('bare-page.ts', { bytes: page } satisfies BarePage);
@@ -54,6 +55,15 @@ for (const path of ['/', '/bmp-index', '/products/building-materials-price']) {
 }
 await besidePages();
 check('memory under load', await memoryOf(watcher), { atMost: MEMORY.underLoad }, ' MB');
+
+/** The address of the newest article that everybody may read. */
+async function newestArticle(): Promise<string> {
+  const answer = await fetch(`${api}/api/v1/content/news?per_page=20`);
+  const { data } = (await answer.json()) as { data: { slug: string; audience: string }[] };
+  const found = data.find(({ audience }) => audience === 'public');
+  if (!found) throw new Error('the demonstration has no article');
+  return `/news/${found.slug}`;
+}
 
 /** A page in no cache and React with one query, in turn. */
 async function compareRendering(path: string, bytes: number): Promise<void> {

@@ -13,6 +13,8 @@ import { siteEnvironment } from './environment.ts';
 export interface Site {
   readonly webUrl: string;
   readonly apiUrl: string;
+  /** Where it asks for reports: nothing listens there until a test starts a stand-in. */
+  readonly reportsPort: number;
   /** What it runs in, for commands that are given at the machine. */
   readonly environment: NodeJS.ProcessEnv;
   /** Opens the site's database, for what a test changes behind its back; the test closes it. */
@@ -37,6 +39,8 @@ export async function startSite(contents: keyof typeof CONTENTS = 'demonstration
   const databaseUrl = Object.assign(new URL(server), { pathname: `/${name}` }).href;
   const dataDir = await mkdtemp(join(tmpdir(), 'datum-e2e-'));
   const [web, api, live] = [await findFreePort(), await findFreePort(), await findFreePort()];
+  const reportsPort = await findFreePort();
+  const reportsUrl = `http://127.0.0.1:${reportsPort}`;
   const environment = {
     ...process.env,
     ...siteEnvironment,
@@ -46,6 +50,8 @@ export async function startSite(contents: keyof typeof CONTENTS = 'demonstration
     WEB_PORT: String(web),
     API_PORT: String(api),
     LIVE_PORT: String(live),
+    POWERBI_LOGIN_URL: reportsUrl,
+    POWERBI_API_URL: reportsUrl,
   };
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: root,
@@ -56,6 +62,7 @@ export async function startSite(contents: keyof typeof CONTENTS = 'demonstration
   return {
     webUrl: `http://127.0.0.1:${web}`,
     apiUrl: `http://127.0.0.1:${api}`,
+    reportsPort,
     environment,
     openDatabase: () => connect(databaseUrl),
     close: async () => {

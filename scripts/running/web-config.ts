@@ -6,6 +6,7 @@ export function webConfigOf(config: Config): WebConfig {
   return {
     host: config.host,
     port: config.webPort,
+    publicUrl: new URL(config.webUrl).origin,
     apiOrigin: config.apiOrigin,
     internalKey: config.internalKey,
     browserApiUrl: config.apiUrl,
@@ -15,6 +16,7 @@ export function webConfigOf(config: Config): WebConfig {
     demonstration: config.demo,
     timeZone: config.timeZone,
     tagManagerUrl: config.tagManagerUrl,
+    frameOrigin: config.reports?.embedOrigin,
     secure: config.webUrl.startsWith('https:'),
     trustedProxies: config.trustedProxies,
     rateLimitFactor: config.rateLimitFactor,

@@ -4,6 +4,7 @@ import cors from '@fastify/cors';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { accessExplanationRoutes } from './features/access-explanations/routes.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { accountBatchRoutes } from './features/account-batches/routes.ts';
 import { apiKeyRoutes } from './features/api-keys/routes.ts';
@@ -12,24 +13,33 @@ import { approvalRoutes } from './features/approval-steps/routes.ts';
 import { auditLogRoutes } from './features/audit-logs/routes.ts';
 import { averageRoutes } from './features/averages/routes.ts';
 import { basePeriodRoutes } from './features/base-periods/routes.ts';
+import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { checklistRoutes } from './features/checklist/routes.ts';
 import { closureRoutes } from './features/closures/routes.ts';
+import { contentRoutes } from './features/content/routes.ts';
 import { correctionRoutes } from './features/corrections/routes.ts';
 import { draftRoutes } from './features/drafts/routes.ts';
 import { enteredSeriesRoutes } from './features/entered-series/routes.ts';
 import { exchangeRateRoutes } from './features/exchange-rates/routes.ts';
+import { faqUseRoutes } from './features/faq-use/routes.ts';
+import { feedbackRoutes } from './features/feedback/routes.ts';
 import { importRoutes } from './features/imports/routes.ts';
 import { indexFamilyRoutes } from './features/index-families/routes.ts';
 import { jobRoutes } from './features/jobs/routes.ts';
+import { legalRoutes } from './features/legal/routes.ts';
 import { listRoutes } from './features/lists/routes.ts';
 import { liveRoutes } from './features/live/routes.ts';
 import { mailTemplateRoutes } from './features/mail-templates/routes.ts';
 import { mailRoutes } from './features/mails/routes.ts';
+import { mediaRoutes } from './features/media/routes.ts';
 import { minimumWageRoutes } from './features/minimum-wages/routes.ts';
+import { offerRoutes } from './features/offers/routes.ts';
 import { organisationRoutes } from './features/organisations/routes.ts';
 import { passkeyRoutes } from './features/passkeys/routes.ts';
+import { planRoutes } from './features/plans/routes.ts';
 import { productRoutes } from './features/products/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
+import { promoCodeRoutes } from './features/promo-codes/routes.ts';
 import { proposalRoutes } from './features/proposals/routes.ts';
 import { publishedRoutes } from './features/published/routes.ts';
 import { quoteRoutes } from './features/quotes/routes.ts';
@@ -37,6 +47,8 @@ import { referenceDataRoutes } from './features/reference-data/routes.ts';
 import { releaseDateRoutes } from './features/release-dates/routes.ts';
 import { countMissed } from './features/releases/missed/missed.queries.ts';
 import { releaseRoutes } from './features/releases/routes.ts';
+import { reportEmbedRoutes } from './features/report-embeds/routes.ts';
+import { reportRequestRoutes } from './features/report-requests/routes.ts';
 import { roleRoutes } from './features/roles/routes.ts';
 import { roundRoutes } from './features/rounds/routes.ts';
 import { ruleSetRoutes } from './features/rule-sets/routes.ts';
@@ -47,12 +59,18 @@ import { scenarioRoutes } from './features/scenarios/routes.ts';
 import { securityRoutes } from './features/security/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { sheetRoutes } from './features/sheets/routes.ts';
+import { siteSettingRoutes } from './features/site-settings/routes.ts';
 import { stateRoutes } from './features/states/routes.ts';
 import { structureRoutes } from './features/structures/routes.ts';
+import { ownPlanRoutes } from './features/subscriptions/own.routes.ts';
+import { subscriptionRoutes } from './features/subscriptions/routes.ts';
+import { taxRateRoutes } from './features/tax-rates/routes.ts';
 import { trustedDeviceRoutes } from './features/trusted-devices/routes.ts';
 import { twoFactorRoutes } from './features/two-factor/routes.ts';
 import { userSessionRoutes } from './features/user-sessions/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
+import { viewingRoutes } from './features/viewings/routes.ts';
+import { wantedDataRoutes } from './features/wanted-data/routes.ts';
 import { weightSetRoutes } from './features/weight-sets/routes.ts';
 import { countKeyUse } from './platform/api-keys/count-use.ts';
 import { streamChanges } from './platform/cache/changes.ts';
@@ -78,6 +96,7 @@ const ALLOWED_HEADERS = [
   'X-Requested-With',
   'X-Socket-Id',
   'X-Background',
+  'X-See-As',
   'Idempotency-Key',
   'If-Match',
   'If-None-Match',
@@ -107,6 +126,7 @@ export async function buildApp(platform: Platform, logger: FastifyBaseLogger): P
   });
   app.removeContentTypeParser('text/plain'); // a page of anybody could send it without asking first
   app.decorateRequest('person', null);
+  app.decorateRequest('caller', null);
   believeForwarded(app, platform.config);
   logAnswers(app);
   app.addHook('onRequest', (request, reply, done) => {
@@ -148,6 +168,9 @@ export async function buildApp(platform: Platform, logger: FastifyBaseLogger): P
   userRoutes(app, platform);
   accountBatchRoutes(app, platform);
   organisationRoutes(app, platform);
+  subscriptionRoutes(app, platform);
+  accessExplanationRoutes(app, platform);
+  viewingRoutes(app, platform);
   roleRoutes(app, platform);
   profileRoutes(app, platform);
   closureRoutes(app, platform);
@@ -159,6 +182,7 @@ export async function buildApp(platform: Platform, logger: FastifyBaseLogger): P
   sampleLineRoutes(app, platform);
   savedViewRoutes(app, platform);
   proposalRoutes(app, platform);
+  ownPlanRoutes(app, platform);
   jobRoutes(app, platform);
   auditLogRoutes(app, platform);
   liveRoutes(app, platform);
@@ -180,7 +204,21 @@ export async function buildApp(platform: Platform, logger: FastifyBaseLogger): P
   releaseRoutes(app, platform);
   releaseDateRoutes(app, platform);
   enteredSeriesRoutes(app, platform);
+  planRoutes(app, platform);
+  promoCodeRoutes(app, platform);
+  taxRateRoutes(app, platform);
+  offerRoutes(app, platform);
+  mediaRoutes(app, platform);
+  reportRequestRoutes(app, platform);
+  reportEmbedRoutes(app, platform);
+  feedbackRoutes(app, platform);
+  faqUseRoutes(app, platform);
   productRoutes(app, platform);
+  catalogueRoutes(app, platform);
+  wantedDataRoutes(app, platform);
+  contentRoutes(app, platform);
+  legalRoutes(app, platform);
+  siteSettingRoutes(app, platform);
   publishedRoutes(app, platform);
   apiPageRoutes(app, platform);
   checkDeclarations(platform);

@@ -4,6 +4,8 @@ import { resolve } from 'node:path';
 import { CannotStart } from '@datum/database/cannot-start';
 import { z } from 'zod';
 import { clamdPlace } from './platform/files/scanning/clamd.ts';
+import { halfAnAccount, reportAccount } from './platform/reports/report-account.ts';
+import { type BucketVariables, bucketPlace, lackingForBucket } from './platform/storage/bucket-place.ts';
 import { ownSecrets, type Secrets } from './secrets.ts';
 
 const port = (usual: number) =>
@@ -24,6 +26,22 @@ const address = (...protocols: string[]) =>
       error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     })
     .transform((text) => text.replace(/\/+$/, ''));
+
+/** Reached by https, or on this machine. */
+const httpsAddress = (usual: string) =>
+  z
+    .string()
+    .refine((text) => isUrl(text, 'https:') || (isUrl(text, 'http:') && isLoopback(new URL(text).hostname)), {
+      error: 'must be an address that begins with https://',
+    })
+    .transform((text) => text.replace(/\/+$/, ''))
+    .default(usual);
+const guid = z
+  .string()
+  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, {
+    error: 'must be an identifier such as 1b671a64-40d5-491e-99b0-da01ff1f3341',
+  })
+  .optional();
 
 const list = (isGood: (item: string) => boolean, error: string) =>
   z
@@ -92,6 +110,13 @@ const environment = z.object({
   AUDIT_DIR: z.string().optional(),
   AUDIT_KEY: secret.optional(),
   SMTP_URL: address('smtp:', 'smtps:').optional(),
+  /** Address that answers to mails of requests go to; its mail server hands them to us. Unset = people answer on the page. */
+  INBOUND_ADDRESS: z
+    .string()
+    .regex(/^[^\s@+<>",;]+@[^\s@<>",;]+$/, { error: 'must be a mail address without a + in it' })
+    .optional(),
+  /** Proves that a mail is handed over by that server. */
+  INBOUND_SECRET: secret.optional(),
   /** Where clamd scans files for malware; unset = nothing is scanned. */
   CLAMD: z
     .string()
@@ -99,6 +124,18 @@ const environment = z.object({
       error: 'must be the socket of clamd, such as unix:/run/clamav/clamd.ctl or tcp://127.0.0.1:3310',
     })
     .optional(),
+  /** Where pictures and files of the site are kept in place of the disk: all four, or none. */
+  S3_ENDPOINT: address('http:', 'https:').optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: 'must be the name of a bucket' })
+    .optional(),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, { error: 'must be the name of a region, such as us-east-1' })
+    .default('us-east-1'),
   /** Hosts that series may be fetched from, always by https: names, never addresses. */
   FETCH_HOSTS: list(
     (item) => /^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/i.test(item) && isIP(item.replace(/:\d+$/, '')) === 0,
@@ -108,6 +145,13 @@ const environment = z.object({
     .number({ error: 'must be a number of seconds from 1 to 600' })
     .refine((value) => value >= 1 && value <= 600, { error: 'must be a number of seconds from 1 to 600' })
     .default(60),
+  /** The account that opens reports of Power BI: all three, or none. Its secret stands nowhere else. */
+  POWERBI_TENANT_ID: guid,
+  POWERBI_CLIENT_ID: guid,
+  POWERBI_CLIENT_SECRET: z.string().optional(),
+  POWERBI_LOGIN_URL: httpsAddress('https://login.microsoftonline.com'),
+  POWERBI_API_URL: httpsAddress('https://api.powerbi.com'),
+  POWERBI_EMBED_URL: httpsAddress('https://app.powerbi.com'),
   RATE_LIMIT_FACTOR: z.coerce
     .number({ error: 'must be a number from 1 to 1000000' })
     .refine((value) => value >= 1 && value <= 1_000_000, { error: 'must be a number from 1 to 1000000' })
@@ -185,12 +229,19 @@ export function parseConfig(variables: Record<string, string | undefined>, secre
     auditKey: env.AUDIT_KEY,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    /** Where answers to mails of requests go; unset = on the page. */
+    inboundAddress: env.INBOUND_ADDRESS,
+    inboundSecret: env.INBOUND_SECRET,
     /** The malware scanner, where one is set. */
     clamd: env.CLAMD === undefined ? null : clamdPlace(env.CLAMD),
+    /** Where pictures and files of the site are kept; null = on the disk. */
+    bucket: bucketPlace(env),
     /** Origins that series may be fetched from; none = nothing is fetched. */
     fetchOrigins: env.FETCH_HOSTS.map((host): string => new URL(`https://${host}`).origin),
     /** How long the whole answer of a source may take. */
     fetchSeconds: env.FETCH_SECONDS,
+    /** The account that opens reports; null = none are shown. */
+    reports: reportAccount(env),
     /** Multiplies every limit on calls; above 1 only for tests and benchmarks. */
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     logLevel: env.LOG_LEVEL,
@@ -228,6 +279,10 @@ function contradictions(
       'LIVE_SECRET is missing: with DATABASE_URL it must be set, to the same 32 or more random characters on every machine.',
     ],
     [
+      (env.INBOUND_ADDRESS === undefined) !== (env.INBOUND_SECRET === undefined),
+      'INBOUND_ADDRESS and INBOUND_SECRET belong together: set both, or neither.',
+    ],
+    [
       env.AUDIT_DIR !== undefined && env.AUDIT_KEY === undefined,
       'AUDIT_KEY is missing: the checkpoints in AUDIT_DIR are signed with it.',
     ],
@@ -236,7 +291,21 @@ function contradictions(
       'AUDIT_DIR lies inside DATA_DIR: choose a folder that people who can change the data cannot change.',
     ],
   ];
-  return rules.flatMap(([isWrong, text]) => (isWrong ? [text] : []));
+  return [
+    ...rules.flatMap(([isWrong, text]) => (isWrong ? [text] : [])),
+    ...halfABucket(env),
+    ...halfAnAccount(env),
+  ];
+}
+
+/** A bucket that is half set would let files go to the disk, where nobody looks for them. */
+function halfABucket(variables: BucketVariables): string[] {
+  const lacking = lackingForBucket(variables);
+  return lacking.length === 0
+    ? []
+    : [
+        `${lacking.join(', ')} ${lacking.length === 1 ? 'is' : 'are'} missing: set all of S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY to keep files in a bucket, or none of them to keep them on the disk.`,
+      ];
 }
 
 /** The two names of the local machine are one site, also when only one of them was typed. */

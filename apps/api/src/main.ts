@@ -8,12 +8,14 @@ import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { loadDemoApart, loadFurtherApart } from './demo/load-apart.ts';
+import { startContentClock } from './features/content/steps/content.jobs.ts';
 import { startFetchClock } from './features/entered-series/fetch/fetch.jobs.ts';
 import { startLive } from './features/live/jobs.ts';
 import { readCurrentVintage } from './features/published/queries.ts';
 import { withholdOldTotals } from './features/releases/hiding/withhold.queries.ts';
 import { startReleaseClock } from './features/releases/jobs.ts';
 import { ensureSystemRoles } from './features/roles/system-roles.queries.ts';
+import { startTermClock } from './features/subscriptions/terms/terms.jobs.ts';
 import { makeApiKeys } from './platform/api-keys/use.ts';
 import { startCheckpoints } from './platform/audit/schedule.ts';
 import { PublishedCache } from './platform/cache/published.ts';
@@ -29,7 +31,11 @@ import { JobRegistry } from './platform/jobs/jobs.ts';
 import { RateLimits } from './platform/limits/rate-limits.ts';
 import { Seldom } from './platform/limits/seldom.ts';
 import { dateIn, leftOfDay, type Platform } from './platform/platform.ts';
+import { reportService } from './platform/reports/report-service.ts';
 import { SessionCache } from './platform/session/authenticate.ts';
+import { openStorages } from './platform/storage/storage.ts';
+import { CallsOfPlans } from './platform/usage/calls-of-plans.ts';
+import { warnOfCalls } from './platform/usage/warn-of-use.ts';
 
 /** The running API: its address, and how to end it. */
 export interface RunningApi {
@@ -79,6 +85,8 @@ export async function startApi(config: Config): Promise<RunningApi> {
         )
       : undefined;
   const fetches = startFetchClock(platform);
+  const terms = startTermClock(platform);
+  const content = startContentClock(platform);
   const listening = await listen(database.url, {
     channels: { jobs: jobs.wake },
     connected: jobs.wake,
@@ -95,7 +103,15 @@ export async function startApi(config: Config): Promise<RunningApi> {
       clock.close();
       await further?.close();
       await listening.close();
-      await Promise.all([live.close(), jobs.close(), releases.close(), fetches.close(), checkpoints.close()]);
+      await Promise.all([
+        live.close(),
+        jobs.close(),
+        releases.close(),
+        fetches.close(),
+        checkpoints.close(),
+        terms.close(),
+        content.close(),
+      ]);
       await app.close();
       platform.parsing.close();
       await database.close();
@@ -112,22 +128,30 @@ export function makePlatform(
   const clock = overrides.clock ?? systemClock;
   const limits = overrides.limits ?? new RateLimits(database, config.rateLimitFactor);
   const today = () => dateIn(config.timeZone, clock.now());
-  return {
+  const calendar = { today, left: () => leftOfDay(config.timeZone, clock.now()) };
+  const platform: Platform = {
     config,
     database,
     clock,
     log: pino({ level: 'warn' }),
     sessions: new SessionCache(),
-    keys: makeApiKeys(database, limits, config.rateLimitFactor, {
-      today,
-      left: () => leftOfDay(config.timeZone, clock.now()),
-    }),
+    keys: makeApiKeys(database, limits, config.rateLimitFactor, calendar),
+    planCalls: new CallsOfPlans(
+      database,
+      calendar,
+      (near) => warnOfCalls(platform, near),
+      (err) =>
+        platform.log.warn({ err }, 'calls by API key could not be counted; they are kept and tried again'),
+    ),
+    viewings: new RecentCache(),
     policy: new RecentCache(),
     seldom: new Seldom(),
     published: new PublishedCache(),
     jobs: new JobRegistry(),
     limits,
     parsing: new Parsing(config),
+    storages: openStorages(config),
+    reports: reportService(config.reports, clock),
     watched: { missingFiles: 0, scanner: config.clamd ? 'up' : 'off' },
     allowedOrigins: new Set([...ownOrigins(config), ...config.allowedOrigins]),
     endpoints: [],
@@ -135,6 +159,7 @@ export function makePlatform(
     today,
     ...overrides,
   };
+  return platform;
 }
 
 /** The site's own origin; on loopback `localhost` is as good as the number (rules 5.2). */

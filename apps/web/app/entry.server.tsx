@@ -45,9 +45,12 @@ export default async function handleRequest(
     console.error(sayFault(error));
   });
   headers.set('Content-Type', 'text/html; charset=utf-8');
+  // languages share an address and are told apart by cookie: there are no other addresses to name
+  const { root } = routerContext.staticHandlerContext.loaderData as { root?: { locale?: string } };
+  if (root?.locale) headers.set('Content-Language', root.locale);
   const { html, sources } = ownScripts(rendered, mark);
   headers.set(SCRIPT_SOURCES, sources.join(' '));
-  const isWhole = routerContext.staticHandlerContext.matches.some(({ route }) => route.id === PORTAL);
+  const isWhole = routerContext.staticHandlerContext.matches.some(({ route }) => WHOLE.has(route.id));
   const { errors } = routerContext.staticHandlerContext;
   const limited = Object.values(errors ?? {}).find(isLimited);
   if (limited) headers.set('Retry-After', String(limited.data.retryAfter));
@@ -76,8 +79,8 @@ function renderWhole(
 /** Bytes of a page that React may write before anybody reads them. */
 const HELD = 1024 * 1024;
 
-/** The layout of pages that are complete without their scripts. */
-const PORTAL = 'layouts/portal';
+/** The layouts of pages that are complete without their scripts. */
+const WHOLE: ReadonlySet<string> = new Set(['layouts/portal', 'layouts/default']);
 
 /** On a slow line the scripts come after the style sheets and the font. */
 const paintFirst = (html: string): string =>

@@ -9,6 +9,7 @@ import { UiWords } from './layouts/shell/ui-words.tsx';
 import { LOAD_GUARD_SCRIPT } from './lib/api/load-guard.ts';
 import { queriesOfPage } from './lib/api/queries.ts';
 import { leaveForNewerBuild } from './lib/deploy/newer-build.ts';
+import { readPortal } from './lib/deploy/portal.server.ts';
 import { useScriptMark } from './lib/deploy/script-mark.ts';
 import { requestFacts } from './lib/deploy/server-context.ts';
 import { SITE_META } from './lib/deploy/site.ts';
@@ -23,9 +24,15 @@ import { theme } from './theme/theme.ts';
 import './theme/styles.ts';
 
 /** What every page needs to know of the server: read once with the document, never again. */
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { request, context } = args;
   const locale = pickLocale(request.headers.get('cookie'), request.headers.get('accept-language'));
-  return { locale, site: context.get(requestFacts).site, now: new Date().toISOString() };
+  return {
+    locale,
+    site: context.get(requestFacts).site,
+    now: new Date().toISOString(),
+    portal: await readPortal(args),
+  };
 }
 export const shouldRevalidate = () => false;
 

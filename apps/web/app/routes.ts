@@ -3,7 +3,7 @@ import type { Guards, Layout, Screen } from '@datum/contract/screens/screen';
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 
 /** Layouts that stand in the root. One whose name begins with theirs and a dash stands inside them, behind the guards. */
-const FRAMES: readonly Layout[] = ['portal', 'error', 'auth', 'internal'];
+const FRAMES: readonly Layout[] = ['portal', 'default', 'error', 'auth', 'internal'];
 
 /** The named guards' layouts, by the end of their file's name. */
 const GUARDED = { guest: 'guest', auth: 'auth', 'auth,internal': 'auth-internal' } as const satisfies Record<

@@ -6,6 +6,8 @@ export interface WebConfig {
   readonly host: string;
   /** 0 takes a free port. */
   readonly port: number;
+  /** Address by which readers reach the site, without a slash at the end: links that search engines and previews keep. */
+  readonly publicUrl: string;
   /** Where the API listens, seen from this server: `http://127.0.0.1:8000`. */
   readonly apiOrigin: string;
   /** Proves to the API that the forwarded visitor's address comes from this server. */
@@ -29,13 +31,22 @@ export interface WebConfig {
   readonly rateLimitFactor: number;
   /** Address of a tag manager's script; loaded only where it is set (requirements 2). */
   readonly tagManagerUrl?: string | undefined;
+  /** Whose pages may stand in a frame of ours: the host of reports, where one is set up. */
+  readonly frameOrigin?: string | undefined;
   readonly log?: boolean | { readonly level: string; readonly stream: NodeJS.WritableStream } | undefined;
 }
 
 /** The part of the configuration that pages may know and send to browsers. */
 export type PublicConfig = Pick<
   WebConfig,
-  'browserApiUrl' | 'liveUrl' | 'livePort' | 'liveKey' | 'demonstration' | 'timeZone' | 'tagManagerUrl'
+  | 'publicUrl'
+  | 'browserApiUrl'
+  | 'liveUrl'
+  | 'livePort'
+  | 'liveKey'
+  | 'demonstration'
+  | 'timeZone'
+  | 'tagManagerUrl'
 > & {
   /** Id of the running build, compared with `/builds/latest.json`. */
   readonly buildId: string;

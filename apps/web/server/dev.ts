@@ -7,6 +7,7 @@ import type { RunningWeb } from '../server.ts';
 import { handlerOf, type RequestFacts } from './build.ts';
 import { serveBuilds } from './builds.ts';
 import type { WebConfig } from './config.ts';
+import { serveDiscovery } from './discovery.ts';
 import { forwardToApi } from './forward.ts';
 import { renderPages } from './pages.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -47,6 +48,7 @@ export async function startDevWeb(config: WebConfig): Promise<RunningWeb> {
   addSecurityHeaders(app, config);
   await app.register(forwardToApi, config);
   await app.register(serveBuilds, build);
+  await app.register(serveDiscovery, config);
   await app.register(renderPages, { build, config });
   const url = await app.listen({ host: config.host, port: config.port });
   const close = async () => {

@@ -96,7 +96,12 @@ async function render(
   return finishPage(Buffer.from(await response.arrayBuffer()), {
     status: response.status,
     headers: { 'cache-control': response.ok ? 'no-cache' : 'no-store', ...headers, ...policy },
-    isForAll: isDocument && response.status === 200 && !response.headers.has('set-cookie'),
+    // a page that says it is nobody else's is kept for nobody, not even here
+    isForAll:
+      isDocument &&
+      response.status === 200 &&
+      !response.headers.has('set-cookie') &&
+      response.headers.get('cache-control') !== 'no-store',
   });
 }
 
@@ -123,6 +128,7 @@ async function send(
 }
 
 const publicConfig = (build: Build, config: WebConfig): PublicConfig => ({
+  publicUrl: config.publicUrl,
   browserApiUrl: config.browserApiUrl,
   liveUrl: config.liveUrl,
   livePort: config.livePort,

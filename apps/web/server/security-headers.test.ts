@@ -18,6 +18,9 @@ test('the API and the live channel are reachable where they are elsewhere', () =
   expect(contentSecurityPolicy('', 'datum.test', config)).toContain(
     "connect-src 'self' https://api.datum.test wss://live.datum.test",
   );
+  expect(contentSecurityPolicy('', 'datum.test', config)).toContain(
+    "img-src 'self' data: blob: https://api.datum.test;",
+  );
   expect(contentSecurityPolicy('', '127.0.0.1', testConfig())).toContain('ws://127.0.0.1:8080');
 });
 
@@ -26,4 +29,12 @@ test('a host name that is none does not reach the header', () => {
     'unsafe-inline;',
   );
   expect(contentSecurityPolicy('', 'a b', testConfig())).toContain("connect-src 'self';");
+});
+
+test('a frame shows no page from elsewhere, but those of the host of reports where one is set up', () => {
+  expect(contentSecurityPolicy('', 'datum.test', testConfig())).toContain("frame-src 'self';");
+  const config = testConfig({ frameOrigin: 'https://app.powerbi.com' });
+  expect(contentSecurityPolicy('', 'datum.test', config)).toContain(
+    "frame-src 'self' https://app.powerbi.com;",
+  );
 });

@@ -20,24 +20,25 @@ export function addSecurityHeaders(app: FastifyInstance, config: WebConfig): voi
 
 /**
  * The content security policy of one rendered document: scripts of this origin and the document's own inline ones by
- * hash; connections to this origin, the API and the live channel.
+ * hash; connections to this origin, the API and the live channel; frames of the host of reports alone.
  * @param scripts sources of the inline scripts, as the rendering gave them
  * @param hostname of the page, for a live channel that lives on the same host
  */
 export function contentSecurityPolicy(
   scripts: string,
   hostname: string,
-  config: Pick<WebConfig, 'browserApiUrl' | 'liveUrl' | 'livePort' | 'tagManagerUrl'>,
+  config: Pick<WebConfig, 'browserApiUrl' | 'liveUrl' | 'livePort' | 'tagManagerUrl' | 'frameOrigin'>,
 ): string {
   const tagManager = config.tagManagerUrl ? [new URL(config.tagManagerUrl).origin] : [];
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...(scripts ? [scripts] : []), ...tagManager],
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:'],
+    'img-src': ["'self'", 'data:', 'blob:', ...apiSources(config)],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...apiSources(config), ...liveSources(hostname, config), ...tagManager],
     'worker-src': ["'self'", 'blob:'],
+    'frame-src': ["'self'", ...(config.frameOrigin ? [config.frameOrigin] : [])],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -4,6 +4,7 @@ import type { WebConfig } from './config.ts';
 export const testConfig = (other: Partial<WebConfig> = {}): WebConfig => ({
   host: '127.0.0.1',
   port: 0,
+  publicUrl: 'https://datum.example',
   apiOrigin: 'http://127.0.0.1:9',
   internalKey: 'key',
   browserApiUrl: '',

@@ -5,6 +5,7 @@ import type { Flag } from '@datum/contract/collection/quote-values';
 import type { FieldValues } from '@datum/contract/data-sets/field-schema';
 import type { Refusal } from '@datum/contract/messages/refusals/refusal';
 import type { KeptProblem, WishedAccount } from '@datum/contract/people/account-batches';
+import type { LegalBody } from '@datum/contract/site/legal-text';
 import type { LocalText } from '@datum/contract/values/local-text';
 import type { ColumnType } from 'kysely';
 
@@ -285,6 +286,84 @@ export interface ComponentValues {
   overlap: number;
 }
 
+/** One thing that readers come to: what they see of it, and what is being written. */
+export interface ContentItems {
+  id: GeneratedAlways<number>;
+  uuid: Generated<string>;
+  type: string;
+  slug: string | null;
+  parent_id: number | null;
+  position: Generated<number>;
+  audience: Generated<"public" | "signed_in" | "plans">;
+  plans: Generated<string[]>;
+  /** Number of the newest version; saving makes the next one. */
+  newest: Generated<number>;
+  review: Generated<"none" | "waiting" | "returned">;
+  review_note: Generated<string>;
+  reviewer: string | null;
+  /** The last version that another person approved. */
+  approved: number | null;
+  approved_by: string | null;
+  /** The version that readers see; null = none. */
+  published: number | null;
+  first_published_at: Timestamp | null;
+  published_at: Timestamp | null;
+  publish_at: Timestamp | null;
+  /** The release of data that it comes out with, at the same moment. */
+  publish_with: number | null;
+  unpublish_at: Timestamp | null;
+  archived_at: Timestamp | null;
+  is_demo: Generated<boolean>;
+  version: Generated<number>;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+/** What the newest and the published version lead to: addresses of our own, published series. Media have a list of their uses. */
+export interface ContentLinks {
+  item_id: number;
+  kind: "link" | "series";
+  target: string;
+}
+
+/** Addresses that readers had before; they lead to the one of today. */
+export interface ContentSlugs {
+  type: string;
+  slug: string;
+  item_id: number;
+}
+
+/** What was written, as it was saved; never changed. */
+export interface ContentVersions {
+  id: GeneratedAlways<number>;
+  item_id: number;
+  number: number;
+  title: string;
+  /** All its words in both languages, for the search. */
+  words: string;
+  /** As contract/content/content-schema.ts checks it: item, en, ms. */
+  content: Json;
+  /** The kind or category that lists narrow by. */
+  filed: string | null;
+  tags: Generated<string[]>;
+  products: Generated<string[]>;
+  completeness: Generated<Json>;
+  note: Generated<string>;
+  restored_from: number | null;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+  /** Address, page above, and readers, which hold from the version's publication on; null: as they were when versions did not have them. */
+  place: Json | null;
+}
+
+/** How often an item was opened on a day; nothing of who did. */
+export interface ContentViews {
+  item_id: number;
+  day: string;
+  views: Generated<number>;
+}
+
 /** Runs that a correction computed; the last of each month and stage counts. */
 export interface CorrectionRuns {
   correction_id: number;
@@ -340,6 +419,13 @@ export interface Downloads {
   bytes: number | null;
   /** The key that fetched it; null = the person themselves. */
   api_key_id: number | null;
+}
+
+/** What was searched for among the questions in vain. */
+export interface EmptySearches {
+  words: string;
+  times: Generated<number>;
+  last_on: string;
 }
 
 /** Cells that began late, in the period: the level that their own is divided by, so that they begin at their group's. */
@@ -424,6 +510,85 @@ export interface ExchangeRates {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+}
+
+/** How often readers said that an answer helped or did not; nothing of who did. */
+export interface FaqAnswers {
+  item_id: number;
+  yes: Generated<number>;
+  no: Generated<number>;
+}
+
+/** A message of a reader: what it says, where it was written, and what became of it. */
+export interface Feedback {
+  id: GeneratedAlways<number>;
+  uuid: Generated<string>;
+  number: string;
+  kind: "question" | "error" | "idea" | "praise" | "complaint";
+  source: "contact" | "figure" | "page" | "faq";
+  topic: string;
+  subject: string;
+  body: string;
+  page: Generated<string>;
+  /** The published figure that it doubts, with its value and vintage at the time of sending, and the filters of the page. */
+  figure: Json | null;
+  /** Slug of the product that figure or page belong to. */
+  product: string | null;
+  faq_item: number | null;
+  draft_item: number | null;
+  sender_uuid: string | null;
+  sender_name: string;
+  sender_email: string;
+  organisation: Generated<string>;
+  locale: "en" | "ms";
+  /** Name of the contact whose address got an email. */
+  office: string | null;
+  state: Generated<"new" | "acknowledged" | "planned" | "done" | "not-planned" | "duplicate">;
+  reason: Generated<string>;
+  /** What everybody who asked for it reads. */
+  answer: Generated<string>;
+  merged_into: number | null;
+  owner_uuid: string | null;
+  /** Since when everybody sees subject, status and answer, and votes. */
+  listed_at: Timestamp | null;
+  is_demo: Generated<boolean>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface FeedbackEvents {
+  id: GeneratedAlways<number>;
+  feedback_id: number;
+  state: string;
+  reason: Generated<string>;
+  actor: string;
+  at: Timestamp;
+}
+
+/** Sha256 of the random secret in each email that opens a message for its sender. */
+export interface FeedbackLinks {
+  hash: string;
+  feedback_id: number;
+  made_at: Timestamp;
+}
+
+export interface FeedbackMessages {
+  id: GeneratedAlways<number>;
+  uuid: Generated<string>;
+  feedback_id: number;
+  kind: "message" | "note";
+  by_staff: boolean;
+  author_uuid: string | null;
+  author_name: string;
+  body: string;
+  at: Timestamp;
+}
+
+export interface FeedbackVotes {
+  feedback_id: number;
+  user_uuid: string;
+  at: Timestamp;
 }
 
 export interface Files {
@@ -622,6 +787,37 @@ export interface KnownPermissions {
   known_since: Generated<Timestamp>;
 }
 
+/** Proof of who accepted which version, when and from where. */
+export interface LegalAcceptances {
+  id: GeneratedAlways<number>;
+  version_id: number;
+  user_uuid: string;
+  accepted_at: Timestamp;
+  ip: string;
+  via: "sign-up" | "sign-in";
+}
+
+/** What a legal document says, version by version; approved ones never change. */
+export interface LegalVersions {
+  id: GeneratedAlways<number>;
+  document: "terms" | "privacy" | "disclaimer";
+  number: number;
+  /** What this version changes, in each language. */
+  summary: Json<{ en: string; ms: string }>;
+  body: Json<LegalBody>;
+  effective_on: string | null;
+  requires_acceptance: Generated<boolean>;
+  /** Who wrote a part of it: another person approves it. */
+  writers: Generated<string[]>;
+  approved_by: string | null;
+  approved_at: Timestamp | null;
+  /** The beginning of its day in the office's time zone, or the approval where that was later. */
+  in_force_at: Timestamp | null;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface LinkFactors {
   id: GeneratedAlways<number>;
   series_key: string;
@@ -676,6 +872,9 @@ export interface Mails {
   last_error: string | null;
   created_at: Generated<Timestamp>;
   sent_at: Timestamp | null;
+  reply_to: string | null;
+  /** Message-IDs of the thread that it belongs to. */
+  refers_to: string | null;
 }
 
 export interface Manufacturers {
@@ -691,6 +890,68 @@ export interface Manufacturers {
   note: Generated<string>;
   version: Generated<number>;
   updated_at: Generated<Timestamp>;
+}
+
+/** A picture or file under an address that stays, whatever replaces it. */
+export interface Media {
+  id: GeneratedAlways<number>;
+  uuid: Generated<string>;
+  kind: "image" | "file";
+  label: string;
+  alt: Generated<Json<LocalText>>;
+  is_decorative: Generated<boolean>;
+  licence: Generated<string>;
+  /** Number of the version that the address shows. */
+  number: Generated<number>;
+  /** Something that is published uses it. */
+  is_public: Generated<boolean>;
+  version: Generated<number>;
+  created_by: string | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+/** A picture, or the first page of a PDF, drawn in several widths. */
+export interface MediaSizes {
+  version_id: number;
+  width: number;
+  format: "webp" | "avif" | "jpg";
+  height: number;
+  object_key: string;
+}
+
+/** What uses a medium, as it was when that was last saved. A medium in use is not deleted. */
+export interface MediaUses {
+  media_id: number;
+  kind: string;
+  by_id: string;
+  title: string;
+  noted_at: Timestamp;
+  /** Everybody sees it there now. */
+  is_public: Generated<boolean>;
+}
+
+/** Never changed: what replaces a medium is a further version. */
+export interface MediaVersions {
+  id: GeneratedAlways<number>;
+  media_id: number;
+  number: number;
+  file_name: string;
+  object_key: string;
+  media_type: string;
+  size: number;
+  sha256: string;
+  width: number | null;
+  height: number | null;
+  pages: number | null;
+  /** Whether the pages of a PDF have text that can be searched and read aloud; null where it is no PDF. */
+  text_layer: "all" | "some" | "none" | null;
+  is_tagged: boolean | null;
+  restored_from: number | null;
+  /** It was shown to everyone at some time; other versions are for staff and holders of a link. */
+  is_public: Generated<boolean>;
+  created_by: string | null;
+  created_at: Timestamp;
 }
 
 /** The legal minimum wage an hour from a day on, until the next one. */
@@ -855,6 +1116,69 @@ export interface PersonKeys {
   created_at: Generated<Timestamp>;
 }
 
+/** What was used of a limit in a window: downloads by the month, calls by API key by the day. */
+export interface PlanUse {
+  subscription_id: number;
+  kind: "downloads" | "api_calls";
+  from_on: string;
+  used: Generated<number>;
+  warned_at: Timestamp | null;
+}
+
+/** Prices, limits and what is opened, from a day on until the next version; people keep theirs until renewal. */
+export interface PlanVersions {
+  id: GeneratedAlways<number>;
+  plan_id: number;
+  number: number;
+  valid_from: string;
+  /** As contract/plans/plan-terms.ts checks it. */
+  terms: Json;
+  /** When those who hold an earlier version were told of it. */
+  noticed_at: Timestamp | null;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+}
+
+/** What is sold or given. Never deleted; archived ones stay with those who have them. */
+export interface Plans {
+  id: GeneratedAlways<number>;
+  uuid: Generated<string>;
+  code: string;
+  type: "basic" | "premium" | "corporate" | "complimentary" | "trial" | "custom";
+  name: Json<LocalText>;
+  summary: Generated<Json>;
+  audiences: Generated<string[]>;
+  visibility: Generated<"public" | "hidden" | "archived">;
+  position: Generated<number>;
+  /** Plans that its holders may change to; empty = every public one. */
+  changes_to: Generated<string[]>;
+  upgrade_rule: Generated<"now" | "term_end">;
+  downgrade_rule: Generated<"now" | "term_end">;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface PromoCodes {
+  id: GeneratedAlways<number>;
+  uuid: Generated<string>;
+  code: string;
+  kind: "percent" | "amount";
+  /** Percent in hundredths (2500 = 25 %), or an amount in minor units of the own currency. */
+  value: number;
+  /** Plans that it is for; empty = all. */
+  plans: Generated<string[]>;
+  valid_from: string;
+  valid_to: string;
+  max_uses: number | null;
+  per_account: Generated<number>;
+  note: Generated<string>;
+  stopped_at: Timestamp | null;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 /** Calls that wait for a second person. The body goes when it is decided: the audit trail tells what was done. */
 export interface Proposals {
   id: GeneratedAlways<number>;
@@ -930,6 +1254,22 @@ export interface RateLimits {
   expire: number | null;
 }
 
+/** What a reader judged or opened in a day or an hour; a keyed hash of the reader, the item and the time, which tells nobody who it was. */
+export interface ReaderMarks {
+  mark: Buffer;
+  said: boolean | null;
+  ends_at: Timestamp;
+}
+
+/** Screens tell every few seconds that they are open; what is older than half a minute is gone. */
+export interface RecordPresence {
+  kind: string;
+  record_id: number;
+  user_uuid: string;
+  is_writing: boolean;
+  seen_at: Timestamp;
+}
+
 export interface Regions {
   id: GeneratedAlways<number>;
   code: string;
@@ -965,6 +1305,8 @@ export interface Registrations {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   completed_at: Timestamp | null;
+  /** Where the terms were accepted from; null without terms. */
+  terms_ip: string | null;
 }
 
 /** Movement of an item in a leaf region since the period before, over its matched lines, and what those lines go on with. */
@@ -1089,6 +1431,259 @@ export interface Releases {
   contributors: Generated<string[]>;
   /** The minute for which it was scheduled and that passed without it: it waits since, or went live late. */
   missed_at: Timestamp | null;
+}
+
+/** How often a report was shown and failed, a day; older days are deleted. */
+export interface ReportEmbedDays {
+  embed_id: number;
+  day: string;
+  loads: Generated<number>;
+  errors: Generated<number>;
+}
+
+/** A report on the page of a product. What opens the service is configuration and stands in no table. */
+export interface ReportEmbeds {
+  id: GeneratedAlways<number>;
+  uuid: Generated<string>;
+  title: Json<{ en: string; ms: string }>;
+  summary: Json<{ en: string; ms: string }>;
+  /** Slug of a product of the catalogue. */
+  product: string;
+  workspace_id: string;
+  report_id: string;
+  audience: "public" | "signed-in" | "product";
+  height: number;
+  phone_layout: Generated<boolean>;
+  /** Name of the page of the report that phones begin with; empty = the same as elsewhere. */
+  phone_page: Generated<string>;
+  /** Picture that is shown while the report is not. */
+  media: string | null;
+  is_active: Generated<boolean>;
+  owner_uuid: string | null;
+  last_loaded_at: Timestamp | null;
+  last_error_at: Timestamp | null;
+  last_error: "not-set" | "account" | "workspace" | "report" | "away" | "late" | "host" | "odd" | "frame" | "token" | "error" | null;
+  version: Generated<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+/** A published table as it stood at a vintage: the bytes are kept, so that a later revision changes nothing of it. */
+export interface ReportRequestAnswers {
+  id: GeneratedAlways<number>;
+  uuid: Generated<string>;
+  request_id: number;
+  subject: string;
+  period_from: string;
+  period_to: string;
+  choice: Json;
+  vintage: number;
+  live_at: Timestamp | null;
+  figures: number;
+  hidden: number;
+  preview: Json;
+  made_by: string | null;
+  made_by_name: string;
+  made_at: Timestamp;
+  delivered_by: string | null;
+  delivered_at: Timestamp | null;
+  expires_at: Timestamp | null;
+}
+
+export interface ReportRequestDownloads {
+  id: GeneratedAlways<number>;
+  file_id: number;
+  by_staff: boolean;
+  at: Timestamp;
+}
+
+/** The one reply that staff write together; it goes when it is sent. */
+export interface ReportRequestDrafts {
+  request_id: number;
+  body: string;
+  authors: string[];
+  version: number;
+  updated_by: string;
+  updated_at: Timestamp;
+}
+
+export interface ReportRequestEvents {
+  id: GeneratedAlways<number>;
+  request_id: number;
+  action: string;
+  state_before: string | null;
+  state_after: string;
+  reason: Generated<string>;
+  actor: string | null;
+  at: Timestamp;
+}
+
+export interface ReportRequestFiles {
+  id: GeneratedAlways<number>;
+  uuid: Generated<string>;
+  request_id: number;
+  message_id: number | null;
+  answer_id: number | null;
+  kind: "attachment" | "quote" | "answer";
+  name: string;
+  media_type: string;
+  size: number;
+  sha256: string;
+  file_uuid: string | null;
+  /** Bytes of what we made: quotes and frozen tables. Files that came lie where files are kept. */
+  content: Buffer | null;
+  by_staff: boolean;
+  created_by: string | null;
+  created_at: Timestamp;
+}
+
+/** Mail that names a request, from an address that is not on its thread: kept apart until staff decide. Its attachments are counted, not kept. */
+export interface ReportRequestHeld {
+  id: GeneratedAlways<number>;
+  request_id: number;
+  from_email: string;
+  from_name: string;
+  subject: string;
+  body: string;
+  message_id: string | null;
+  attachments: Generated<number>;
+  at: Timestamp;
+  decision: "let-in" | "rejected" | null;
+  decided_by: string | null;
+  decided_at: Timestamp | null;
+}
+
+export interface ReportRequestMessages {
+  id: GeneratedAlways<number>;
+  uuid: Generated<string>;
+  request_id: number;
+  /** A note is read by staff alone, and never sent. */
+  kind: "message" | "note";
+  by_staff: boolean;
+  via: "web" | "mail";
+  author_uuid: string | null;
+  author_name: string;
+  author_email: string;
+  body: string;
+  mail_uuid: string | null;
+  /** Of a mail that came in: the same mail is taken in once. */
+  message_id: string | null;
+  /** Number of the request that it was written in, before a merge or a split. */
+  from_number: string | null;
+  at: Timestamp;
+}
+
+/** The last number given; counted in the transaction that uses it, so that none is lost. */
+export interface ReportRequestNumbers {
+  year: number;
+  kind: "REQ" | "Q";
+  last: number;
+}
+
+/** Addresses whose mail joins the thread, beside the requester's; in small letters. */
+export interface ReportRequestPeople {
+  request_id: number;
+  email: string;
+  name: string;
+  added_by: string | null;
+  added_at: Timestamp;
+}
+
+export interface ReportRequestQuotes {
+  id: GeneratedAlways<number>;
+  uuid: Generated<string>;
+  request_id: number;
+  number: string;
+  /** Text, quantity (decimal text) and unit price (minor units). */
+  lines: Json;
+  note: Generated<string>;
+  tax_percent: string;
+  net: number;
+  tax: number;
+  total: number;
+  valid_until: string;
+  state: Generated<"sent" | "accepted" | "declined" | "withdrawn">;
+  created_by: string | null;
+  created_by_name: string;
+  sent_at: Timestamp;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  answer_reason: Generated<string>;
+}
+
+/** What somebody asks for. Without a number its address is not confirmed yet: it waits for a code, and goes after two days. */
+export interface ReportRequests {
+  id: GeneratedAlways<number>;
+  uuid: Generated<string>;
+  number: string | null;
+  title: string;
+  wanted: string;
+  data_area: string;
+  items: Generated<string>;
+  regions: Generated<string>;
+  periods: Generated<string>;
+  answer_form: "table" | "series" | "figure" | "report";
+  file_format: "xlsx" | "csv" | "pdf" | "any";
+  purpose: string;
+  needed_on: string | null;
+  repeats: Generated<"once" | "monthly" | "quarterly" | "yearly">;
+  invoice_to: Generated<string>;
+  may_list: Generated<boolean>;
+  requester_uuid: string | null;
+  requester_name: string;
+  requester_email: string;
+  organisation: Generated<string>;
+  locale: "en" | "ms";
+  state: Generated<"received" | "clarifying" | "quoted" | "accepted" | "in_work" | "review" | "delivered" | "closed" | "declined">;
+  waiting: "requester" | "payment" | null;
+  owner_uuid: string | null;
+  tags: Generated<string[]>;
+  /** Promised day. While the clock stands (paused_on) it is moved on when the clock goes again. */
+  due_on: string | null;
+  paused_on: string | null;
+  /** Working days on which the clock stood, over. */
+  paused_days: Generated<number>;
+  /** Of the accepted quote, in minor units of the own currency. */
+  fee: number | null;
+  /** The checklist: text, and who ticked it when. */
+  tasks: Generated<Json>;
+  /** Part of signed links: a higher one ends the links before it. */
+  link_version: Generated<number>;
+  merged_into: number | null;
+  split_from: number | null;
+  listed_on: string | null;
+  listed_title: Json | null;
+  listed_reuse: string | null;
+  last_message_at: Timestamp | null;
+  last_message_by: "requester" | "staff" | null;
+  created_at: Timestamp;
+  confirmed_at: Timestamp | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface RequestMacros {
+  id: GeneratedAlways<number>;
+  uuid: Generated<string>;
+  name: string;
+  body: Json;
+  /** The reply asks for something: the clock stands until the requester has written. */
+  asks: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface RequestSettings {
+  id: Generated<number>;
+  /** Working days that an answer takes, from the day it was asked for. */
+  expected_days: Generated<number>;
+  quote_days: Generated<number>;
+  delivery_days: Generated<number>;
+  days_off: Generated<string[]>;
+  tasks: Generated<string[]>;
+  version: Generated<number>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface RolePermissions {
@@ -1450,6 +2045,26 @@ export interface Sheets {
   contributors: Generated<string[]>;
 }
 
+/** What the office set of the public site; a part without a row is as Datum comes. */
+export interface SiteSettings {
+  part: "portal" | "homepage" | "social-link";
+  settings: Json;
+  version: Generated<number>;
+  updated_by: string | null;
+  updated_at: Timestamp;
+}
+
+/** Bytes that are kept outside the database. What no row names is deleted a day later. */
+export interface StoredObjects {
+  key: string;
+  /** Where the bytes lie: they stay there when the installation changes to another place. */
+  place: "disk" | "s3";
+  media_type: string;
+  size: number;
+  sha256: string;
+  created_at: Timestamp;
+}
+
 /** Component exclusion variants: without steel bars, and whatever else a contract excludes. */
 export interface StructureExclusions {
   structure_id: number;
@@ -1495,6 +2110,102 @@ export interface Structures {
 export interface Subjects {
   code: string;
   kind: "prices" | "indices" | "series";
+}
+
+/** The plan and the days that an event of a subscription led to, as they were told then. */
+export interface SubscriptionEventDays {
+  event_id: number;
+  plan_name: Json;
+  from_on: string;
+  to_on: string;
+}
+
+/** What happened to a subscription, by people and by days; its id is the version of the live event. */
+export interface SubscriptionEvents {
+  id: GeneratedAlways<number>;
+  subscription_id: number;
+  action: string;
+  status_before: string | null;
+  status_after: string | null;
+  reason: Generated<string>;
+  actor: string | null;
+  at: Timestamp;
+}
+
+export interface SubscriptionNotes {
+  id: GeneratedAlways<number>;
+  subscription_id: number;
+  text: string;
+  created_by: string;
+  created_at: Timestamp;
+}
+
+/** Days, both included, on which one version of a plan holds. A period that ended before it began is kept, and opens nothing. */
+export interface SubscriptionPeriods {
+  id: GeneratedAlways<number>;
+  subscription_id: number;
+  plan_version_id: number;
+  source: "paid" | "complimentary" | "trial" | "staff";
+  starts_on: string;
+  ends_on: string;
+  term_months: number | null;
+  promo_code_id: number | null;
+  granted_by: string | null;
+  approved_by: string | null;
+  reason: Generated<string>;
+  created_at: Generated<Timestamp>;
+}
+
+/** Who reads on an organisation's subscription; a person's own needs no seat. */
+export interface SubscriptionSeats {
+  id: GeneratedAlways<number>;
+  subscription_id: number;
+  user_uuid: string;
+  from_on: string;
+  to_on: string | null;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+}
+
+export interface SubscriptionSuspensions {
+  id: GeneratedAlways<number>;
+  subscription_id: number;
+  from_on: string;
+  to_on: string | null;
+  reason: string;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+}
+
+/** What one person or organisation holds: periods, suspensions and seats hang on it. Its status is computed from days. */
+export interface Subscriptions {
+  id: GeneratedAlways<number>;
+  uuid: Generated<string>;
+  user_uuid: string | null;
+  organisation_id: number | null;
+  /** Its last period is not in force before this has come. */
+  awaiting: "payment" | "proof" | null;
+  rejected_at: Timestamp | null;
+  /** When somebody said that it shall end with its last period; no grace follows. */
+  cancelled_on: string | null;
+  extra_seats: Generated<number>;
+  /** The status that its people were told last. */
+  told_status: string | null;
+  /** First day on which its status may be another; null = it stays. */
+  turns_on: string | null;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+/** Percent by class from a day on. Without a row no tax is charged, and pages say so. */
+export interface TaxRates {
+  id: GeneratedAlways<number>;
+  class: "standard" | "reduced" | "none";
+  percent: string;
+  valid_from: string;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
 }
 
 /** Browsers on which a person need not show the second factor again until expires_at; ended ones are deleted. */
@@ -1584,7 +2295,7 @@ export interface Users {
 /** Codes and links sent by mail: hashed, single use, one live one a person and purpose. */
 export interface Verifications {
   id: GeneratedAlways<number>;
-  purpose: "verify" | "reset" | "invite" | "complimentary" | "sign-in" | "not-me";
+  purpose: "verify" | "reset" | "invite" | "complimentary" | "sign-in" | "not-me" | "request";
   user_uuid: string | null;
   registration_uuid: string | null;
   token_hash: string | null;
@@ -1595,6 +2306,38 @@ export interface Verifications {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   used_at: Timestamp | null;
+  report_request_uuid: string | null;
+}
+
+/** A member of staff sees what a subscriber sees: read only, in one session, until it ends. */
+export interface Viewings {
+  uuid: Generated<string>;
+  session_id: number;
+  staff_uuid: string;
+  user_uuid: string;
+  reason: string;
+  started_at: Timestamp;
+  expires_at: Timestamp;
+  ended_at: Timestamp | null;
+}
+
+/** Data that readers ask for in the catalogue. */
+export interface WantedData {
+  uuid: Generated<string>;
+  /** As the first person wrote it; another letter case or more spaces are the same wish. */
+  words: string;
+  /** Staff have read it: from then on everybody sees it. Null: only who asked sees it. */
+  listed_at: Timestamp | null;
+  listed_by: string | null;
+  asked_by: string;
+  created_at: Generated<Timestamp>;
+}
+
+/** One vote a person. */
+export interface WantedDataVotes {
+  wanted_uuid: string;
+  user_uuid: string;
+  created_at: Generated<Timestamp>;
 }
 
 /** New weights go on from the old ones: each series in their first period over the same from the new weights. */
@@ -1653,16 +2396,28 @@ export interface Database {
   closure_requests: ClosureRequests;
   component_runs: ComponentRuns;
   component_values: ComponentValues;
+  content_items: ContentItems;
+  content_links: ContentLinks;
+  content_slugs: ContentSlugs;
+  content_versions: ContentVersions;
+  content_views: ContentViews;
   correction_runs: CorrectionRuns;
   correction_sheets: CorrectionSheets;
   corrections: Corrections;
   demo_loads: DemoLoads;
   downloads: Downloads;
+  empty_searches: EmptySearches;
   entered_levels: EnteredLevels;
   entered_observations: EnteredObservations;
   entered_series: EnteredSeries;
   entitlements: Entitlements;
   exchange_rates: ExchangeRates;
+  faq_answers: FaqAnswers;
+  feedback: Feedback;
+  feedback_events: FeedbackEvents;
+  feedback_links: FeedbackLinks;
+  feedback_messages: FeedbackMessages;
+  feedback_votes: FeedbackVotes;
   files: Files;
   form_drafts: FormDrafts;
   group_levels: GroupLevels;
@@ -1678,11 +2433,17 @@ export interface Database {
   jobs: Jobs;
   known_devices: KnownDevices;
   known_permissions: KnownPermissions;
+  legal_acceptances: LegalAcceptances;
+  legal_versions: LegalVersions;
   link_factors: LinkFactors;
   live_sockets: LiveSockets;
   mail_templates: MailTemplates;
   mails: Mails;
   manufacturers: Manufacturers;
+  media: Media;
+  media_sizes: MediaSizes;
+  media_uses: MediaUses;
+  media_versions: MediaVersions;
   minimum_wages: MinimumWages;
   observation_batches: ObservationBatches;
   observation_rows: ObservationRows;
@@ -1695,10 +2456,16 @@ export interface Database {
   past_suppliers: PastSuppliers;
   permission_decisions: PermissionDecisions;
   person_keys: PersonKeys;
+  plan_use: PlanUse;
+  plan_versions: PlanVersions;
+  plans: Plans;
+  promo_codes: PromoCodes;
   proposals: Proposals;
   quote_messages: QuoteMessages;
   quotes: Quotes;
   rate_limits: RateLimits;
+  reader_marks: ReaderMarks;
+  record_presence: RecordPresence;
   regions: Regions;
   registrations: Registrations;
   relatives: Relatives;
@@ -1706,6 +2473,21 @@ export interface Database {
   release_cells: ReleaseCells;
   release_events: ReleaseEvents;
   releases: Releases;
+  report_embed_days: ReportEmbedDays;
+  report_embeds: ReportEmbeds;
+  report_request_answers: ReportRequestAnswers;
+  report_request_downloads: ReportRequestDownloads;
+  report_request_drafts: ReportRequestDrafts;
+  report_request_events: ReportRequestEvents;
+  report_request_files: ReportRequestFiles;
+  report_request_held: ReportRequestHeld;
+  report_request_messages: ReportRequestMessages;
+  report_request_numbers: ReportRequestNumbers;
+  report_request_people: ReportRequestPeople;
+  report_request_quotes: ReportRequestQuotes;
+  report_requests: ReportRequests;
+  request_macros: RequestMacros;
+  request_settings: RequestSettings;
   role_permissions: RolePermissions;
   roles: Roles;
   rounds: Rounds;
@@ -1726,17 +2508,30 @@ export interface Database {
   share_links: ShareLinks;
   sheet_events: SheetEvents;
   sheets: Sheets;
+  site_settings: SiteSettings;
+  stored_objects: StoredObjects;
   structure_exclusions: StructureExclusions;
   structure_items: StructureItems;
   structure_regions: StructureRegions;
   structures: Structures;
   subjects: Subjects;
+  subscription_event_days: SubscriptionEventDays;
+  subscription_events: SubscriptionEvents;
+  subscription_notes: SubscriptionNotes;
+  subscription_periods: SubscriptionPeriods;
+  subscription_seats: SubscriptionSeats;
+  subscription_suspensions: SubscriptionSuspensions;
+  subscriptions: Subscriptions;
+  tax_rates: TaxRates;
   trusted_devices: TrustedDevices;
   two_factor: TwoFactor;
   units: Units;
   user_notes: UserNotes;
   users: Users;
   verifications: Verifications;
+  viewings: Viewings;
+  wanted_data: WantedData;
+  wanted_data_votes: WantedDataVotes;
   weight_links: WeightLinks;
   weight_sets: WeightSets;
   weights: Weights;

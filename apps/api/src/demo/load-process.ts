@@ -10,6 +10,7 @@ import { databaseClock } from '../platform/clock.ts';
 import { loadFurther } from './further/load-further.ts';
 import { loadDemo } from './load.ts';
 import type { DemoOrder } from './load-apart.ts';
+import { storeDemoMedia } from './media.ts';
 
 process.once('disconnect', () => process.exit(1));
 const [{ config, databaseUrl, load }] = (await once(process, 'message')) as [DemoOrder];
@@ -19,10 +20,12 @@ const unread = (err: unknown) => log.warn({ err }, 'the time could not be read a
 const clock = await firstAnswer(() => databaseClock(database, unread));
 const platform = makePlatform(config, database, { log, clock });
 if (load === 'first') await loadDemo(platform);
-else
+else {
+  await storeDemoMedia(platform);
   await loadFurther(platform, config.demoSubjects, (code, seconds) =>
     console.log(
       `The demonstration has ${(subjectOf(code) ?? enteredOf(code))?.name.en ?? code} now (${seconds.toFixed(1)} s).`,
     ),
   );
+}
 process.exit(0);

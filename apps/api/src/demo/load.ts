@@ -18,19 +18,26 @@ import type { Collection, StoredQuote } from './collection/collection.ts';
 import { storeLines } from './collection/lines.ts';
 import { storeQuotes } from './collection/quotes.ts';
 import { storeRounds } from './collection/rounds.ts';
+import { storeContent } from './content/load.ts';
+import { storeFeedback } from './feedback.ts';
 import { type MonthRuns, storeHistory } from './history.ts';
+import { storeLegal } from './legal.ts';
 import { endReplacedItem, storeFamily } from './lists/family.ts';
 import { storeReference } from './lists/reference.ts';
 import { storeStructures } from './lists/structures.ts';
 import { storeWeights } from './lists/weights.ts';
 import { storeInvitations } from './mails.ts';
 import { DEMO_ACCOUNTS, hashDemoPasswords, storePeople } from './people.ts';
+import { storePlans } from './plans.ts';
 import { demoItems, demoLines, demoQuotes } from './prices.ts';
 import { Random } from './random.ts';
 import { indexFigures, type MonthBefore, priceFigures } from './releases/cells.ts';
 import type { MonthFigures } from './releases/plan.ts';
 import { storeCalendar } from './releases/release-calendar.ts';
 import { storeReleases } from './releases/releases.ts';
+import { storeReportRequests } from './report-requests.ts';
+import { storeSubscriptions } from './subscriptions.ts';
+import { storeWishes } from './wanted-data.ts';
 
 const SEED = 20_261_121;
 
@@ -53,7 +60,10 @@ export async function loadDemo(platform: Platform): Promise<boolean> {
   await inTransaction(write, (db) => bulkLoad(db, LARGE_TABLES, () => storeDemo(db, platform, hashes)));
   // only now: the server has no statistics of rows that are not committed yet
   await platform.database.owner.query('analyze');
-  await inTransaction(write, (db) => checkOpenRound(db));
+  await inTransaction(write, async (db) => {
+    await checkOpenRound(db);
+    await storeWishes(db, platform.clock.now());
+  });
   return true;
 }
 
@@ -178,6 +188,18 @@ async function storeDemo(db: Writing, platform: Platform, hashes: readonly strin
     noonIn(platform.clock.now(), 2, UTC_OFFSET),
   );
   await rehearseWaiting(db, people.compiler, platform.clock.now());
+  await storePlans(db, platform.today(), platform.clock.now());
+  const writers = { author: people.compiler, approver: people.approver, now: platform.clock.now() };
+  await storeContent(db, writers);
+  await storeLegal(db, { ...writers, zone: platform.config.timeZone });
+  await storeSubscriptions(db, uuids, { today: platform.today(), now: platform.clock.now() });
+  await storeReportRequests(db, uuids, { today: platform.today(), now: platform.clock.now() });
+  await storeFeedback(db, {
+    officer: people.officer,
+    subscriber: uuidOf('subscriber@datum.example'),
+    published: platform.published,
+    now: platform.clock.now(),
+  });
   await noteInAudit(db, platform, quotes.length, stored);
 }
 

@@ -147,26 +147,5 @@ export async function storePeople(
     )
     .returning(['uuid', 'email'])
     .execute();
-  const uuids = new Map(stored.map(({ uuid, email }) => [email, uuid]));
-  await storeEntitlements(db, uuids);
-  return uuids;
-}
-
-async function storeEntitlements(db: Writing, uuids: ReadonlyMap<string, string>): Promise<void> {
-  const rows = [
-    ...(['bmp', 'bmci'] as const).map((product) => ({
-      user_uuid: uuids.get('subscriber@datum.example') ?? null,
-      product,
-      level: 'api' as const,
-    })),
-    ...(['bmp', 'bmci'] as const).map((product) => ({
-      user_uuid: uuids.get('guest@datum.example') ?? null,
-      product,
-      level: 'view' as const,
-    })),
-  ];
-  await db
-    .insertInto('entitlements')
-    .values(rows.map((row) => ({ ...row, valid_from: '2020-01-01', origin: 'demo' as const })))
-    .execute();
+  return new Map(stored.map(({ uuid, email }) => [email, uuid]));
 }

@@ -11,7 +11,11 @@ import type { Parsing } from './files/parsing/parsing.ts';
 import type { JobRegistry } from './jobs/jobs.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import type { Seldom } from './limits/seldom.ts';
+import type { ReportService } from './reports/report-service.ts';
 import type { SessionCache } from './session/authenticate.ts';
+import type { Seen } from './session/see-as.ts';
+import type { Storages } from './storage/storage.ts';
+import type { CallsOfPlans } from './usage/calls-of-plans.ts';
 import type { Proposable } from './writes/proposable.ts';
 
 /** What was found at the last look. */
@@ -29,7 +33,11 @@ export interface Platform {
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   readonly sessions: SessionCache;
+  /** Whom staff see as, read in the last seconds, by the viewing. */
+  readonly viewings: RecentCache<string, Seen | null>;
   readonly keys: ApiKeys;
+  /** Calls by key that plans limit. */
+  readonly planCalls: CallsOfPlans;
   /** The security policy, read in the last seconds. */
   readonly policy: RecentCache<string, SecurityPolicy>;
   readonly seldom: Seldom;
@@ -37,6 +45,10 @@ export interface Platform {
   readonly limits: RateLimits;
   /** Reads what strangers wrote, outside this process. */
   readonly parsing: Parsing;
+  /** Where pictures and files of the site lie. */
+  readonly storages: Storages;
+  /** Makes tokens of reports that stand on pages of products. */
+  readonly reports: ReportService;
   /** What `/health` tells beside the database. */
   readonly watched: Watched;
   /** Kinds of long work; features define theirs beside their routes. */

@@ -117,6 +117,53 @@ describe('bodies', () => {
   });
 });
 
+describe('what no column or stack can hold', () => {
+  const write = async (method: 'POST' | 'PUT', url: string, payload: string) => {
+    const { token } = await api.signIn('Super Administrator');
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const answer = await inject({ method, url, headers, payload });
+    return [answer.statusCode, answer.json().errors];
+  };
+  const inText = {
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'x\ud800' }] }],
+  };
+  const character = 'The request contains a character that cannot be stored.';
+
+  test('half a character is refused at its field, in values, keys and words of visitors', async () => {
+    const article = { content: { item: {}, en: { title: 'T', body: inText }, ms: {} } };
+    const field = 'content.en.body.content.0.content.0.text';
+    expect(await write('POST', '/api/v1/cms/news', JSON.stringify(article))).toEqual([
+      422,
+      { [field]: [character] },
+    ]);
+    const idea = JSON.stringify({ kind: 'idea', page: '/products/x\ud800' });
+    expect(await write('POST', '/api/v1/feedback', idea)).toEqual([422, { page: [character] }]);
+    const named = JSON.stringify({ content: { item: { 'a\udc00': 1 }, en: {}, ms: {} } });
+    expect(await write('POST', '/api/v1/cms/news', named)).toEqual([422, { 'content.item': [character] }]);
+    expect(await write('POST', '/api/v1/feedback', '"\\ud800"')).toEqual([422, { body: [character] }]);
+  });
+
+  test.each([
+    ['POST', '/api/v1/cms/news', 'content'],
+    ['PUT', '/api/v1/cms/legal/terms/draft', 'body'],
+  ] as const)(
+    '%s %s: thousands of blocks inside each other are refused in words',
+    async (method, url, at) => {
+      const blocks = 8_000;
+      const body = `${'{"type":"blockquote","content":['.repeat(blocks)}${']}'.repeat(blocks)}`;
+      const payload =
+        at === 'body'
+          ? `{"body":{"en":${body},"ms":${body}}}`
+          : `{"content":{"item":{},"en":{"body":${body}},"ms":{}}}`;
+      expect(await write(method, url, payload)).toEqual([
+        422,
+        { [at]: ['The request holds values too deep inside each other; at most 64 are possible.'] },
+      ]);
+    },
+  );
+});
+
 describe('queries', () => {
   test.each([
     ['a parameter twice', 'page=1&page=2'],

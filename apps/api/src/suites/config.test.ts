@@ -77,3 +77,30 @@ test('a host beyond this machine is fine behind https', () => {
   expect(config.webUrl).toBe('https://data.example.org');
   expect(config.allowedOrigins).toEqual(['https://data.example.org']);
 });
+
+test('the account that opens reports is set whole, and its hosts are reached by https', () => {
+  const account = {
+    POWERBI_TENANT_ID: '1b671a64-40d5-491e-99b0-da01ff1f3341',
+    POWERBI_CLIENT_ID: '9c858901-8a57-4791-81fe-4c455b099bc9',
+    POWERBI_CLIENT_SECRET: 'of the account',
+  };
+  expect(parseConfig(production).reports).toBeNull();
+  expect(parseConfig({ ...production, ...account }).reports).toMatchObject({
+    secret: 'of the account',
+    loginUrl: 'https://login.microsoftonline.com',
+    apiUrl: 'https://api.powerbi.com',
+    embedOrigin: 'https://app.powerbi.com',
+  });
+  const { POWERBI_CLIENT_SECRET: _, ...half } = account;
+  expect(() => parseConfig({ ...production, ...half })).toThrow(
+    'POWERBI_CLIENT_SECRET is missing: set all of POWERBI_TENANT_ID, POWERBI_CLIENT_ID, POWERBI_CLIENT_SECRET to show reports, or none of them.',
+  );
+  expect(() => parseConfig({ ...production, ...account, POWERBI_TENANT_ID: 'ours' })).toThrow(
+    'POWERBI_TENANT_ID is "ours": it must be an identifier such as 1b671a64',
+  );
+  const plain = { ...production, ...account, POWERBI_API_URL: 'http://api.example.org' };
+  expect(() => parseConfig(plain)).toThrow('POWERBI_API_URL must be an address that begins with https://');
+  expect(
+    parseConfig({ ...production, ...account, POWERBI_API_URL: 'http://127.0.0.1:9' }).reports?.apiUrl,
+  ).toBe('http://127.0.0.1:9');
+});

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { MOST_LIVE_KEYS } from '@datum/contract/access/key-scopes';
+import { FILE, IMAGE } from '@datum/contract/content/media';
 import { defaultLimits, defaultTimes } from '@datum/realtime/options';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -16,6 +17,7 @@ import {
   SLOWEST,
   UPLOADS_AT_ONCE,
 } from '../platform/limits/rate-limits.table.ts';
+import { LONGEST } from '../platform/signed-links/signed-links.table.ts';
 import { startTestApp, type TestApp } from '../platform/test/test-app.ts';
 
 /** `docs/limits.md` says what the code does (ASVS V2.1.3). */
@@ -70,6 +72,7 @@ test('whatever a visitor may ask about an address has a limit of its own and hid
 test.each([
   ['all other calls, signed in', GENERAL.signedIn.points],
   ['all other calls, visitors', GENERAL.anonymous.points],
+  ['pictures and files of the site', GENERAL.light.points],
   ['calls of an API key in a minute', KEY_CALLS.minute],
   ['calls of an API key in a day', KEY_CALLS.day],
   ['API keys of a person that work', MOST_LIVE_KEYS],
@@ -101,6 +104,11 @@ test.each([
   ['megabytes of memory of reading', EFFORT.megabytes],
   ['files that are read at once', READ_AT_ONCE],
   ['days that the file of an import is kept', KEEPING.importDays],
+  ['megabytes of a picture', IMAGE.maxBytes / 1e6],
+  ['megapixels of a picture', IMAGE.maxPixels / 1e6],
+  ['pixels of the longest side that is kept', IMAGE.keptSide],
+  ['megabytes of a file', FILE.maxBytes / 1024 / 1024],
+  ['minutes of a link to what is not public', LONGEST.media / 60],
   ['live connections of a token', LIVE_SOCKETS.ofToken],
   ['live connections of an address', LIVE_SOCKETS.ofAddress],
   ['live connections of a process', defaultLimits.sockets],

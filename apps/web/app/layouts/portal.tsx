@@ -2,6 +2,7 @@ import { OUTSIDE } from '@datum/contract/screens/outside';
 import { Outlet } from 'react-router';
 import { frame } from '../lib/screens/page.ts';
 import { PageTitle } from '../lib/screens/page-title.tsx';
+import { PublicHead } from '../lib/screens/public-head.tsx';
 import { ErrorScreen } from './errors/error-screen.tsx';
 import { PortalFrame } from './portal/frame.tsx';
 
@@ -12,6 +13,7 @@ export default function PortalLayout() {
   return (
     <PortalFrame>
       <PageTitle />
+      <PublicHead />
       <Outlet />
     </PortalFrame>
   );

@@ -20,6 +20,8 @@ interface ActProps<P, Q, B, A>
     readonly why: ReactNode;
     readonly confirm?: string;
     readonly destructive?: boolean;
+    /** The question shows a table. */
+    readonly wide?: boolean;
     readonly typed?: { readonly text: string; readonly label: string };
   };
   /** What has happened, said when it has: "3 sessions ended". */
@@ -70,6 +72,7 @@ export function Act<P, Q, B, A>(props: ActProps<P, Q, B, A>) {
           title={ask.title}
           confirmLabel={ask.confirm ?? label}
           loading={busy}
+          wide={ask.wide ?? false}
           {...(ask.destructive ? { destructive: true } : {})}
           {...(ask.typed ? { typed: ask.typed } : {})}
           onConfirm={() => void act()}

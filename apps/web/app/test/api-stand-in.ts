@@ -1,6 +1,7 @@
 import type { Endpoint, InputOf } from '@datum/contract/calls/endpoint';
 import { deleteDraft, listDrafts, saveDraft } from '@datum/contract/office/drafts';
 import { listViews } from '@datum/contract/office/saved-views';
+import { listProductReports } from '@datum/contract/site/product-reports';
 
 /** One call as it left the page. */
 export interface ReceivedCall {
@@ -17,9 +18,10 @@ interface Line {
   readonly answer: (call: ReceivedCall) => Response | Promise<Response>;
 }
 
-/** What list pages and forms ask in the background, where a test has nothing to say about it; a form keeps its draft even while it goes. */
+/** What list pages, forms and pages of products ask in the background, where a test has nothing to say about it; a form keeps its draft even while it goes. */
 const usual: readonly Line[] = [
   lineOf(listViews, () => Response.json({ data: [] })),
+  lineOf(listProductReports, () => Response.json({ data: [] })),
   lineOf(listDrafts, () => Response.json({ data: [] })),
   lineOf(saveDraft, ({ params }) => Response.json({ key: params.key, saved_at: '2026-10-01T02:03:04Z' })),
   lineOf(deleteDraft, () => new Response(null, { status: 204 })),
@@ -91,6 +93,8 @@ function lineOf(endpoint: Line['endpoint'], answer: Line['answer']): Line {
 }
 
 globalThis.fetch = async (target, init = {}) => {
+  // as the browser does: a page that is gone sends nothing more, which would count as a call of the test after it
+  init.signal?.throwIfAborted();
   const url = new URL(target instanceof Request ? target.url : target, location.origin);
   const method = init.method ?? 'GET';
   if (url.pathname === '/sanctum/csrf-cookie') {

@@ -16,7 +16,7 @@ const permissions = [...PERMISSIONS.keys()].map((name) => name.split('.'));
 
 const DECLARED: Readonly<Record<string, readonly string[]>> = {
   'areas of permissions': permissions.map(([area]) => `roles.area.${area}`),
-  'actions of permissions': permissions.map(([, , action]) => `roles.action.${action}`),
+  'actions of permissions': permissions.map((parts) => `roles.action.${parts.at(-1)}`),
   'scopes of permissions': SCOPES.map((scope) => `roles.scope.${scope}`),
   'fields of lists': Object.values(LISTS).flatMap(({ fields }) =>
     fields.map(({ name }) => `lists.field.${name}`),

@@ -1,8 +1,14 @@
+import { BILLING_GRANTS } from './permissions/billing.ts';
+import { CONTENT_GRANTS } from './permissions/content.ts';
+import { FEEDBACK_GRANTS } from './permissions/feedback.ts';
 import type { Grant } from './permissions/grant.ts';
+import { MEDIA_GRANTS } from './permissions/media.ts';
 import { OWN_GRANTS } from './permissions/own.ts';
 import { PEOPLE_GRANTS } from './permissions/people.ts';
 import { PRODUCT_GRANTS } from './permissions/products.ts';
+import { REQUEST_GRANTS } from './permissions/requests.ts';
 import { SETTINGS_GRANTS } from './permissions/settings.ts';
+import { SITE_GRANTS } from './permissions/site.ts';
 import { WORK_GRANTS } from './permissions/work.ts';
 import type { RoleName } from './roles.ts';
 
@@ -20,8 +26,14 @@ const TABLE = [
   ...OWN_GRANTS,
   ...WORK_GRANTS,
   ...PRODUCT_GRANTS,
+  ...MEDIA_GRANTS,
   ...SETTINGS_GRANTS,
   ...PEOPLE_GRANTS,
+  ...BILLING_GRANTS,
+  ...CONTENT_GRANTS,
+  ...REQUEST_GRANTS,
+  ...FEEDBACK_GRANTS,
+  ...SITE_GRANTS,
 ] as const;
 
 type Row = (typeof TABLE)[number];

@@ -9,8 +9,16 @@ const ACTIONS: readonly string[] = [
   'assign-permission',
 ];
 
-/** Who supplies a region sees the earlier prices of its lines; who may sign in from where decides who comes in. */
-const OTHERS: readonly string[] = ['data.round.edit', 'data.sample.edit', 'security.policy.edit'];
+/**
+ * Who supplies a region sees the earlier prices of its lines; who may sign in from where decides who comes in; access that
+ * is not paid for is worth money.
+ */
+const OTHERS: readonly string[] = [
+  'data.round.edit',
+  'data.sample.edit',
+  'security.policy.edit',
+  'billing.subscriber.grant',
+];
 
 /** Whether a permission lets somebody take part in what needs two people (`settled.md` 11.2). */
 export const sharesPower = (permission: string): boolean =>

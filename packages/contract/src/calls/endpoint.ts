@@ -20,6 +20,8 @@ export interface Endpoint<P = unknown, Q = unknown, B = unknown, A = unknown> {
   readonly access: Access;
   /** Limits of its own (`limits/rate-limits.table.ts` has their numbers); absent = the general ones. */
   readonly limits?: readonly LimitName[];
+  /** Pictures and files that a page shows: one page asks for many, so they are counted apart from other calls. */
+  readonly light?: true;
   /**
    * What its time could tell of an address is hidden: of every answer, or of refusals only, where a caller who gets in knows
    * already (`limits/even-timing.ts`).
@@ -48,12 +50,16 @@ export interface Endpoint<P = unknown, Q = unknown, B = unknown, A = unknown> {
   readonly secondPerson?: true;
   /** The bearer token is not looked at: the call begins a session, and a dead token must not stand in its way. */
   readonly bearer?: false;
+  /** Open to a signed-in person who has not accepted the terms that came into force: reading and accepting them, and leaving. */
+  readonly beforeTerms?: true;
   /** A way in or out: it has database connections of its own, so that a crowd elsewhere locks nobody out. */
   readonly wayIn?: true;
   /** Works for staff and data providers outside the networks of the policy too. */
   readonly fromAnywhere?: true;
   /** Scopes that an API key needs for the call, maybe none; absent = keys are refused (`platform/api-keys/admit.ts`). */
   readonly key?: readonly KeyScope[];
+  /** Answered as the subscriber whom staff look through, as published pages are (`plans/viewings.ts`). */
+  readonly seenAs?: true;
   /** The answer holds a secret that is shown once: it is not kept for a repeat with the same `Idempotency-Key`. */
   readonly tellsSecret?: true;
   /** Safe to call from a browser without a CSRF token (the channel authorisation, which demands a bearer). */

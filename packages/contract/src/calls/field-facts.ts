@@ -36,7 +36,12 @@ function memberOf(schema: z.ZodType | undefined, name: string): z.ZodType | unde
 
 /** The schema inside of what may be absent, null, usual, or checked further. */
 function bare(schema: z.ZodType): z.ZodType {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault
+  ) {
     return bare(schema.unwrap() as z.ZodType);
   }
   return schema instanceof z.ZodPipe ? bare(schema.in as z.ZodType) : schema;

@@ -9,5 +9,8 @@ export const LIMIT_NAMES = [
   'table-one',
   'table-two',
   'live',
+  'thread',
+  'inbound',
+  'judgement',
 ] as const;
 export type LimitName = (typeof LIMIT_NAMES)[number];

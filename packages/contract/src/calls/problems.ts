@@ -13,6 +13,7 @@ export const PROBLEMS = {
     status: 403,
     client: 'notify',
   },
+  terms_not_accepted: { status: 403, client: 'terms' },
   second_person: { status: 403, client: 'propose' },
   elsewhere: {
     status: 403,

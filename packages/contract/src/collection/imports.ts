@@ -148,9 +148,12 @@ export const listImports = endpoint({
   method: 'GET',
   path: '/api/v1/sheets/:id/imports',
   access: anyDataSet('import'),
-  summary: 'Files and pastes of a sheet, newest first.',
+  summary: 'Files and pastes of a sheet, newest first, and whether files are scanned for malware.',
   params: sheetId,
-  answer: listOf(importBatch),
+  answer: listOf(importBatch).extend({
+    /** False: no scanner is set, and files are kept as they came. */
+    scanned: z.boolean(),
+  }),
 });
 
 export const showImport = endpoint({

@@ -15,7 +15,7 @@ const texts = z.strictObject({ en: text, ms: text }).default({ en: '', ms: '' })
 const written = z.object({
   name: bilingual,
   revision_policy: z.enum(REVISION_POLICIES, says('values.choice-asked')).default('provisional_firm'),
-  /** Periods after which a provisional value is firm. */
+  /** Months after which a provisional value is firm, with the next period or survey then (`subjects/firm.ts`). */
   firm_after: z.number(says('values.number-asked')).int().min(0).max(60).default(3),
   /** What it may be used for, and what not, as readers are told. */
   valid_for: texts,

@@ -43,6 +43,8 @@ export const structure = approvalHead.extend({
   items: z.number().int(),
   regions: z.number().int(),
   exclusions: z.number().int(),
+  /** The first period that is computed by it; null until one is. */
+  used_from: z.string().nullable(),
   problems: z.array(approvalProblem),
 });
 export type Structure = z.output<typeof structure>;

@@ -137,7 +137,12 @@ export const enteredTable = z.object({
   latest_period: z.string().nullable(),
   level: z.enum(['sample', 'view', 'download', 'api']),
   /** What the reader's level leaves out. */
-  locked: z.object({ series: z.number().int(), periods: z.number().int() }),
+  locked: z.object({
+    series: z.number().int(),
+    periods: z.number().int(),
+    /** First period that is open, where earlier ones are not. */
+    opens_from: z.string().nullable(),
+  }),
   is_demo: z.boolean(),
 });
 export type EnteredTable = z.output<typeof enteredTable>;

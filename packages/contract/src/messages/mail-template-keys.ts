@@ -15,6 +15,22 @@ export const TEMPLATE_KEYS = [
   'release-missed',
   'release-late',
   'proposal-made',
+  'downloads-near-limit',
+  'calls-near-limit',
+  'subscription-ends',
+  'plan-changes',
+  'subscription-changed',
+  'request-code',
+  'request-received',
+  'request-state',
+  'request-reply',
+  'request-quote',
+  'request-delivered',
+  'feedback-received',
+  'feedback-state',
+  'feedback-reply',
+  'feedback-told',
+  'feedback-arrived',
 ] as const;
 export type TemplateKey = (typeof TEMPLATE_KEYS)[number];
 

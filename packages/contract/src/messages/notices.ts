@@ -23,7 +23,28 @@ export const NOTICES = {
   },
   'sign-in': { templates: ['new-device', 'security-changed', 'key-made'], fixed: true },
   'own-role': { templates: ['own-role-changed'], fixed: true },
+  'own-subscription': {
+    templates: ['subscription-changed', 'subscription-ends', 'downloads-near-limit', 'calls-near-limit'],
+    fixed: true,
+  },
   'own-closure': { templates: ['closure-answered'], fixed: true },
+  'own-request': {
+    templates: [
+      'request-code',
+      'request-received',
+      'request-state',
+      'request-reply',
+      'request-quote',
+      'request-delivered',
+    ],
+    fixed: true,
+  },
+  'own-feedback': {
+    templates: ['feedback-received', 'feedback-state', 'feedback-reply', 'feedback-told'],
+    fixed: true,
+  },
+  'office-feedback': { templates: ['feedback-arrived'], fixed: true },
+  'own-plan': { templates: ['plan-changes'], fixed: true },
   'role-changed': { templates: ['role-changed'], fixed: false, anyOf: ['people.user.assign-role'] },
   'closure-asked': { templates: ['closure-asked'], fixed: false, anyOf: ['people.user.delete'] },
   'release-missed': { templates: ['release-missed'], fixed: false, anyOf: PUBLISHERS },

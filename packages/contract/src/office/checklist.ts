@@ -17,7 +17,7 @@ function ofDataSets(action: 'create' | 'approve'): readonly [Permission, ...Perm
   return [`${first.resource}.${action}`, ...others.map(({ resource }) => `${resource}.${action}` as const)];
 }
 
-/** From an empty office to the first releases of what it began, in this order. */
+/** From an empty office to the first releases of what it began, and to its first subscriber, in this order. */
 export const CHECKLIST = {
   lists: { after: [], anyOf: ['settings.material.create'] },
   families: { after: [], anyOf: ['settings.base-year.edit'] },
@@ -34,6 +34,9 @@ export const CHECKLIST = {
   'table-two': { after: ['table-one', 'base', 'weights'], anyOf: ['index.table-two.run'] },
   'release-prices': { after: ['table-one'], anyOf: ['publish.cost-data.schedule'] },
   release: { after: ['table-two'], anyOf: ['publish.cost-indices.schedule'] },
+  tax: { after: [], anyOf: ['billing.plan.edit'] },
+  'price-list': { after: ['tax'], anyOf: ['billing.plan.create'] },
+  subscriber: { after: ['price-list'], anyOf: ['billing.subscriber.grant'] },
 } as const satisfies Readonly<Record<string, Step>>;
 export type ChecklistStep = keyof typeof CHECKLIST;
 export const CHECKLIST_STEPS = Object.keys(CHECKLIST) as [ChecklistStep, ...ChecklistStep[]];
@@ -76,6 +79,10 @@ export const officeCounts = z.object({
   prices_out: z.number().int(),
   indices_begun: z.number().int(),
   indices_out: z.number().int(),
+  tax_rates: z.number().int(),
+  /** Plans of the price list. */
+  plans: z.number().int(),
+  subscribers: z.number().int(),
 });
 export type OfficeCounts = z.output<typeof officeCounts>;
 

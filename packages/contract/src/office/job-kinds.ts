@@ -8,6 +8,7 @@ export const JOB_KINDS = [
   'corrections.compute',
   'scenarios.compute',
   'series-sources.fetch',
+  'plans.notify',
 ] as const;
 
 /** A kind of long work; tests bring kinds of their own. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
 import { endpoint } from '../calls/endpoint.ts';
 import { listOf } from '../calls/paging.ts';
+import { importPreview } from '../lists/row.ts';
 import { reason } from '../lists/values.ts';
 
 /** Days in which another person can confirm a proposal; then it has expired. */
@@ -18,6 +19,7 @@ export const PROPOSING = [
   'security.policy.edit',
   'people.user.assign-role',
   'people.role.assign-permission',
+  'billing.subscriber.grant',
 ] as const satisfies readonly Permission[];
 export type Proposing = (typeof PROPOSING)[number];
 
@@ -31,6 +33,8 @@ const proposal = z.object({
   reason: z.string(),
   /** The screen that shows what it is about. */
   page: z.string(),
+  /** It is a file: what it would change can be looked at line by line. */
+  is_file: z.boolean(),
   by: person,
   at: z.string(),
   until: z.string(),
@@ -72,6 +76,16 @@ export const makeProposal = endpoint({
     reason,
   }),
   answer: proposal,
+});
+
+export const lookAtProposal = endpoint({
+  id: 'proposals.look',
+  method: 'POST',
+  path: '/api/v1/proposals/:id/look',
+  access,
+  summary: 'What a proposed file would change today, line by line; null where the proposal is no file.',
+  params,
+  answer: z.object({ file: importPreview.nullable() }),
 });
 
 export const confirmProposal = endpoint({

@@ -123,6 +123,7 @@ export const confirmBatch = endpoint({
   access: { permission: 'people.user.create' },
   summary: 'Makes the accounts and invites their people; refused when the summary is not what was read.',
   stepUp: true,
+  secondPerson: true,
   params,
   body: z.object({ version: z.number().int(), summary }),
   answer: shownBatch,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
-import { TERMS_VERSION } from '../collection/terms.ts';
+import { formGuard } from '../forms/form-guard.ts';
 import { asksFor, says } from '../messages/refusals/says.ts';
 import { loginAnswer, userRecord } from '../sign-in/session.ts';
 import { email } from '../values/email.ts';
@@ -35,8 +35,9 @@ export const register = endpoint({
     is_corporate: z.boolean().default(false),
     organisation_name: z.string().trim().max(160).optional(),
     locale: z.enum(['en', 'ms']).default('en'),
-    /** The version of the terms of use that was shown and accepted; no other than the one that holds. */
-    terms_version: z.literal(TERMS_VERSION, says('values.terms-changed')).optional(),
+    /** Number of the terms of use that were shown and accepted; no others than those in force. */
+    terms_version: z.string().max(20).optional(),
+    website: formGuard.website,
   }),
   answer: loginAnswer,
   status: 202,

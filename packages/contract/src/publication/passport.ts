@@ -185,6 +185,11 @@ export const passport = z.object({
   /** The rule's mean of prices and of matched lines; null of a cost index. */
   mean: z.string().nullable(),
   components: z.array(component),
+  /**
+   * What points and contributions of components are computed from, for staff and readers alike: the unrounded parts, or the
+   * printed ones brought to the printed index (weight x relative / sum of these x value). Null without components.
+   */
+  points_from: z.enum(['unrounded', 'printed']).nullable(),
   /** Over matched lines items enter with levels, which have no price in the base. */
   items_have_levels: z.boolean(),
   /** The base over which the levels of items average 1 before they go into an index: the family's first one. */

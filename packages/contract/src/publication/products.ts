@@ -75,7 +75,7 @@ export const productAbout = z.object({
   commentary: localText,
   method,
   family: z.object({
-    /** Periods after which a figure is firm. */
+    /** Months after which a figure is firm. */
     firm_after: z.number().int(),
     revision_policy: z.enum(REVISION_POLICIES),
     valid_for: localText,

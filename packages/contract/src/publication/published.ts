@@ -21,15 +21,18 @@ const codes = z
   .transform((text) => text.split(',').filter(Boolean))
   .optional();
 
-/** What the figures show: level, or change on the month or year before in percent (from published values). */
-export const MEASURES = ['level', 'month', 'year'] as const;
+/** What the figures show: level, or change on the period before or on the year before in percent. */
+export const MEASURES = ['level', 'previous', 'year'] as const;
+/** As they may be asked for; `month` is the period before of monthly figures, and refused for others. */
+const ASKED_MEASURES = [...MEASURES, 'month'] as const;
+export type AskedMeasure = (typeof ASKED_MEASURES)[number];
 
 /** Filters of a data page; all of them live in its address. Codes are parted by commas. */
 const span = {
   regions: codes,
   from: period.optional(),
   to: period.optional(),
-  measure: z.enum(MEASURES).default('level'),
+  measure: z.enum(ASKED_MEASURES).default('level'),
   /** What was known at this vintage: the sequence of a release. Absent = now. */
   as_of: z.coerce
     .number(says('values.vintage'))
@@ -139,8 +142,17 @@ export const figureTable = z.object({
   /** First period of the provisional part. */
   provisional_from: z.string().nullable(),
   level: z.string(),
+  /** Series that the filters name, open or not. */
+  matching: z.number().int(),
   /** What the reader's level leaves out; counts, so that nothing is missing without a reason. */
-  locked: z.object({ series: z.number().int(), periods: z.number().int() }),
+  locked: z.object({
+    series: z.number().int(),
+    /** Places among those that were asked for. */
+    places: z.number().int(),
+    periods: z.number().int(),
+    /** First period that is open, where earlier ones are not. */
+    opens_from: z.string().nullable(),
+  }),
   is_demo: z.boolean(),
 });
 

@@ -4,8 +4,20 @@ import type { Area } from './areas.ts';
 import type { Audience } from './audience.ts';
 import type { Visit } from './visit.ts';
 
+/** Columns of the public footer, in their order; one without a line is not drawn. */
+export const FOOT_COLUMNS = ['data', 'begin', 'news', 'office'] as const;
+export type FootColumn = (typeof FOOT_COLUMNS)[number];
+
 /** Frames by the names of their files in `apps/web/app/layouts`; one that begins with another's name stands inside it. */
-export type Layout = 'portal' | 'error' | 'auth' | 'internal' | 'internal-data';
+export type Layout =
+  | 'portal'
+  | 'default'
+  | 'error'
+  | 'auth'
+  | 'internal'
+  | 'internal-cms'
+  | 'internal-data'
+  | 'internal-subscription';
 
 /** The route guards in the order in which they ask. */
 export type Guards = 'none' | 'guest' | 'auth' | 'auth,internal';
@@ -41,6 +53,8 @@ export interface Screen<Text extends string = string> {
   readonly area: Area | null;
   /** Its line in the menu of its area (public pages: the header); menus have the order of the rows. */
   readonly menu?: Text | readonly MenuLine<Text>[];
+  /** Its line in the footer of the public pages, and the column that it stands in. */
+  readonly foot?: { readonly column: FootColumn; readonly label: Text };
   /** The screen above in the breadcrumb, where it is not the one whose path this one's begins with. */
   readonly parent?: string;
   /** Names that a link may put into the query. */

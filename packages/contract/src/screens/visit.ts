@@ -1,3 +1,5 @@
+import type { ContentTypeName } from '../content/content-types.ts';
+
 /** Demo accounts that tests look at screens with; a visitor has none. */
 export type Onlooker = 'visitor' | 'admin' | 'compiler' | 'officer' | 'provider' | 'subscriber';
 
@@ -10,6 +12,11 @@ export type Need =
   | 'account'
   | 'role'
   | 'account batch'
+  | 'plan'
+  | 'feedback'
+  | `content ${ContentTypeName}`
+  | `published ${'news' | 'pages' | 'publication'}`
+  | 'report request'
   | 'sign-up';
 
 /** How browser tests open a screen. */

@@ -4,6 +4,10 @@ import { ROLES } from '../access/roles.ts';
 import { endpoint } from '../calls/endpoint.ts';
 import { asksFor, says } from '../messages/refusals/says.ts';
 import { showing } from '../people/preferences.ts';
+import { PLAN_TYPES } from '../plans/plan-terms.ts';
+import { SOURCES } from '../subscriptions/holding.ts';
+import { SUBSCRIPTION_STATES } from '../subscriptions/status-on.ts';
+import { localText } from '../values/local-text.ts';
 
 /** Browser storage keys and lifetime, requirements 3 and 9. */
 export const STORAGE_KEYS = { token: 'token', expiry: 'session_expiry' } as const;
@@ -23,7 +27,21 @@ export const userRecord = z.object({
   is_personalised: z.boolean(),
   is_verified: z.boolean(),
   is_subscribed: z.boolean(),
-  subscription: z.object({ status: z.string(), plan: z.object({ type: z.string() }) }).nullable(),
+  /** The one that stands best today; null where there is none. Access does not follow from it: see `data`. */
+  subscription: z
+    .object({
+      status: z.enum(SUBSCRIPTION_STATES),
+      plan: z.object({ type: z.enum(PLAN_TYPES), code: z.string(), name: localText }),
+      source: z.enum(SOURCES),
+      starts_on: z.string(),
+      /** Last day of its period. */
+      ends_on: z.string(),
+      /** Last day of access after it, where days of grace follow. */
+      grace_until: z.string().nullable(),
+      /** Not a seat of the organisation's. */
+      is_own: z.boolean(),
+    })
+    .nullable(),
   permissions: z.array(permissionName),
   first_time_login: z.boolean(),
   locale: z.string(),
@@ -48,6 +66,7 @@ export type LoginAnswer = z.output<typeof loginAnswer>;
 
 export const csrfCookie = endpoint({
   id: 'session.csrf-cookie',
+  beforeTerms: true,
   method: 'GET',
   path: '/sanctum/csrf-cookie',
   access: 'public',
@@ -153,6 +172,8 @@ export const stepUp = endpoint({
 
 export const showUser = endpoint({
   id: 'session.user',
+  beforeTerms: true,
+  seenAs: true,
   method: 'GET',
   path: '/api/user',
   access: 'unverified',
@@ -163,6 +184,7 @@ export const showUser = endpoint({
 
 export const logout = endpoint({
   id: 'session.logout',
+  beforeTerms: true,
   method: 'POST',
   path: '/api/logout',
   access: 'unverified',

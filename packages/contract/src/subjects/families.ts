@@ -1,5 +1,5 @@
 import type { DataSetCode } from '../data-sets/price-data-set.ts';
-import type { Subject } from './subject.ts';
+import type { Subject, Words } from './subject.ts';
 
 /** An index family that is computed: from quotes, or from other families. Its variants, bases, weights and calendar are rows that staff make. */
 export interface ComputedFamily extends Subject {
@@ -8,6 +8,8 @@ export interface ComputedFamily extends Subject {
   readonly reads: readonly DataSetCode[];
   /** Codes of the families whose cost indices it is the weighted sum of, declared before it. It has no Table One. */
   readonly weighs?: readonly string[];
+  /** What one of its groups is called, as a heading: groups of items, or the indices that it weighs. */
+  readonly groupName: Words;
 }
 
 /** The building material cost index: what materials of a building cost, by building category and region. */
@@ -17,6 +19,7 @@ export const buildingMaterialIndex = {
   kind: 'indices',
   frequency: 'M',
   reads: ['bmp'],
+  groupName: { en: 'Material group', ms: 'Kumpulan bahan' },
   slugs: {
     product: 'building-material-cost-index',
     reading: 'building-material-cost-index',
@@ -36,6 +39,7 @@ const buildingLabourIndex = {
   kind: 'indices',
   frequency: 'M',
   reads: ['lwr'],
+  groupName: { en: 'Labour group', ms: 'Kumpulan buruh' },
   slugs: {
     product: 'building-labour-cost-index',
     reading: 'building-labour-cost-index',
@@ -55,6 +59,7 @@ const buildingMachineryEquipmentIndex = {
   kind: 'indices',
   frequency: 'M',
   reads: ['mhr', 'epp'],
+  groupName: { en: 'Machinery or equipment group', ms: 'Kumpulan jentera atau peralatan' },
   slugs: {
     product: 'building-machinery-equipment-cost-index',
     reading: 'building-machinery-equipment-cost-index',
@@ -78,6 +83,7 @@ const buildingCostIndex = {
   frequency: 'M',
   reads: [],
   weighs: [buildingMaterialIndex.code, buildingLabourIndex.code, buildingMachineryEquipmentIndex.code],
+  groupName: { en: 'Component', ms: 'Komponen' },
   slugs: {
     product: 'building-cost-index',
     reading: 'building-cost-index',
@@ -118,6 +124,10 @@ export const familiesWeighing = (family: string): readonly ComputedFamily[] =>
 /** Families whose Table One holds the averages of a data set. */
 export const familiesReading = (dataSet: string): readonly ComputedFamily[] =>
   FAMILIES.filter(({ reads }) => reads.some((code) => code === dataSet));
+
+/** What a group is called in a family, or in the prices that one reads. */
+export const groupNameOf = (subject: string): Words =>
+  (familyOf(subject) ?? familiesReading(subject)[0])?.groupName ?? { en: 'Group', ms: 'Kumpulan' };
 
 /** The subjects whose groups a family's weights name: its data sets, or itself where its groups are other families. */
 export const groupSetsOf = (family: string): readonly string[] =>

@@ -26,6 +26,9 @@ const jsonTypes: Readonly<Record<string, JsonType>> = {
   'index_families.not_valid_for': localText,
   'items.attributes': fieldValues,
   'items.check_limits': { type: '{ change_percent?: string }' },
+  'legal_versions.summary': { type: '{ en: string; ms: string }' },
+  'legal_versions.body': { type: 'LegalBody', from: '@datum/contract/site/legal-text' },
+  'media.alt': localText,
   'quotes.flags': { type: 'Flag[]', from: '@datum/contract/collection/quote-values' },
   'quotes.terms': fieldValues,
   'corrections.reason': localText,
@@ -33,6 +36,8 @@ const jsonTypes: Readonly<Record<string, JsonType>> = {
   'release_cells.note': localText,
   'release_events.cause': { type: 'Refusal', from: '@datum/contract/messages/refusals/refusal' },
   'releases.commentary': localText,
+  'report_embeds.summary': { type: '{ en: string; ms: string }' },
+  'report_embeds.title': { type: '{ en: string; ms: string }' },
   'releases.reason': localText,
 };
 

@@ -14,6 +14,15 @@ const DIGITS = 12;
 export const snap = (value: number): number => Number(value.toPrecision(DIGITS));
 
 /**
+ * A number without what doubles leave of it, for numbers that are handed out unrounded: weights in percent, shares, prices that a
+ * ratio made. So little moves nothing that is printed.
+ *
+ * @example
+ * withoutResidue(56.99999999999999); // => 57
+ */
+export const withoutResidue = (value: number): number => Number(value.toPrecision(14));
+
+/**
  * A computed value as it is printed: to 12 significant digits, then rounded half away from zero. No minus zero.
  *
  * `shift` moves the decimal point first: 2 for an index with base 1 that is printed with base 100.

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ENTERED_EXAMPLES } from './entered-examples.ts';
 import { INDEX_EXAMPLES } from './index-examples.ts';
 import { exampleOf, readExamples, type WorkedExample } from './read-examples.ts';
 import { SAMPLE_EXAMPLES } from './sample-examples.ts';
@@ -10,6 +11,7 @@ import { SAMPLE_EXAMPLES } from './sample-examples.ts';
 const CHECKS: Readonly<Record<string, (page: WorkedExample) => void>> = {
   ...SAMPLE_EXAMPLES,
   ...INDEX_EXAMPLES,
+  ...ENTERED_EXAMPLES,
 };
 
 test('every worked example of the page is computed, and none is missing', () => {

@@ -1,7 +1,11 @@
+import { defaultPermissions } from '@datum/contract/access/permissions';
+import { inputsOf } from '@datum/contract/subjects/firm';
+import { accessOn, levelOf } from '@datum/contract/subscriptions/reader-access';
 import { addPeriods } from '@datum/contract/values/period';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readCurrentVintage } from '../../features/published/queries.ts';
+import { readHoldings } from '../../platform/session/holdings.queries.ts';
 import { type Caller, startDemoApp, type TestApp } from '../../platform/test/test-app.ts';
 import { loadFurther } from './load-further.ts';
 
@@ -110,6 +114,38 @@ test('an index of indices is released with the last of its components, never bef
   expect(await count(sql`releases where subject = 'bci' and state = 'rehearsed'`)).toBe(1);
 });
 
+test('an index is firm only where its prices or its components are, and half-yearly ones turn firm too', async () => {
+  const { rows } = await sql<{ subject: string; period: string; status: string }>`
+    select distinct s.subject, c.period, c.value_status as status from release_cells c join series s on s.id = c.series_id
+    where s.subject in ('lwr', 'mhr', 'epp', 'bmci', 'blci', 'bmeci', 'bci') and c.sequence = (
+      select max(o.sequence) from release_cells o where o.series_id = c.series_id and o.period = c.period)`.execute(
+    api.platform.database.read,
+  );
+  const firm = (subject: string, period: string) =>
+    rows.every(
+      (row) => row.subject !== subject || row.period !== period || ['firm', 'revised'].includes(row.status),
+    );
+  const wrong: string[] = [];
+  for (const subject of ['blci', 'bmeci', 'bci']) {
+    const own = rows.filter((row) => row.subject === subject);
+    const early = own
+      .filter(({ status }) => status === 'firm')
+      .flatMap(({ period }) =>
+        inputsOf(subject, period).flatMap((input) =>
+          firm(input.subject, input.period) ? [] : `${subject} ${period} over ${input.subject}`,
+        ),
+      );
+    wrong.push(...early);
+    // a whole half turns firm with the survey after it
+    expect(own.filter(({ status }) => status === 'firm').length).toBeGreaterThan(6);
+    expect(own.filter(({ status }) => status === 'provisional').length).toBeGreaterThan(0);
+  }
+  expect(wrong).toEqual([]);
+  const surveys = rows.filter(({ subject }) => subject === 'lwr').map(({ period }) => period);
+  const last = surveys.toSorted().at(-1) ?? '';
+  expect([firm('lwr', last), firm('lwr', addPeriods(last, -1))]).toEqual([false, true]);
+});
+
 test('past and coming dates are announced for each subject', async () => {
   for (const subject of ['lwr', 'blci', 'mhr', 'epp', 'bmeci', 'bci']) {
     for (const state of ['released', 'confirmed'] as const) {
@@ -124,8 +160,16 @@ test('the subscriber of the demonstration reads wages as materials', async () =>
   const answer = await admin.call('GET', '/api/v1/prices?subject=lwr');
   expect(answer.status).toBe(200);
   expect(answer.body.is_demo).toBe(true);
-  expect(
-    await count(sql`entitlements e join users u on u.uuid = e.user_uuid and u.email = 'subscriber@datum.example'
-      where e.product in ('lwr', 'blci', 'bmeci', 'bci') and e.level = 'api'`),
-  ).toBe(4);
+  const reader = await api.platform.database.read
+    .selectFrom('users')
+    .where('email', '=', 'subscriber@datum.example')
+    .select('uuid')
+    .executeTakeFirstOrThrow();
+  const today = api.platform.today();
+  const holdings = (await readHoldings(api.platform.database.read, [reader.uuid])).get(reader.uuid) ?? [];
+  const permissions = [...defaultPermissions('Subscriber').keys()];
+  const access = accessOn({ holdings, grants: [], permissions }, today);
+  expect((['lwr', 'blci', 'bmeci', 'bci'] as const).map((product) => levelOf(access, product))).toEqual(
+    Array(4).fill('api'),
+  );
 });

@@ -1,5 +1,3 @@
-import { subjectOf } from '@datum/contract/subjects/all';
-import { enteredOf } from '@datum/contract/subjects/entered';
 import { countRows } from '@datum/database/bulk/bulk-load';
 import type { Writing } from '@datum/database/open';
 import { sql } from 'kysely';
@@ -37,7 +35,6 @@ export async function storePart(db: Writing, part: DemoPart, office: Office, dat
         : 'weighs' in part
           ? await storeWeighed(db, part.family, office, dating)
           : await storeFamily(db, { ...part, office, calendar, utcOffset: dating.utcOffset }, dating);
-  await storeAccess(db, part.code);
   await db.insertInto('demo_loads').values({ subject: part.code }).execute();
   const actor = { uuid: null, role: null, sessionId: null, ip: null, requestId: null };
   await appendChanges(db, actor, dating.now, [
@@ -79,14 +76,4 @@ async function storeFamily(db: Writing, plan: FamilyPlan, { now, utcOffset }: Da
   const freeze = await storeFamilyLists(db, plan);
   await storeFamilyCalendar(db, plan, noonIn(now, 2, utcOffset));
   return { releases: await computeAndPublish(db, plan, freeze, now) };
-}
-
-/** The readers of the demonstration read a further subject as they read the first ones. */
-async function storeAccess(db: Writing, code: string): Promise<void> {
-  const product = (subjectOf(code) ?? enteredOf(code))?.product;
-  if (!product) return;
-  await sql`insert into entitlements (user_uuid, product, level, valid_from, origin)
-    select distinct e.user_uuid, ${product}, e.level, e.valid_from, 'demo' from entitlements e
-    where e.origin = 'demo' and not exists (select from entitlements o
-      where o.user_uuid = e.user_uuid and o.product = ${product})`.execute(db);
 }

@@ -53,8 +53,8 @@ export async function storeFamily(
     .values({
       code: 'BMP-RULES',
       title: JSON.stringify({
-        en: 'Building materials, standard rules',
-        ms: 'Bahan binaan, peraturan standard',
+        en: 'Standard rules',
+        ms: 'Peraturan standard',
       }),
       rules: JSON.stringify(DEMO_RULES),
       valid_from: first,

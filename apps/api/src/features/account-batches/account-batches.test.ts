@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
 import { type Caller, startTestApp, type TestApp } from '../../platform/test/test-app.ts';
+import { byTwo } from '../../platform/test/two-people.ts';
 
 let api: TestApp;
 let admin: Caller;
@@ -123,8 +124,17 @@ test('after 24 hours it cannot be undone; complimentary access begins and ends b
     ).body.summary.refused,
   ).toBe(2);
   const { body } = await check([row], 'complimentary');
-  const done = await step(body.uuid, 'confirm', { version: 1, summary: body.summary });
-  const user = done.body.rows[0].user_uuid;
+  const confirm = { version: 1, summary: body.summary };
+  const alone = await step(body.uuid, 'confirm', confirm);
+  expect([alone.status, alone.body.code]).toEqual([403, 'second_person']);
+  const second = await api.signIn('Admin');
+  const done = await byTwo([admin, second], 'account-batches.confirm', {
+    params: { uuid: body.uuid },
+    body: confirm,
+  });
+  const { body: told } = await admin.call('GET', '/api/v1/proposals');
+  expect(told.data[0].what).toBe('Give free access to 1 person: Survey 2027');
+  const user = done.rows[0].user_uuid;
   const open = await api.platform.database.read
     .selectFrom('entitlements')
     .selectAll()

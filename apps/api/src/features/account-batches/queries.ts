@@ -41,7 +41,7 @@ export const findBatch = (db: Reading, uuid: string): Promise<BatchRow | undefin
 export const lockBatch = (db: Writing, uuid: string) =>
   db
     .selectFrom('account_batches')
-    .select(['state', 'version', 'confirmed_at', 'kind'])
+    .select(['state', 'version', 'confirmed_at', 'kind', 'title'])
     .where('uuid', '=', uuid)
     .forUpdate()
     .executeTakeFirst();
@@ -155,6 +155,16 @@ export const insertEntitlement = (
       valid_to: entitlement.to,
       origin: 'complimentary',
     })
+    .execute();
+
+/** Ends what a batch opened for somebody who has come in: their account stays. */
+export const endGiven = (db: Writing, user: string, last: string) =>
+  db
+    .updateTable('entitlements')
+    .set({ valid_to: last })
+    .where('user_uuid', '=', user)
+    .where('origin', '=', 'complimentary')
+    .where('valid_to', '>', last)
     .execute();
 
 /** Closes an account that its person has never used. False when they have come in. */

@@ -10,6 +10,7 @@ import {
   undoBatch,
 } from '@datum/contract/people/account-batches';
 import { href } from '@datum/contract/screens/all';
+import { addDays } from '@datum/contract/values/day';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import type { TableColumn } from '../../platform/files/tables.ts';
@@ -22,6 +23,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { invite } from '../../platform/proofs/invitations.ts';
 import { mountExport, mountList, type ReadList } from '../../platform/resources/list.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
+import { secondPerson } from '../proposals/second-person.queries.ts';
 import { listRoles } from '../roles/queries.ts';
 import { insertUser } from '../users/queries.ts';
 import * as batches from './queries.ts';
@@ -62,7 +64,7 @@ export function accountBatchRoutes(app: FastifyInstance, platform: Platform): vo
   mountWrite(app, platform, confirmBatch, async (call) => {
     const { uuid } = call.params;
     const person = knownPerson(call.person);
-    const { kind } = await lock(call, 'draft', refusal('people.batch-confirmed'));
+    const { kind, title } = await lock(call, 'draft', refusal('people.batch-confirmed'));
     const lines = (await batches.listRows(call.db, uuid)).map(({ data }) => data);
     await batches.replaceRows(call.db, uuid, await checked(call, kind, lines)); // the world may have changed since
     await expectSummary(call);
@@ -71,11 +73,18 @@ export function accountBatchRoutes(app: FastifyInstance, platform: Platform): vo
       throw changedMeanwhile();
     }
     await makeAccounts(call, kind);
+    const two = KINDS[kind].needsProduct
+      ? await secondPerson(call, {
+          what: refusal('people.proposed-batch', { count: call.body.summary.new, title }),
+          permission: 'billing.subscriber.grant',
+          page: href('account-batches.list'),
+        })
+      : {};
     call.audit({
       action: 'account-batches.confirm',
       resource: 'account_batches',
       id: uuid,
-      after: call.body.summary,
+      after: { ...call.body.summary, ...two },
     });
     return shown(call.db, uuid, call.now, tellerFor(call.request));
   });
@@ -91,6 +100,7 @@ export function accountBatchRoutes(app: FastifyInstance, platform: Platform): vo
     for (const row of await batches.listRows(call.db, uuid)) {
       if (row.outcome !== 'created' || !row.user_uuid) continue;
       const isClosed = await batches.closeUnused(call.db, row.user_uuid, call.now);
+      if (!isClosed) await batches.endGiven(call.db, row.user_uuid, addDays(platform.today(), -1));
       after[isClosed ? 'undone' : 'kept'] += 1;
       await batches.noteOutcome(call.db, uuid, row.line, isClosed ? 'undone' : 'kept', null);
     }

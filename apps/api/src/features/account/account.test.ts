@@ -1,9 +1,10 @@
-import { TERMS_VERSION } from '@datum/contract/collection/terms';
+import { EMPTY_TEXT } from '@datum/contract/content/rich-text';
 import { inTransaction } from '@datum/database/transaction';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
 import { invite } from '../../platform/proofs/invitations.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../platform/test/test-app.ts';
+import { approveDraft, insertDraft } from '../legal/queries.ts';
 
 const PASSWORD = 'green bricks on monday';
 let api: TestApp;
@@ -77,17 +78,38 @@ test('sign-up: 202 and a token that opens only the four calls, until the code ma
 
 test('the terms that were accepted at sign-up are kept with their version and moment; others are refused', async () => {
   const email = newEmail();
+  const { uuid: by } = await api.signIn('Admin');
+  await inTransaction(api.platform.database.write, async (db) => {
+    const draft = {
+      document: 'terms',
+      number: 3,
+      summary: { en: 'x', ms: 'x' },
+      body: { en: EMPTY_TEXT, ms: EMPTY_TEXT },
+      effective_on: '2026-11-01',
+      requires_acceptance: false,
+    } as const;
+    await insertDraft(db, draft, { by, now });
+    const { id } = await db.selectFrom('legal_versions').select('id').executeTakeFirstOrThrow();
+    await approveDraft(db, { id, version: 1 }, { by, now, zone: 'UTC' });
+  });
   const signUp = (terms_version?: string) =>
     post('/api/v1/register', { name: 'Nor', email, password: PASSWORD, terms_version });
   expect((await signUp('2019-01')).body.errors.terms_version[0]).toContain('terms of use have changed');
-  const { body } = await signUp(TERMS_VERSION);
+  const { body } = await signUp('3');
   const acceptedAt = now.toISOString();
   later(5);
   await post('/api/verify-account', { code: await codeFor(email) }, bearer(body.access_token));
   const own = (path: string) => api.visitor.call('GET', path, undefined, bearer(body.access_token));
-  const terms = { version: TERMS_VERSION, accepted_at: acceptedAt };
+  const terms = { version: '3', accepted_at: acceptedAt };
   expect((await own('/api/v1/profile')).body.terms).toEqual(terms);
   expect((await own('/api/v1/profile/export')).body.profile.terms).toEqual(terms);
+  const ledger = api.platform.database.read
+    .selectFrom('legal_acceptances')
+    .where('user_uuid', '=', body.uuid)
+    .select(['accepted_at', 'ip', 'via']);
+  expect(await ledger.execute()).toEqual([
+    { accepted_at: new Date(acceptedAt), ip: '127.0.0.1', via: 'sign-up' },
+  ]);
   const invited = await api.signIn('Subscriber');
   expect((await invited.call('GET', '/api/v1/profile')).body.terms).toBeNull();
 });

@@ -1,5 +1,6 @@
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
+import { acceptAtSignUp } from '../legal/acceptances.queries.ts';
 
 /** A sign-up that waits for its code. */
 export interface NewRegistration {
@@ -10,6 +11,8 @@ export interface NewRegistration {
   readonly organisationName: string | null;
   readonly locale: string;
   readonly termsVersion: string | null;
+  /** Where the terms were accepted from. */
+  readonly termsIp: string | null;
   readonly isTaken: boolean;
   readonly createdAt: Date;
   readonly expiresAt: Date;
@@ -26,6 +29,7 @@ export async function insertRegistration(db: Writing, registration: NewRegistrat
       organisation_name: registration.organisationName,
       locale: registration.locale as 'en' | 'ms',
       terms_version: registration.termsVersion,
+      terms_ip: registration.termsIp,
       is_taken: registration.isTaken,
       created_at: registration.createdAt,
       expires_at: registration.expiresAt,
@@ -71,6 +75,13 @@ export async function completeRegistration(db: Writing, uuid: string, now: Date)
       created_at: now,
     })
     .execute();
+  if (registration.terms_version && registration.terms_ip) {
+    await acceptAtSignUp(db, Number(registration.terms_version), {
+      user_uuid: uuid,
+      accepted_at: registration.created_at,
+      ip: registration.terms_ip,
+    });
+  }
   await db.updateTable('registrations').set({ completed_at: now }).where('uuid', '=', uuid).execute();
   await db
     .updateTable('sessions')

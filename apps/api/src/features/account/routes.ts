@@ -1,16 +1,19 @@
 import type { InputOf } from '@datum/contract/calls/endpoint';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { register, resendCode, verify, verifyAccount } from '@datum/contract/people/account';
 import { href } from '@datum/contract/screens/all';
 import type { UserRecord } from '@datum/contract/sign-in/session';
 import type { FastifyInstance } from 'fastify';
+import { refuseFilledIn } from '../../platform/forms/refuse-program.ts';
 import { mountPrepared, mountWrite, type ReadCall, type WriteCall } from '../../platform/http/mount.ts';
+import { invalid } from '../../platform/http/problem.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { newPasswordProblems } from '../../platform/proofs/new-password.ts';
 import { hashPassword } from '../../platform/proofs/passwords.ts';
 import {
+  type AccountOwner,
   issue,
-  type Owner,
   RESEND_SECONDS,
   spendCode,
   takeToken,
@@ -22,6 +25,7 @@ import { notifySessions } from '../../platform/session/sessions.queries.ts';
 import { openSession } from '../../platform/session/sign-in.ts';
 import { readSignedIn } from '../../platform/session/signed-in.ts';
 import { userRecordOf } from '../../platform/session/user-record.ts';
+import { findInForce } from '../legal/queries.ts';
 import { findAccount, findPendingRegistration } from '../session/queries.ts';
 import { notMeRoutes } from './not-me.routes.ts';
 import { passwordRoutes } from './passwords.routes.ts';
@@ -40,6 +44,7 @@ type AnyCall = WriteCall<unknown, unknown, unknown>;
 export function accountRoutes(app: FastifyInstance, platform: Platform): void {
   mountPrepared(app, platform, register, newPassword, async (call, passwordHash) => {
     const { db, body, now } = call;
+    await checkTerms(call);
     const owner = await findAccount(db, body.email);
     const uuid = await insertRegistration(db, {
       email: body.email,
@@ -49,6 +54,7 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
       organisationName: body.organisation_name ?? null,
       locale: body.locale,
       termsVersion: body.terms_version ?? null,
+      termsIp: body.terms_version ? call.request.ip : null,
       isTaken: owner !== undefined,
       createdAt: now,
       expiresAt: new Date(now.getTime() + REGISTRATION_HOURS * 3_600_000),
@@ -98,11 +104,25 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
   notMeRoutes(app, platform);
 }
 
+/** @throws Problem 422: other terms are in force than those that were accepted */
+async function checkTerms({
+  db,
+  body,
+  now,
+}: Pick<WriteCall<undefined, undefined, { terms_version?: string | undefined }>, 'db' | 'body' | 'now'>) {
+  if (body.terms_version === undefined) return;
+  const inForce = await findInForce(db, 'terms', now);
+  if (String(inForce?.number) !== body.terms_version) {
+    throw invalid({ terms_version: [refusal('values.terms-changed')] });
+  }
+}
+
 /** The hash of a good enough password of somebody who signs up. @throws Problem 422 */
 async function newPassword(
-  call: ReadCall<undefined, undefined, { email: string; name: string; password: string }>,
+  call: ReadCall<undefined, undefined, InputOf<typeof register>['body']>,
 ): Promise<string> {
   const { body } = call;
+  refuseFilledIn(body);
   checkNewPassword(
     body.password,
     undefined,
@@ -114,7 +134,7 @@ async function newPassword(
 /** Whose code it is; null for a wrong one, which is refused inside, so that a repeat of the right one hears its answer. */
 async function checkCode(
   call: ReadCall<undefined, undefined, InputOf<typeof verifyAccount>['body']>,
-): Promise<{ owner: Owner; id: number } | null> {
+): Promise<{ owner: AccountOwner; id: number } | null> {
   const owner = await whoWaits(call, call.body.email);
   const id = owner && (await tryCode(call.platform, 'verify', owner, call.body.code));
   return owner && id !== null ? { owner, id } : null;
@@ -124,7 +144,7 @@ async function checkCode(
 async function whoWaits(
   call: Pick<ReadCall<unknown, unknown, unknown>, 'db' | 'person' | 'now'>,
   email: string | undefined,
-): Promise<Owner | null> {
+): Promise<AccountOwner | null> {
   const { person } = call;
   if (person) {
     if (person.is_verified) return null;
@@ -142,7 +162,7 @@ async function whoWaits(
 }
 
 /** The address is proved: makes or marks the account. Gives its uuid; null where the address was taken meanwhile. */
-async function verified(call: AnyCall, owner: Owner): Promise<string | null> {
+async function verified(call: AnyCall, owner: AccountOwner): Promise<string | null> {
   const { db, now, person } = call;
   const uuid = 'user' in owner ? owner.user : owner.registration;
   if ('user' in owner) {
@@ -167,7 +187,7 @@ async function recordOf(call: AnyCall, uuid: string): Promise<UserRecord> {
   return person ? userRecordOf(person, account) : recordWithoutSession(account);
 }
 
-async function sendAgain(call: AnyCall, owner: Owner): Promise<void> {
+async function sendAgain(call: AnyCall, owner: AccountOwner): Promise<void> {
   if ('user' in owner) {
     const { name = '', email = '', locale = 'en' } = call.person ?? {};
     return sendCode(call, owner, { name, email, locale });
@@ -181,7 +201,7 @@ async function sendAgain(call: AnyCall, owner: Owner): Promise<void> {
 /** The code first; the link only fills it in. Both travel in the fragment, which no log sees. */
 async function sendCode(
   { db, platform }: AnyCall,
-  owner: Owner,
+  owner: AccountOwner,
   person: { name: string; email: string; locale: string },
 ): Promise<void> {
   const { code, token } = await issue(db, platform, 'verify', owner, person.email);

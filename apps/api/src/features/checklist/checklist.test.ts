@@ -2,6 +2,7 @@ import { addPeriods, periodOf } from '@datum/contract/values/period';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, startTestApp, type TestApp } from '../../platform/test/test-app.ts';
 import { storeSmallCollection } from '../../platform/test/test-collection.ts';
+import { storePlan, storeSubscription } from '../../platform/test/test-plans.ts';
 import { begins } from './rules.ts';
 
 let api: TestApp;
@@ -20,7 +21,7 @@ const states = async () =>
 
 test('an empty office begins with its lists; what needs nothing before it could be done too', async () => {
   const { is_live, steps, counts } = await read();
-  expect([is_live, counts.items, steps.length]).toEqual([false, 0, 15]);
+  expect([is_live, counts.items, steps.length]).toEqual([false, 0, 18]);
   expect(steps[0]).toEqual({ step: 'lists', state: 'next', people: ['Lim'] });
   expect(await states()).toMatchObject({
     families: 'ready',
@@ -133,4 +134,21 @@ test('a line of half-yearly surveys that ended with the last half-year is not co
     [ended, addPeriods(ended, -1)],
   );
   expect(await lines()).toBe(before - 1);
+});
+
+test('the tax rate, the price list and the first subscriber are steps of their own, in this order', async () => {
+  const { owner } = api.platform.database;
+  expect(await states()).toMatchObject({ tax: 'ready', 'price-list': 'later', subscriber: 'later' });
+  await owner.query(
+    `insert into tax_rates (class, percent, valid_from) values ('standard', 8, '2024-03-01')`,
+  );
+  expect(await states()).toMatchObject({ tax: 'done', 'price-list': 'ready', subscriber: 'later' });
+  await storePlan(api.platform, { code: 'draft', visibility: 'hidden' });
+  expect((await states())['price-list'], 'a hidden plan is no price list').toBe('ready');
+  const plan = await storePlan(api.platform, { code: 'basic' });
+  expect(await states()).toMatchObject({ 'price-list': 'done', subscriber: 'ready' });
+  const { uuid } = await api.signIn('Subscriber', { name: 'Farah' });
+  const period = { version: plan.version, from: '2026-01-01', to: '2026-12-31' };
+  await storeSubscription(api.platform, { user: uuid, periods: [period] });
+  expect((await states()).subscriber).toBe('done');
 });

@@ -49,6 +49,9 @@ export async function readOffice(db: Reading, month: string) {
       (select count(*) from prices join out using (code))::int as prices_out,
       (select count(*) from index_families)::int as indices_begun,
       (select count(*) from index_families join out using (code))::int as indices_out,
+      (select count(*) from tax_rates)::int as tax_rates,
+      (select count(*) from plans where visibility = 'public')::int as plans,
+      (select count(*) from subscriptions)::int as subscribers,
       (select min(planned_at) from release_calendar where state in ('provisional', 'confirmed', 'postponed')) as first_date,
       (select code from current) as round`.execute(db);
   if (!row) {

@@ -27,6 +27,9 @@ const DONE = {
   'table-two': (has) => has.table_twos > 0,
   'release-prices': (has) => has.prices_begun > 0 && has.prices_out === has.prices_begun,
   release: (has) => has.indices_begun > 0 && has.indices_out === has.indices_begun,
+  tax: (has) => has.tax_rates > 0,
+  'price-list': (has) => has.plans > 0,
+  subscriber: (has) => has.subscribers > 0,
 } as const satisfies Readonly<Record<ChecklistStep, (has: OfficeCounts) => boolean>>;
 
 /** Whether readers have the prices and the indices that staff began. */

@@ -142,12 +142,14 @@ export async function readBases(db: Reading, family: string): Promise<FixedBase[
 }
 
 /** What a family says about changing what was published. */
-export const readPolicy = async (db: Reading, family: string) =>
-  (await db
+export async function readPolicy(db: Reading, family: string) {
+  const row = await db
     .selectFrom('index_families')
     .where('code', '=', family)
-    .select(['revision_policy', 'firm_after'])
-    .executeTakeFirst()) ?? { revision_policy: 'provisional_firm' as const, firm_after: 0 };
+    .select('revision_policy')
+    .executeTakeFirst();
+  return row?.revision_policy ?? 'provisional_firm';
+}
 
 /** Opens a correction; undefined when another one of the family is under way. */
 export async function insertCorrection(

@@ -6,8 +6,9 @@ import {
 } from '@datum/contract/computation/corrections';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { dataSetsOf, surveyOf } from '@datum/contract/subjects/all';
+import { firmUntil } from '@datum/contract/subjects/firm';
 import { isPeriodOrSurveyOf, notItsPeriod } from '@datum/contract/subjects/periods-of';
-import { firstMonthOf, monthsOf } from '@datum/contract/values/period';
+import { firstMonthOf } from '@datum/contract/values/period';
 import type { Reading, Writing } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
@@ -15,6 +16,7 @@ import { invalid, wrongState } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { mountList } from '../../platform/resources/list.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
+import { readFirmAfter } from '../index-families/queries.ts';
 import { insertSheetEvent, updateSheet } from '../sheets/queries.ts';
 import { isFixed, readStanding } from '../standing/standing.queries.ts';
 import { basesTouched, type FixedBase, whyNotByBases } from './bases.rules.ts';
@@ -138,9 +140,13 @@ async function refusePeriod(db: Reading, family: string, period: string): Promis
 }
 
 async function correctable(db: Reading, family: string, period: string) {
-  const { revision_policy: policy, firm_after: firmAfter } = await readPolicy(db, family);
   const [last = period] = await readComputedPeriods(db, family, period);
-  return { policy, firmAfter, period: firstMonthOf(period), last: monthsOf(last).at(-1) ?? last };
+  const [prices = family] = dataSetsOf(family);
+  return {
+    policy: await readPolicy(db, family),
+    period,
+    firmUntil: firmUntil(prices, last, await readFirmAfter(db)),
+  };
 }
 
 /** Sends sheets back, as a person's own step would; each keeps the reason in its history. */

@@ -2,7 +2,7 @@ import type { CorrectionFacts } from '@datum/contract/computation/correction-ste
 import { expect, test } from 'vitest';
 import { refuseStep, whyNotByPolicy } from './rules.ts';
 
-const month = { firmAfter: 3, period: '2026-03', last: '2026-06' } as const;
+const month = { period: '2026-03', firmUntil: '2026-03' } as const;
 
 test.each([
   ['provisional_firm', 'method', null],

@@ -104,11 +104,9 @@ const REFUSED: Record<CorrectionBlock, (facts: CorrectionFacts) => Error> = {
 /** What decides whether a month may be corrected for a reason. */
 export interface Correctable {
   readonly policy: (typeof REVISION_POLICIES)[number];
-  /** Periods after which a figure is firm. */
-  readonly firmAfter: number;
   readonly period: string;
-  /** The last computed period. */
-  readonly last: string;
+  /** The last period whose figures are firm. */
+  readonly firmUntil: string;
 }
 
 /**
@@ -118,8 +116,7 @@ export interface Correctable {
 export function whyNotByPolicy(reason: CorrectionReason, month: Correctable): Refusal | null {
   if (reason === 'data_error' || month.policy === 'provisional_firm') return null;
   if (month.policy === 'never') return refusal('computation.correction-never');
-  const provisionalFrom = addPeriods(month.last, 1 - month.firmAfter);
-  return month.period < provisionalFrom
-    ? refusal('computation.correction-window', { from: provisionalFrom })
+  return month.period <= month.firmUntil
+    ? refusal('computation.correction-window', { from: addPeriods(month.firmUntil, 1) })
     : null;
 }

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { checkBlock, storeBlock } from '../quote-entry/writing.queries.ts';
 import { readSheet, type SheetRow } from '../sheets/queries.ts';
 import { canEnter, narrowedTo, type SheetReader } from '../sheets/rules.ts';
-import { isFixed, readStanding } from '../standing/standing.queries.ts';
+import { isFixed, readEachStanding, readStanding } from '../standing/standing.queries.ts';
 
 /** Prices that count and were converted: current, and not rejected. */
 const converted = (db: Reading) =>
@@ -41,8 +41,13 @@ export async function countWays(
     .execute();
   const none = () => Object.fromEntries(CONVERSION_WAYS.map((way) => [way, 0])) as WaysCounted;
   const counted = { converted: none(), outdated: none() };
-  for (const row of rows) {
-    const way = await readWay(db, row);
+  const standings = await readEachStanding(
+    db,
+    rows.map(({ data_set, period }) => ({ dataSets: [data_set], period })),
+  );
+  for (const [at, row] of rows.entries()) {
+    const standing = standings[at];
+    const way = standing && conversionWay(row.state, isFixed(standing));
     if (way) {
       counted.converted[way] += row.all;
       counted.outdated[way] += row.outdated;

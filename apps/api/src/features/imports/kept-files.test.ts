@@ -46,6 +46,8 @@ const age = (id: string, days: number) =>
 
 test('the file of an import can be fetched until its days are over; then it says so, and what is known of it stays', async () => {
   const [staged, discarded, committed] = [await upload(), await upload(), await upload()];
+  const listed = await provider.call('GET', `/api/v1/sheets/${small.north.sheet}/imports`);
+  expect([listed.body.data.length, listed.body.scanned]).toEqual([3, false]);
   expect((await provider.call('DELETE', `/api/v1/imports/${discarded}`)).status).toBe(204);
   expect((await provider.call('POST', `/api/v1/imports/${committed}/commit`)).status).toBe(200);
   const fetched = await download(committed);

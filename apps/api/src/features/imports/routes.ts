@@ -72,7 +72,10 @@ export function importRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, listImports, async ({ db, params, person }) => {
     const sheet = await readSheetFor(db, params.id, knownPerson(person), 'import');
     const batches = await listBatches(db, sheet.id);
-    return { data: await Promise.all(batches.map((batch) => batchAnswer(db, batch))) };
+    return {
+      data: await Promise.all(batches.map((batch) => batchAnswer(db, batch))),
+      scanned: platform.watched.scanner !== 'off',
+    };
   });
 
   mountRead(app, platform, downloadImport, async ({ db, params, person, reply }) => {

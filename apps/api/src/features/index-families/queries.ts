@@ -21,6 +21,12 @@ const families = (db: Reading) =>
         or exists (select from rule_sets r where r.family = f.code)`.as('used'),
     );
 
+/** After how many months figures of each family are firm, by its code. */
+export async function readFirmAfter(db: Reading): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.selectFrom('index_families').select(['code', 'firm_after']).execute();
+  return new Map(rows.map(({ code, firm_after }) => [code, firm_after]));
+}
+
 export const findFamily = (db: Reading, code: string): Promise<IndexFamily | undefined> =>
   families(db).where('f.code', '=', code).executeTakeFirst();
 

@@ -1,7 +1,7 @@
 import { mustHoldNone } from '@datum/database/transaction';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { SEND_MAIL } from '../../platform/mail/mail.ts';
+import { messageIdOf, SEND_MAIL } from '../../platform/mail/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { noteMail, takeMail } from './queries.ts';
 
@@ -37,7 +37,11 @@ export function mailJobs(platform: Platform): void {
         subject: mail.subject,
         text: mail.text_body,
         html: mail.html_body,
-        messageId: `<${mail.uuid}@${new URL(webUrl).hostname}>`,
+        messageId: messageIdOf(mail.uuid, webUrl),
+        ...(mail.reply_to ? { replyTo: { name: '', address: mail.reply_to } } : {}),
+        ...(mail.refers_to
+          ? { references: mail.refers_to, inReplyTo: mail.refers_to.split(' ').at(-1) ?? '' }
+          : {}),
         headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.locale },
         signal: AbortSignal.any([job.signal, AbortSignal.timeout(LONGEST_MS)]),
       });

@@ -19,6 +19,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { mountHistory } from '../../platform/resources/record.ts';
 import { knownPerson, ownOrganisation } from '../../platform/session/known-person.ts';
 import { notifySessions } from '../../platform/session/sessions.queries.ts';
+import { noteOfOrganisation } from '../subscriptions/changes.queries.ts';
 import { countOpenSheets, endSources, readEnds } from './close.queries.ts';
 import * as organisations from './queries.ts';
 import { whyNotEnd } from './rules.ts';
@@ -120,6 +121,15 @@ async function change(
   }
   const after = shown(await need(call.db, id));
   call.audit({ action, resource: 'organisations', id, before, after, reason });
+  if (before.status !== after.status) {
+    await noteOfOrganisation(call.db, id, {
+      action,
+      reason: reason ?? '',
+      actor: knownPerson(call.person).uuid,
+      at: call.now,
+      today: call.platform.today(),
+    });
+  }
   await notifySessions(call.db); // its people's data areas hold in live sessions at once
   call.afterCommit(() => call.platform.sessions.forget());
   return after;

@@ -3,11 +3,11 @@ import type { FigureRow } from '@datum/contract/publication/published';
 import type { EnteredSubject } from '@datum/contract/subjects/entered';
 import type { Subject } from '@datum/contract/subjects/subject';
 import { themeOf } from '@datum/contract/subjects/themes';
+import { isOpen, type Opened } from '@datum/contract/subscriptions/opened';
 import { addPeriods, frequencyOf, periodsAYear, yearBefore } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { publishedChange } from '@datum/index-numbers/publication/published-change';
 import type { PublishedCache } from '../../platform/cache/published.ts';
-import type { Level } from '../../platform/session/signed-in.ts';
 import { readEnteredTable } from '../entered-series/published/table.queries.ts';
 import { readPublishedSpan } from '../published/queries.ts';
 import { readTable } from '../published/table.queries.ts';
@@ -21,11 +21,11 @@ export const readIndicator = (
   db: Reading,
   published: PublishedCache,
   subject: Subject | EnteredSubject,
-  level: Level,
+  opened: Opened,
 ): Promise<Indicator> =>
   subject.kind === 'series'
-    ? readEntered(db, published, subject, level)
-    : readComputed(db, published, subject, level);
+    ? readEntered(db, published, subject, opened)
+    : readComputed(db, published, subject, opened);
 
 const sharedOf = (subject: Subject | EnteredSubject) => ({
   subject: subject.code,
@@ -38,7 +38,7 @@ async function readComputed(
   db: Reading,
   published: PublishedCache,
   subject: Subject,
-  level: Level,
+  opened: Opened,
 ): Promise<Indicator> {
   const { latest } = await readPublishedSpan(db, subject.code, published.vintage);
   const table = await readTable(db, published, {
@@ -55,7 +55,7 @@ async function readComputed(
     to: undefined,
     measure: 'level',
     asOf: published.vintage,
-    level,
+    opened,
   });
   const row = headline(table.rows);
   const at = row?.cells.findLastIndex((cell) => cell?.value) ?? -1;
@@ -64,7 +64,7 @@ async function readComputed(
   return {
     ...sharedOf(subject),
     frequency: subject.frequency,
-    state: stateOf(latest !== null, period !== undefined, level),
+    state: stateOf(latest !== null, period !== undefined, opened),
     series: row && named ? { code: named.code, name: named.name, place: row.region.name } : null,
     unit: row?.item ? `${table.unit}/${row.item.unit}` : table.unit,
     decimals: table.decimals,
@@ -95,7 +95,7 @@ async function readEntered(
   db: Reading,
   { vintage }: PublishedCache,
   subject: EnteredSubject,
-  level: Level,
+  opened: Opened,
 ): Promise<Indicator> {
   const asked = {
     subject,
@@ -103,7 +103,7 @@ async function readEntered(
     to: undefined,
     measure: 'level' as const,
     asOf: vintage,
-    level,
+    opened,
   };
   const usual = await readEnteredTable(db, { ...asked, series: undefined, from: undefined });
   const code = usual.rows.find(({ cells }) => cells.some((cell) => cell?.value))?.code;
@@ -121,7 +121,7 @@ async function readEntered(
   return {
     ...sharedOf(subject),
     frequency: table.frequency,
-    state: stateOf(table.choices.series.length > 0, period !== undefined, level),
+    state: stateOf(table.choices.series.length > 0, period !== undefined, opened),
     series: row ? { code: row.code, name: row.name, place: {} } : null,
     unit: row?.definitions.at(-1)?.unit ?? '',
     decimals: row?.decimals ?? subject.decimals,
@@ -158,8 +158,8 @@ function changeOnYear(row: Row, periods: readonly string[], at: number): string 
   return publishedChange({ from, to, decimals: 1 });
 }
 
-const stateOf = (isPublished: boolean, isShown: boolean, level: Level): Indicator['state'] => {
+const stateOf = (isPublished: boolean, isShown: boolean, opened: Opened): Indicator['state'] => {
   if (!isPublished) return 'none';
   if (!isShown) return 'locked';
-  return level === 'sample' ? 'sample' : 'open';
+  return isOpen(opened) ? 'open' : 'sample';
 };

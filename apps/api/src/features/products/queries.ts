@@ -1,10 +1,10 @@
 import type { Product } from '@datum/contract/publication/products';
 import type { FigureRow, Withdrawal } from '@datum/contract/publication/published';
 import type { Subject } from '@datum/contract/subjects/subject';
+import type { Opened } from '@datum/contract/subscriptions/opened';
 import { addPeriods } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import type { PublishedCache } from '../../platform/cache/published.ts';
-import type { Level } from '../../platform/session/signed-in.ts';
 import { readLatestRelease, readNextRelease, readPublishedSpan } from '../published/queries.ts';
 import { readTable, type TableRequest } from '../published/table.queries.ts';
 import { sparkOf } from '../published/table.rules.ts';
@@ -32,7 +32,7 @@ const HEADLINES = { prices: 4, indices: 5 } as const;
 export async function readProduct(
   db: Reading,
   product: Subject,
-  level: Level,
+  opened: Opened,
   published: PublishedCache,
 ): Promise<Product> {
   const asOf = published.vintage;
@@ -58,8 +58,8 @@ export async function readProduct(
     next_release_at: next?.planned_at.toISOString() ?? null,
     series: series.n,
     first_period: span.first,
-    level,
-    headlines: latest ? await readHeadlines(db, product, latest, published) : [],
+    level: opened.level,
+    headlines: latest ? await readHeadlines(db, product, latest, opened, published) : [],
     is_demo: release?.is_demo ?? false,
   };
 }
@@ -77,11 +77,12 @@ function standing(
   return period;
 }
 
-/** Country figures of the latest period with their changes and the last 24 months. */
+/** Country figures of the latest period with their changes and the last 24 months, as far as they are open. */
 async function readHeadlines(
   db: Reading,
   product: Subject,
   latest: string,
+  opened: Opened,
   published: PublishedCache,
 ): Promise<Product['headlines']> {
   const request: TableRequest = {
@@ -98,7 +99,7 @@ async function readHeadlines(
     to: latest,
     measure: 'level',
     asOf: published.vintage,
-    level: 'view',
+    opened,
   };
   const table = await readTable(db, published, request);
   const last = table.periods.length - 1;

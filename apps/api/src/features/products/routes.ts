@@ -7,13 +7,15 @@ import { cataloguedOf } from '@datum/contract/subjects/catalogue';
 import { ENTERED_SUBJECTS, enteredBySlug } from '@datum/contract/subjects/entered';
 import type { ProductCode } from '@datum/contract/subjects/subject';
 import { SUBJECTS_BY_THEME } from '@datum/contract/subjects/themes';
+import { isOpen, type Opened, SAMPLE_ONLY } from '@datum/contract/subscriptions/opened';
 import type { FastifyInstance } from 'fastify';
 import { mayReadProductByKey } from '../../platform/api-keys/admit.ts';
 import { sendTable, tableFile } from '../../platform/files/tables.ts';
 import { mountRead } from '../../platform/http/mount.ts';
 import { forbidden, notFound } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { includesLevel, type Level, levelFor, type SignedIn } from '../../platform/session/signed-in.ts';
+import { levelFor, openedFor, type SignedIn } from '../../platform/session/signed-in.ts';
+import { countDownload } from '../../platform/usage/downloads-left.ts';
 import { readEnteredProduct } from '../entered-series/published/product.queries.ts';
 import { readAbout } from './about.queries.ts';
 import { readIndicator } from './economics.queries.ts';
@@ -25,7 +27,7 @@ export function productRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, listProducts, async ({ db, person }) => ({
     data: await Promise.all([
       ...SUBJECTS.map((product) =>
-        readProduct(db, product, levelFor(person, product.product), platform.published),
+        readProduct(db, product, openedFor(person, product.product), platform.published),
       ),
       ...ENTERED_SUBJECTS.map((subject) =>
         readEnteredProduct(db, subject, levelFor(person, subject.product), platform.published.vintage),
@@ -45,7 +47,7 @@ export function productRoutes(app: FastifyInstance, platform: Platform): void {
     }
     const { published } = platform;
     return {
-      ...(await readProduct(db, product, levelFor(person, product.product), published)),
+      ...(await readProduct(db, product, openedFor(person, product.product), published)),
       about: await readAbout(db, product, published.vintage),
     };
   });
@@ -53,22 +55,18 @@ export function productRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, showEconomics, async ({ db, person }) => ({
     data: await Promise.all(
       SUBJECTS_BY_THEME.map((subject) =>
-        readIndicator(db, platform.published, subject, levelByKey(person, subject.product)),
+        readIndicator(db, platform.published, subject, openedByKey(person, subject.product)),
       ),
     ),
   }));
 
   mountRead(app, platform, downloadEconomics, async ({ db, person, query, locale, now, reply }) => {
-    const open = SUBJECTS_BY_THEME.filter(
-      ({ product }) =>
-        person?.permissions.includes(`product.${product}.download`) &&
-        includesLevel(levelByKey(person, product), 'download'),
-    );
+    const open = SUBJECTS_BY_THEME.filter(({ product }) => isOpen(openedByKey(person, product, 'download')));
     if (open.length === 0) throw forbidden(refusal('publication.downloads-closed'));
     const file = economicsFile({
       indicators: await Promise.all(
         open.map((subject) =>
-          readIndicator(db, platform.published, subject, levelByKey(person, subject.product)),
+          readIndicator(db, platform.published, subject, openedByKey(person, subject.product, 'download')),
         ),
       ),
       left: SUBJECTS_BY_THEME.filter((subject) => !open.includes(subject)),
@@ -78,7 +76,10 @@ export function productRoutes(app: FastifyInstance, platform: Platform): void {
       madeAt: now,
       madeFor: person?.email ?? '',
     });
-    sendTable(reply, await tableFile(file));
+    const made = await tableFile(file);
+    // one file counts once, on the plan of the first product in it
+    if (open[0]) await countDownload(platform, person, open[0].product);
+    sendTable(reply, made);
     return undefined;
   });
 
@@ -107,5 +108,9 @@ export function productRoutes(app: FastifyInstance, platform: Platform): void {
 }
 
 /** A key opens what its holder may read by key today; of the rest it shows what everybody sees. */
-const levelByKey = (person: SignedIn | null, product: ProductCode): Level =>
-  person?.key && !mayReadProductByKey(person, product) ? 'sample' : levelFor(person, product);
+const openedByKey = (
+  person: SignedIn | null,
+  product: ProductCode,
+  use: 'view' | 'download' = 'view',
+): Opened =>
+  person?.key && !mayReadProductByKey(person, product) ? SAMPLE_ONLY : openedFor(person, product, use);

@@ -16,6 +16,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import { notifySessions } from '../../platform/session/sessions.queries.ts';
 import { readViewsOf } from '../saved-views/queries.ts';
+import { readWishesOf } from '../wanted-data/queries.ts';
 import { photoRoutes } from './photo.routes.ts';
 import { changeProfile, keepPersonalisation, readDownloads, readEverything, readProfile } from './queries.ts';
 
@@ -60,6 +61,7 @@ export function profileRoutes(app: FastifyInstance, platform: Platform): void {
       profile: await shown(db, uuid),
       ...(await readEverything(db, uuid)),
       saved_views: await readViewsOf(db, uuid),
+      wanted_data: await readWishesOf(db, uuid),
     };
     reply
       .type('application/json; charset=utf-8')

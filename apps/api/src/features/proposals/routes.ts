@@ -5,12 +5,19 @@ import {
   confirmProposal,
   declineProposal,
   listProposals,
+  lookAtProposal,
   makeProposal,
   PROPOSING,
 } from '@datum/contract/office/proposals';
 import { href } from '@datum/contract/screens/all';
 import type { FastifyInstance } from 'fastify';
-import { mountRead, mountWrite, type WriteCall } from '../../platform/http/mount.ts';
+import {
+  mountPrepared,
+  mountRead,
+  mountWrite,
+  type ReadCall,
+  type WriteCall,
+} from '../../platform/http/mount.ts';
 import { forbidden, fourEyes, invalid, notFound, wrongState } from '../../platform/http/problem.ts';
 import { tellerFor, tellerIn } from '../../platform/http/tell.ts';
 import { sendNotice } from '../../platform/mail/notices.ts';
@@ -19,9 +26,20 @@ import { knownPerson } from '../../platform/session/known-person.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 import * as proposals from './queries.ts';
 import { refuseUndecidable, shownProposal } from './rules.ts';
-import { inputOf, tried } from './tried.routes.ts';
+import { inputOf, prepared, tried, UNHEARD } from './tried.routes.ts';
 
 type AnyCall = WriteCall<unknown, unknown, unknown>;
+
+/** What a proposed file would change today; everything is taken back. */
+function lookRoute(app: FastifyInstance, platform: Platform): void {
+  mountPrepared(app, platform, lookAtProposal, prepareKept, async (call, ready) => {
+    const row = await lockFor(call, call.params.id, knownPerson(call.person));
+    const asked = platform.proposable.get(row.endpoint);
+    if (!asked || !may(call.person, asked.endpoint)) throw forbidden();
+    const looked = { ...call, ...inputOf(asked.endpoint, row), ...UNHEARD };
+    return { file: (await asked.look?.(looked, ready)) ?? null };
+  });
+}
 
 /** Steps for two people: one proposes the call, another confirms it. */
 export function proposalRoutes(app: FastifyInstance, platform: Platform): void {
@@ -29,10 +47,12 @@ export function proposalRoutes(app: FastifyInstance, platform: Platform): void {
     const reader = knownPerson(person);
     const held = PROPOSING.filter((permission) => reader.permissions.includes(permission));
     const rows = await proposals.listProposals(db, held, reader.uuid, now);
-    return { data: rows.map((row) => shownProposal(row, reader, now, tellerFor(request))) };
+    return {
+      data: rows.map((row) => shownProposal(row, reader, now, wordsFor(platform, tellerFor(request)))),
+    };
   });
 
-  mountWrite(app, platform, makeProposal, async (call) => {
+  mountPrepared(app, platform, makeProposal, prepareAsked, async (call, ready) => {
     const { db, body, now } = call;
     const person = knownPerson(call.person);
     const asked = platform.proposable.get(body.endpoint);
@@ -42,7 +62,7 @@ export function proposalRoutes(app: FastifyInstance, platform: Platform): void {
     if (!may(person, asked.endpoint)) {
       throw forbidden();
     }
-    const proposed = await tried(call, asked, { params: body.params, body: body.body });
+    const proposed = await tried(call, asked, { params: body.params, body: body.body }, ready);
     const proposal = { ...proposed, ...body, by: person.uuid, now };
     const same = await proposals.findSame(db, proposal);
     if (same) {
@@ -70,7 +90,7 @@ export function proposalRoutes(app: FastifyInstance, platform: Platform): void {
     return shownAgain(call, id);
   });
 
-  mountWrite(app, platform, confirmProposal, async (call) => {
+  mountPrepared(app, platform, confirmProposal, prepareKept, async (call, ready) => {
     const { db, now } = call;
     const person = knownPerson(call.person);
     const row = await lockFor(call, call.params.id, person);
@@ -84,11 +104,14 @@ export function proposalRoutes(app: FastifyInstance, platform: Platform): void {
     if (!asked || !may(person, asked.endpoint)) {
       throw forbidden();
     }
-    const result = await asked.run({ ...call, ...inputOf(asked.endpoint, row), proposedBy: row.proposed_by });
+    const confirmed = { ...call, ...inputOf(asked.endpoint, row), proposedBy: row.proposed_by };
+    const result = await asked.run(confirmed, ready);
     await proposals.decideProposal(db, row.id, { outcome: 'confirmed', by: person.uuid, now, reason: null });
     call.audit({ action: 'proposals.confirm', resource: 'proposals', id: row.id, before: shortly(row) });
     return { ...(await shownAgain(call, row.id)), result };
   });
+
+  lookRoute(app, platform);
 
   mountWrite(app, platform, declineProposal, async (call) => {
     const { db, now, body } = call;
@@ -114,12 +137,16 @@ async function lockFor(
   return row;
 }
 
-async function shownAgain({ db, person, now, request }: AnyCall, id: number) {
+async function shownAgain({ db, person, now, request, platform }: AnyCall, id: number) {
   const row = await proposals.findProposal(db, id);
   if (!row) throw notFound();
-  const tell: Tell = tellerFor(request);
-  return shownProposal(row, knownPerson(person), now, tell);
+  return shownProposal(row, knownPerson(person), now, wordsFor(platform, tellerFor(request)));
 }
+
+const wordsFor = ({ proposable }: Platform, tell: Tell) => ({
+  tell,
+  isFile: (endpoint: string) => proposable.get(endpoint)?.look !== undefined,
+});
 
 const shortly = ({ endpoint, params, proposed_by, reason }: proposals.ProposalRow) => ({
   endpoint,
@@ -127,3 +154,17 @@ const shortly = ({ endpoint, params, proposed_by, reason }: proposals.ProposalRo
   proposed_by,
   reason,
 });
+
+/** What a proposed call needs before the transaction, when it is proposed and when it is confirmed. */
+const prepareAsked = (
+  call: ReadCall<unknown, unknown, { endpoint: string; params?: unknown; body?: unknown }>,
+) =>
+  prepared(call, call.platform.proposable.get(call.body.endpoint), {
+    params: call.body.params,
+    body: call.body.body,
+  });
+
+async function prepareKept(call: ReadCall<{ id: number }, unknown, unknown>) {
+  const row = await proposals.findProposal(call.db, call.params.id);
+  return row?.body ? prepared(call, call.platform.proposable.get(row.endpoint), row) : undefined;
+}

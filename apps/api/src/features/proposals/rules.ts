@@ -16,13 +16,20 @@ export function refuseUndecidable(row: ProposalRow, person: SignedIn, now: Date)
   }
 }
 
+interface Words {
+  readonly tell: Tell;
+  /** Whether the call takes a file, which can be looked at. */
+  readonly isFile: (endpoint: string) => boolean;
+}
+
 /** A proposal as it travels. */
-export function shownProposal(row: ProposalRow, reader: SignedIn, now: Date, tell: Tell): Proposal {
+export function shownProposal(row: ProposalRow, reader: SignedIn, now: Date, words: Words): Proposal {
   return {
     id: row.id,
-    what: tell(row.what as Refusal),
+    what: words.tell(row.what as Refusal),
     reason: row.reason,
     page: row.page,
+    is_file: words.isFile(row.endpoint),
     by: { uuid: row.proposed_by, name: row.proposer },
     at: row.proposed_at.toISOString(),
     until: row.until.toISOString(),

@@ -1,6 +1,7 @@
+import { may } from '@datum/contract/access/access';
 import type { Endpoint } from '@datum/contract/calls/endpoint';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
-import type { WriteCall } from '../../platform/http/mount.ts';
+import type { ReadCall, WriteCall } from '../../platform/http/mount.ts';
 import { wrongState } from '../../platform/http/problem.ts';
 import { compileCheck } from '../../platform/http/validate.ts';
 import type { Proposable } from '../../platform/writes/proposable.ts';
@@ -12,12 +13,30 @@ interface Input {
   readonly body: unknown;
 }
 
+/** What is taken back is heard of nowhere. */
+export const UNHEARD = {
+  proposedBy: null,
+  audit: () => undefined,
+  afterCommit: () => undefined,
+  afterRefusal: () => undefined,
+} as const;
+
 /** Path and body of a proposed call, checked as if they had just arrived. @throws Problem 422 */
 export const inputOf = ({ params, body }: Endpoint, given: Input) => ({
   params: compileCheck(params, true)(given.params),
   query: undefined,
   body: compileCheck(body, false)(given.body),
 });
+
+/** What a proposed call needs before a transaction begins; nothing for who may not make it. */
+export async function prepared(
+  call: ReadCall<unknown, unknown, unknown>,
+  asked: Proposable | undefined,
+  input: Input,
+): Promise<unknown> {
+  if (!asked?.prepare || !may(call.person, asked.endpoint)) return undefined;
+  return asked.prepare({ ...call, ...inputOf(asked.endpoint, input) });
+}
 
 /**
  * Makes a call and takes it back: what it says of itself when it is refused for lack of a second person.
@@ -27,17 +46,16 @@ export async function tried(
   call: WriteCall<unknown, unknown, unknown>,
   asked: Proposable,
   input: Input,
+  prepared: unknown,
 ): Promise<Proposed> {
   const takeBack = await proposals.setSavepoint(call.db);
   try {
-    await asked.run({
+    const trial = {
       ...call,
       ...inputOf(asked.endpoint, input),
-      proposedBy: null,
-      audit: () => undefined,
-      afterCommit: () => undefined,
-      afterRefusal: () => undefined,
-    });
+      ...UNHEARD,
+    };
+    await asked.run(trial, prepared);
   } catch (error) {
     if (!(error instanceof NeedsSecondPerson)) throw error;
     await takeBack();

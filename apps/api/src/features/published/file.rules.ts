@@ -1,5 +1,6 @@
 import type { FigureRow, FigureTable } from '@datum/contract/publication/published';
 import { subjectOf } from '@datum/contract/subjects/all';
+import { groupNameOf } from '@datum/contract/subjects/families';
 import type { TableColumn, TableContent, TableFormat } from '../../platform/files/tables.ts';
 
 /** One row of a published file in tidy form: one figure with all that names it. */
@@ -18,6 +19,8 @@ interface FileContext {
   readonly madeAt: Date;
   readonly madeFor: string;
   readonly filters: readonly (readonly [string, string])[];
+  /** What everybody may have: nobody's account licenses it. */
+  readonly isSample?: true;
 }
 
 /** Words of the files; the screens have the same in their message files. */
@@ -29,7 +32,6 @@ const WORDS = {
     standard: 'Standard',
     unit: 'Unit',
     category: 'Building category',
-    group: 'Material group',
     region: 'Region',
     variant: 'Components',
     period: 'Period',
@@ -49,6 +51,7 @@ const WORDS = {
     rows: 'Rows',
     licence: 'Licence',
     licenceText: 'Licensed to the account that downloaded it; not for redistribution.',
+    sampleText: 'Free sample, open to everyone.',
     demo: 'Demonstration data. Every figure and name in this file is invented.',
     note: 'Note',
     all: 'all components',
@@ -64,7 +67,6 @@ const WORDS = {
     standard: 'Piawaian',
     unit: 'Unit',
     category: 'Kategori bangunan',
-    group: 'Kumpulan bahan',
     region: 'Kawasan',
     variant: 'Komponen',
     period: 'Tempoh',
@@ -84,6 +86,7 @@ const WORDS = {
     rows: 'Baris',
     licence: 'Lesen',
     licenceText: 'Untuk kegunaan akaun yang memintanya.',
+    sampleText: 'Sampel percuma, terbuka kepada semua orang.',
     demo: 'Data demonstrasi. Setiap angka dan nama dalam fail ini direka.',
     note: 'Nota',
     all: 'semua komponen',
@@ -111,7 +114,7 @@ export function figureFile(context: FileContext): TableContent<FileRow> {
 }
 
 function aboutOf(
-  { table, locale, link, madeAt, madeFor, filters }: FileContext,
+  { table, locale, link, madeAt, madeFor, filters, isSample }: FileContext,
   rows: number,
 ): [string, string][] {
   const words = WORDS[locale];
@@ -132,7 +135,7 @@ function aboutOf(
     [words.link, link],
     [words.madeAt, madeAt.toISOString()],
     [words.madeFor, madeFor],
-    [words.licence, words.licenceText],
+    [words.licence, isSample ? words.sampleText : words.licenceText],
   ];
   return optional.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
 }
@@ -156,12 +159,14 @@ function columnsOf({ table, locale }: FileContext): TableColumn<FileRow>[] {
         text(words.code, ({ row }) => row.item?.code),
         text(words.item, ({ row }) => name(row.item?.name)),
         text(words.standard, ({ row }) => row.item?.standard),
-        text(words.group, ({ row }) => name(row.item?.group.name)),
+        text(groupNameOf(table.subject)[locale], ({ row }) => name(row.item?.group.name)),
         text(words.unit, ({ row }) => (table.measure === 'level' ? `RM/${row.item?.unit ?? ''}` : '%')),
       ]
     : [
         text(words.code, ({ row }) => row.category?.code ?? row.group?.code),
-        text(words.category, ({ row }) => name(row.category?.name ?? row.group?.name)),
+        text(table.rows[0]?.group ? groupNameOf(table.subject)[locale] : words.category, ({ row }) =>
+          name(row.category?.name ?? row.group?.name),
+        ),
         text(words.variant, ({ row }) => row.variant || words.all),
         text(words.unit, () => (table.measure === 'level' ? name(table.base?.label) : '%')),
       ];

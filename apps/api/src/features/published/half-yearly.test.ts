@@ -77,6 +77,21 @@ test('wages are told with the hours that their items and units state', async () 
   expect(body).not.toHaveProperty('time_units');
 });
 
+test('half-years change on the half before, and have no month before', async () => {
+  const changes = await table('&measure=previous');
+  // 98 on 97
+  expect([changes.measure, changes.rows[0]?.cells.at(-1)?.value]).toEqual(['previous', '1.0']);
+  const { status, body } = await staff.call('GET', '/api/v1/prices?subject=lwr&measure=month');
+  expect([status, body.errors]).toEqual([
+    422,
+    {
+      measure: [
+        'These figures have no month before. Ask for the change on the period before with previous, or on the year before with year.',
+      ],
+    },
+  ]);
+});
+
 test('items are chosen by what they are, and a choice that the declaration has not is refused', async () => {
   expect(codes(await table('&traits=skill_level.skilled'))).toEqual(['CONC-S']);
   expect(codes(await table('&traits=skill_level.skilled,skill_level.general,origin.local'))).toHaveLength(2);
@@ -91,7 +106,7 @@ test('the sample of a half-yearly product is a year and the half before: its fig
   const sample = await table('', api.visitor);
   expect(codes(sample)).toEqual(['CONC-S']);
   expect(sample.periods).toEqual(['2025-S2', '2026-S1', '2026-S2']);
-  expect(sample.locked).toEqual({ series: 1, periods: 6 });
+  expect(sample.locked).toEqual({ series: 1, places: 0, periods: 6, opens_from: '2025-S2' });
   const id = (period: string, sequence: number) =>
     `/api/v1/figures/${sample.rows[0]?.series}.${period}.${sequence}`;
   expect((await api.visitor.call('GET', id('2026-S3', 9))).status).toBe(422);
@@ -101,7 +116,8 @@ test('the sample of a half-yearly product is a year and the half before: its fig
 
 test('a file of a product that shares its page leads back to its own tab', async () => {
   const { raw } = await staff.call('GET', '/api/v1/prices/download?subject=epp&format=csv');
-  expect(raw.toString()).toContain(
-    '/internal/products/machinery-hire-rate-equipment-purchase-price?subject=epp',
-  );
+  const file = raw.toString();
+  expect(file).toContain('/internal/products/machinery-hire-rate-equipment-purchase-price?subject=epp');
+  // of wages and machines no column says that they are materials
+  expect(file).toContain(',Machinery or equipment group,');
 });

@@ -81,6 +81,8 @@ export interface SeriesChoice {
   readonly kind: 'average' | 'group_index' | 'cost_index';
   readonly revision: number;
   readonly regions: ChosenRegions;
+  /** Levels of regions that are open to the reader. */
+  readonly levels: readonly ('country' | 'region_group')[];
   readonly items: readonly string[];
   /** Attributes of items with the choices that are wanted. */
   readonly traits: readonly Trait[];
@@ -107,6 +109,7 @@ export function readSeries(db: Reading, choice: SeriesChoice, limit: number) {
     .where('s.revision', '=', choice.revision)
     .where('s.variant', '=', choice.variant)
     .$if(choice.regions === 'country', (query) => query.where('r.level', '=', 'country'))
+    .$if(choice.levels.length > 0, (query) => query.where('r.level', 'in', choice.levels))
     .$if(codes.length > 0, (query) => query.where('r.code', 'in', codes))
     .$if(choice.items.length > 0, (query) => query.where('i.code', 'in', choice.items))
     .$if(choice.traits.length > 0, (query) =>

@@ -3,6 +3,7 @@ import { dataSetOf } from '@datum/contract/data-sets/all';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { showPassport } from '@datum/contract/publication/passport';
 import {
+  type AskedMeasure,
   downloadIndices,
   downloadPrices,
   listChoices,
@@ -12,6 +13,8 @@ import {
 import { readingAddress } from '@datum/contract/screens/reading-address';
 import { requireSubject, subjectBySlug } from '@datum/contract/subjects/all';
 import { type ComputedFamily, familyOf } from '@datum/contract/subjects/families';
+import type { ProductCode } from '@datum/contract/subjects/subject';
+import { isOpen } from '@datum/contract/subscriptions/opened';
 import type { FastifyInstance } from 'fastify';
 import { mayReadProductByKey } from '../../platform/api-keys/admit.ts';
 import { vintageAt } from '../../platform/cache/asked-vintage.ts';
@@ -19,7 +22,8 @@ import { sendTable, type TableFormat, tableFile } from '../../platform/files/tab
 import { type Call, mountRead } from '../../platform/http/mount.ts';
 import { forbidden, invalid, notFound } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { includesLevel, levelFor, type SignedIn } from '../../platform/session/signed-in.ts';
+import { openedFor, type SignedIn } from '../../platform/session/signed-in.ts';
+import { countDownload } from '../../platform/usage/downloads-left.ts';
 import { figureFile } from './file.rules.ts';
 import { readPassport } from './passport/passport.queries.ts';
 import { readChoices, type Trait } from './queries.ts';
@@ -38,17 +42,17 @@ export function publishedRoutes(app: FastifyInstance, platform: Platform): void 
     const table = await readTable(
       call.db,
       call.platform.published,
-      priceRequest(requireDownload(call, call.query.subject)),
+      priceRequest(requireDownload(call, call.query.subject), 'download'),
     );
-    return sendFile(call, table, call.query.format);
+    return sendFile(call, table, requireSubject(call.query.subject).product);
   });
   mountRead(app, platform, downloadIndices, async (call) => {
     const table = await readTable(
       call.db,
       call.platform.published,
-      indexRequest(requireDownload(call, familyAt(call.params).code)),
+      indexRequest(requireDownload(call, familyAt(call.params).code), 'download'),
     );
-    return sendFile(call, table, call.query.format);
+    return sendFile(call, table, familyAt(call.params).product);
   });
 
   mountRead(app, platform, listChoices, async ({ db, params }) => {
@@ -87,24 +91,27 @@ type Query = {
   regions?: string[] | undefined;
   from?: string | undefined;
   to?: string | undefined;
-  measure: 'level' | 'month' | 'year';
+  measure: AskedMeasure;
   as_of?: number | undefined;
 };
 
-function priceRequest({
-  query,
-  person,
-  platform,
-}: Call<
-  unknown,
-  Query & {
-    subject: string;
-    items?: string[] | undefined;
-    group?: string | undefined;
-    traits?: string[] | undefined;
-  },
-  unknown
->): TableRequest {
+function priceRequest(
+  {
+    query,
+    person,
+    platform,
+  }: Call<
+    unknown,
+    Query & {
+      subject: string;
+      items?: string[] | undefined;
+      group?: string | undefined;
+      traits?: string[] | undefined;
+    },
+    unknown
+  >,
+  use: 'view' | 'download' = 'view',
+): TableRequest {
   requireOpenToKey(person, query.subject, 'prices');
   return {
     subject: query.subject,
@@ -120,25 +127,28 @@ function priceRequest({
     to: query.to,
     measure: query.measure,
     asOf: vintageAt(query.as_of, platform.published),
-    level: levelFor(person, requireSubject(query.subject).product),
+    opened: openedFor(person, requireSubject(query.subject).product, use),
   };
 }
 
-function indexRequest({
-  params,
-  query,
-  person,
-  platform,
-}: Call<
-  { family: string },
-  Query & {
-    categories?: string[] | undefined;
-    groups?: string[] | undefined;
-    variant: string;
-    base: 'current' | 'previous';
-  },
-  unknown
->): TableRequest {
+function indexRequest(
+  {
+    params,
+    query,
+    person,
+    platform,
+  }: Call<
+    { family: string },
+    Query & {
+      categories?: string[] | undefined;
+      groups?: string[] | undefined;
+      variant: string;
+      base: 'current' | 'previous';
+    },
+    unknown
+  >,
+  use: 'view' | 'download' = 'view',
+): TableRequest {
   const family = familyAt(params);
   requireOpenToKey(person, family.code, 'indices');
   const wantsGroups = query.groups !== undefined;
@@ -155,7 +165,7 @@ function indexRequest({
     to: query.to,
     measure: query.measure,
     asOf: vintageAt(query.as_of, platform.published),
-    level: levelFor(person, family.product),
+    opened: openedFor(person, family.product, use),
   };
 }
 
@@ -198,17 +208,16 @@ function requireOpenToKey(person: SignedIn | null, subject: string, scope: KeySc
 /** A download needs the entitlement's level too; the permission alone opens the function (domain 9). */
 function requireDownload<C extends Call<unknown, unknown, unknown>>(call: C, subject: string): C {
   const product = requireSubject(subject).product;
-  const isGranted = call.person?.permissions.includes(`product.${product}.download`);
-  if (!isGranted || !includesLevel(levelFor(call.person, product), 'download')) {
+  if (!isOpen(openedFor(call.person, product, 'download'))) {
     throw forbidden(refusal('publication.downloads-closed'));
   }
   return call;
 }
 
 async function sendFile(
-  call: Call<unknown, object, unknown>,
+  call: Call<unknown, { readonly format: TableFormat }, unknown>,
   table: Awaited<ReturnType<typeof readTable>>,
-  format: TableFormat,
+  product: ProductCode,
 ) {
   const filters = Object.entries(call.query)
     .filter(([name, value]) => name !== 'format' && value !== undefined)
@@ -221,13 +230,14 @@ async function sendFile(
     figureFile({
       table,
       locale: call.locale,
-      format,
+      format: call.query.format,
       link: link.href,
       madeAt: call.now,
       madeFor: call.person?.email ?? '',
       filters,
     }),
   );
+  await countDownload(call.platform, call.person, product);
   sendTable(call.reply, file);
   return undefined;
 }

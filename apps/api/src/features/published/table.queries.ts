@@ -1,13 +1,13 @@
 import { dataSetOf } from '@datum/contract/data-sets/all';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
-import type { FigureTable } from '@datum/contract/publication/published';
+import type { AskedMeasure, FigureTable, MEASURES } from '@datum/contract/publication/published';
 import { subjectOf } from '@datum/contract/subjects/all';
-import { isPeriodOf, notItsPeriod } from '@datum/contract/subjects/periods-of';
+import { frequencyFor, isPeriodOf, notItsPeriod } from '@datum/contract/subjects/periods-of';
+import { isOpen, type Opened } from '@datum/contract/subscriptions/opened';
 import { addPeriods, periodsBetween, yearBefore } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import type { PublishedCache } from '../../platform/cache/published.ts';
 import { invalid } from '../../platform/http/problem.ts';
-import { includesLevel, type Level } from '../../platform/session/signed-in.ts';
 import { readPrinting } from './printing.queries.ts';
 import {
   ALL_VINTAGES,
@@ -20,9 +20,19 @@ import {
   readSeries,
   readTimeUnits,
   type SeriesChoice,
+  type SeriesRow,
   type Trait,
 } from './queries.ts';
-import { figureRows, markTaken, openingPeriods, samplePeriods, tablePrinting } from './table.rules.ts';
+import {
+  figureRows,
+  levelsOpen,
+  markTaken,
+  openCells,
+  openingPeriods,
+  opensFrom,
+  sampleFrom,
+  tablePrinting,
+} from './table.rules.ts';
 import { readTakenAway, readWithdrawals } from './withdrawals.queries.ts';
 
 /** Most cells that one answer holds; wider tables are asked for in parts or downloaded by a job. */
@@ -43,10 +53,10 @@ export interface TableRequest {
   readonly headlineOnly?: true;
   readonly from: string | undefined;
   readonly to: string | undefined;
-  readonly measure: 'level' | 'month' | 'year';
+  readonly measure: AskedMeasure;
   /** Sequence of the vintage asked for; the current one otherwise. */
   readonly asOf: number;
-  readonly level: Level;
+  readonly opened: Opened;
   /** A release that is not live yet, shown as if it were: its cells come first (embargo page). */
   readonly preview?: { readonly releaseId: number; readonly period: string };
 }
@@ -65,6 +75,7 @@ export async function readTable(
     throw new Error(`no data product ${request.subject}`);
   }
   refuseOtherPeriods(request);
+  const measure = measureOf(request);
   // A preview shows what is still being made: nothing of it is remembered.
   const shared: PublishedCache['part'] = (key, read) =>
     request.preview ? read() : published.part(key, read);
@@ -73,7 +84,8 @@ export async function readTable(
   const [current, previous] = bases;
   const wantsPrevious = request.base === 'previous' && previous !== undefined;
   const base = wantsPrevious ? previous : current;
-  const isFull = includesLevel(request.level, 'view');
+  const isFull = isOpen(request.opened);
+  const starts = opensFrom(request.opened, span.first, newest);
   const choice: SeriesChoice = {
     subject: request.subject,
     kind: request.kind,
@@ -84,17 +96,18 @@ export async function readTable(
     variant: request.variant,
     revision: product.kind === 'indices' ? bases.length - (wantsPrevious ? 1 : 0) : 1,
     regions: isFull ? request.regions : 'country',
+    levels: levelsOpen(starts),
     headlineOnly: (request.headlineOnly || !isFull) && request.kind === 'average',
   };
   const readChosen = (wanted: SeriesChoice) =>
     shared(`series ${JSON.stringify(wanted)}`, () => readSeries(db, wanted, SERIES_LIMIT));
   const series = await readChosen(choice);
-  const all = isFull
-    ? series.length
-    : (await readChosen({ ...choice, regions: request.regions, headlineOnly: false })).length;
-  // counted from today's latest month: an older vintage opens no older months
-  const sampleFrom = newest ? addPeriods(newest, 1 - samplePeriods(newest)) : '';
-  const from = atLeast(request.from ?? defaultFrom(latest), isFull ? (span.first ?? '') : sampleFrom);
+  const all =
+    isFull && choice.levels.length === 0
+      ? series
+      : await readChosen({ ...choice, regions: request.regions, levels: [], headlineOnly: false });
+  const opensAt = isFull ? (starts.country ?? '') : sampleFrom(newest);
+  const from = atLeast(request.from ?? defaultFrom(latest), opensAt);
   const periods = latest ? periodsBetween(from, request.to && request.to < latest ? request.to : latest) : [];
   if (series.length * periods.length > CELL_LIMIT) {
     throw invalid({
@@ -104,7 +117,9 @@ export async function readTable(
     });
   }
   const first = periods[0] ?? from;
-  const readFrom = { level: first, month: addPeriods(first, -1), year: yearBefore(first) }[request.measure];
+  // a change needs a value before it, which must be open too
+  const before = { level: first, previous: addPeriods(first, -1), year: yearBefore(first) }[measure];
+  const readFrom = atLeast(before, opensAt);
   const cells =
     periods.length > 0
       ? await readCells(
@@ -116,14 +131,14 @@ export async function readTable(
           request.preview?.releaseId,
         )
       : [];
-  const printing = { measure: request.measure, ...tablePrinting(rules, product.kind) };
+  const printing = { measure, ...tablePrinting(rules, product.kind) };
   return {
     subject: request.subject,
     slug: product.slugs.product,
     name: product.name,
-    measure: request.measure,
-    unit: request.measure !== 'level' ? '%' : request.kind === 'average' ? 'RM' : 'index',
-    decimals: request.measure === 'level' ? printing.decimals : printing.change.decimals,
+    measure,
+    unit: measure !== 'level' ? '%' : request.kind === 'average' ? 'RM' : 'index',
+    decimals: measure === 'level' ? printing.decimals : printing.change.decimals,
     change: printing.change,
     base: base ? { code: base.code, label: base.label, from: base.period_from, to: base.period_to } : null,
     rebased:
@@ -132,7 +147,12 @@ export async function readTable(
         : null,
     periods,
     ...(timeUnits.length > 0 ? { time_units: timeUnits } : {}),
-    rows: figureRows(series, markTaken(cells, takenAway), periods, printing),
+    rows: figureRows(
+      series,
+      openCells(series, markTaken(cells, takenAway), starts, isFull),
+      periods,
+      printing,
+    ),
     as_of:
       release?.live_at && release.sequence !== null
         ? { sequence: release.sequence, live_at: release.live_at.toISOString(), period: release.period }
@@ -143,17 +163,21 @@ export async function readTable(
       .filter(({ period }) => periods.includes(period))
       .map(({ period, at, reason, withdrawn, shows }) => ({ period, at, reason, withdrawn, shows })),
     provisional_from: provisionalFrom(cells),
-    level: request.level,
+    level: request.opened.level,
+    matching: all.length,
     locked: {
-      series: all - series.length,
-      periods:
-        isFull || !span.first || !latest
-          ? 0
-          : Math.max(0, periodsBetween(span.first, latest).length - samplePeriods(latest)),
+      series: Math.max(0, all.length - series.length),
+      places: placesOf(all).filter((place) => !placesOf(series).includes(place)).length,
+      periods: span.first && span.first < opensAt ? periodsBetween(span.first, opensAt).length - 1 : 0,
+      opens_from: span.first && span.first < opensAt ? opensAt : null,
     },
     is_demo: release?.is_demo ?? false,
   };
 }
+
+const placesOf = (series: readonly SeriesRow[]): string[] => [
+  ...new Set(series.map(({ region_code }) => region_code)),
+];
 
 /** Periods of another frequency are before or after none of the subject's. @throws Problem 422 at `from` and `to` */
 function refuseOtherPeriods({ subject, from, to }: TableRequest): void {
@@ -163,6 +187,15 @@ function refuseOtherPeriods({ subject, from, to }: TableRequest): void {
   if (wrong.length > 0) {
     throw invalid(Object.fromEntries(wrong.map(([name]) => [name, [notItsPeriod(subject)]])));
   }
+}
+
+/** What a table shows. A change on the month before exists where figures are monthly. @throws Problem 422 at `measure` */
+function measureOf({ subject, measure }: TableRequest): (typeof MEASURES)[number] {
+  if (measure !== 'month') return measure;
+  if (frequencyFor(subject) !== 'M') {
+    throw invalid({ measure: [refusal('publication.measure-month')] });
+  }
+  return 'previous';
 }
 
 /** What all tables of a subject at a vintage share: its last release, its span, its bases, what comes next and what was withdrawn. */

@@ -1,5 +1,7 @@
 import { DEFAULT_RULE_SET, type RuleSet } from '@datum/contract/computation/rule-set';
-import type { FigureCell, FigureRow } from '@datum/contract/publication/published';
+import type { PlaceReach } from '@datum/contract/plans/plan-terms';
+import type { FigureCell, FigureRow, MEASURES } from '@datum/contract/publication/published';
+import { firstOpened, type Opened, opensFigure, reachOf } from '@datum/contract/subscriptions/opened';
 import {
   addPeriods,
   type Frequency,
@@ -9,10 +11,57 @@ import {
 } from '@datum/contract/values/period';
 import { type ChangePrinting, changeInPercent } from '@datum/index-numbers/publication/change-in-percent';
 import { roundHalfAway } from '@datum/index-numbers/publication/round-half-away';
-import type { CellRow, SeriesRow } from './queries.ts';
+import type { CellRow, SeriesChoice, SeriesRow } from './queries.ts';
 
 /** Periods that a visitor and the sample level see: a year, and the same period of the year before. */
 export const samplePeriods = (latest: string): number => periodsAYear(frequencyOf(latest)) + 1;
+
+/** First period of the sample, counted from today's latest: an older vintage opens no older periods. */
+export const sampleFrom = (newest: string | null): string =>
+  newest ? addPeriods(newest, 1 - samplePeriods(newest)) : '';
+
+/**
+ * Whether a single figure is open: by what the reader's plans open, or as part of the sample, which holds headline items of
+ * the country and indices of the country, the last year and the period before.
+ */
+export const opensOne = (
+  opened: Opened,
+  figure: {
+    readonly level: string;
+    /** Null where it is of no item. */
+    readonly isHeadline: boolean | null;
+    readonly period: string;
+    readonly newest: string;
+  },
+): boolean =>
+  opensFigure(opened, { reach: reachOf(figure.level), period: figure.period, newest: figure.newest }) ||
+  (figure.level === 'country' && figure.isHeadline !== false && figure.period >= sampleFrom(figure.newest));
+
+/** First period that is open of each kind of place, null where none is; counted from today's latest too. */
+export type OpensFrom = Readonly<Record<PlaceReach, string | null>>;
+export function opensFrom({ depths }: Opened, first: string | null, newest: string | null): OpensFrom {
+  const of = (reach: PlaceReach) =>
+    newest ? firstOpened(depths[reach], { first: first ?? '', newest }) : depths[reach] > 0 ? '' : null;
+  return { country: of('country'), groups: of('groups'), all: of('all') };
+}
+
+/** Levels of regions that are open; none = no matter which. */
+export const levelsOpen = ({ country, groups, all }: OpensFrom): SeriesChoice['levels'] =>
+  country === null || all !== null ? [] : groups === null ? ['country'] : ['country', 'region_group'];
+
+/** Cells without those that a plan opens for other places only: each kind of place goes back as far as its own plans. */
+export function openCells(
+  series: readonly SeriesRow[],
+  cells: readonly CellRow[],
+  starts: OpensFrom,
+  isFull: boolean,
+): readonly CellRow[] {
+  if (!isFull || (starts.country === starts.groups && starts.groups === starts.all)) {
+    return cells;
+  }
+  const firsts = new Map(series.map(({ id, region_level }) => [id, starts[reachOf(region_level)] ?? '']));
+  return cells.filter(({ series_id, period }) => period >= (firsts.get(series_id) ?? ''));
+}
 
 /** Periods that a page opens with where nobody asked: two years of months, four of half-years. */
 const OPENING = { M: 24, Q: 12, S: 8, Y: 10 } as const satisfies Record<Frequency, number>;
@@ -24,7 +73,7 @@ export const printed = (value: string | null, decimals: number): string | null =
 
 /** What a table shows of its cells, and how it prints them. */
 export interface TablePrinting {
-  readonly measure: 'level' | 'month' | 'year';
+  readonly measure: (typeof MEASURES)[number];
   /** Decimals of levels. */
   readonly decimals: number;
   /** Of changes, and whether they are computed from printed or from unrounded values. */
@@ -79,7 +128,7 @@ function cellOf(
   const before =
     measure === 'level'
       ? undefined
-      : cells.get(measure === 'month' ? addPeriods(period, -1) : yearBefore(period));
+      : cells.get(measure === 'previous' ? addPeriods(period, -1) : yearBefore(period));
   return {
     value: measure === 'level' ? printed(cell.value, decimals) : changeBetween(cell, before, printing),
     status: before && isGap(before) ? 'withdrawn' : cell.value_status,

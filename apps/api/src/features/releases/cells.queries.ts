@@ -1,9 +1,11 @@
-import { computedBy } from '@datum/contract/subjects/all';
-import type { Reading, Writing } from '@datum/database/open';
+import { firmUntil } from '@datum/contract/subjects/firm';
+import type { Writing } from '@datum/database/open';
+import { readFirmAfter } from '../index-families/queries.ts';
 import type { SourceRun } from '../standing/pending.queries.ts';
 import type { ReleaseCell } from './cells.rules.ts';
 import { computedCells } from './computed-cells.queries.ts';
 import { firmingCells, type LiveCell, liveCells, vanishedCells } from './live-cells.queries.ts';
+import { readUnsettled } from './unsettled.queries.ts';
 
 /** What a release is made from. */
 export interface ReleaseSource {
@@ -19,12 +21,13 @@ export interface ReleaseSource {
  * and figures that become firm now; without those that are live already in the same form.
  */
 export async function changedCells(db: Writing, source: ReleaseSource): Promise<ReleaseCell[]> {
-  const firmAfter = await readFirmAfter(db, source.subject);
-  const computed = await computedCells(db, source, firmAfter);
+  const { subject, runs, period } = source;
+  const until = firmUntil(subject, runs.at(-1)?.period ?? period, await readFirmAfter(db));
+  const computed = await computedCells(db, source, until);
   const wanted = [
     ...computed,
     ...(source.vintage === 1
-      ? await firmingCells(db, source, firmAfter, computed)
+      ? await firmingCells(db, subject, until, computed)
       : await vanishedCells(db, source, computed)),
   ];
   const live = await liveCells(
@@ -32,10 +35,18 @@ export async function changedCells(db: Writing, source: ReleaseSource): Promise<
     wanted.map(({ seriesId }) => seriesId),
     wanted.map(({ period }) => period),
   );
+  const liveOf = (cell: ReleaseCell) => live.get(`${cell.seriesId} ${cell.period}`);
+  const turning = wanted.filter((cell) => cell.status === 'firm' && !liveOf(cell)?.was_firm);
+  const unsettled = await readUnsettled(
+    db,
+    subject,
+    turning.map((cell) => cell.period),
+  );
   return wanted
-    .map((cell) => ({ ...cell, status: statusAfter(cell, live.get(`${cell.seriesId} ${cell.period}`)) }))
+    .map((cell) => (unsettled.has(cell.period) ? { ...cell, status: 'provisional' as const } : cell))
+    .map((cell) => ({ ...cell, status: statusAfter(cell, liveOf(cell)) }))
     .filter((cell) => {
-      const before = live.get(`${cell.seriesId} ${cell.period}`);
+      const before = liveOf(cell);
       const sameValue =
         before !== undefined &&
         (before.value === null
@@ -48,15 +59,6 @@ export async function changedCells(db: Writing, source: ReleaseSource): Promise<
         before.suppressed === cell.suppressed
       );
     });
-}
-
-async function readFirmAfter(db: Reading, subject: string): Promise<number> {
-  const family = await db
-    .selectFrom('index_families')
-    .where('code', '=', computedBy(subject))
-    .select('firm_after')
-    .executeTakeFirst();
-  return family?.firm_after ?? 0;
 }
 
 /** A status never falls: what was firm once is firm, or revised where its value is another. */

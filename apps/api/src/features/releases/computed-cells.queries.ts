@@ -1,5 +1,4 @@
 import { requireSubject } from '@datum/contract/subjects/all';
-import { addPeriods } from '@datum/contract/values/period';
 import type { Reading, Writing } from '@datum/database/open';
 import { readRunRules } from '../rule-sets/queries.ts';
 import { decideHidden } from '../runs/hiding/hidden.queries.ts';
@@ -18,16 +17,16 @@ export interface ComputedSource {
   readonly runs: readonly SourceRun[];
 }
 
-/** The cells that the runs of a release computed, hidden where sources are protected; `firmAfter` in months. */
+/** The cells that the runs of a release computed, hidden where sources are protected; firm up to a period. */
 export async function computedCells(
   db: Writing,
   source: ComputedSource,
-  firmAfter: number,
+  until: string,
 ): Promise<ReleaseCell[]> {
-  if (requireSubject(source.subject).kind !== 'prices') return indexCells(db, source, firmAfter);
+  if (requireSubject(source.subject).kind !== 'prices') return indexCells(db, source, until);
   const cells: ReleaseCell[] = [];
   // each period hides by what was shown of it before
-  for (const run of source.runs) cells.push(...(await averageCells(db, run, source, firmAfter)));
+  for (const run of source.runs) cells.push(...(await averageCells(db, run, source, until)));
   return cells;
 }
 
@@ -35,7 +34,7 @@ async function averageCells(
   db: Writing,
   { period, ...run }: SourceRun,
   source: ComputedSource,
-  firmAfter: number,
+  until: string,
 ): Promise<ReleaseCell[]> {
   const basket = await readBasket(db, run.structure_id);
   const rules = await readRunRules(db, run.id);
@@ -56,16 +55,15 @@ async function averageCells(
     ...content,
     seriesId: ids.get(seriesText(averageSeries(source.subject, itemId, regionId))) ?? 0,
     period,
-    status: statusIn(period, source, firmAfter),
+    status: statusIn(period, until),
     runId: run.id,
   }));
 }
 
-/** The status of a figure by its period: firm once enough periods were released after it. */
-const statusIn = (period: string, { runs }: ComputedSource, firmAfter: number): ReleaseCell['status'] =>
-  period < addPeriods(runs.at(-1)?.period ?? period, 1 - firmAfter) ? 'firm' : 'provisional';
+const statusIn = (period: string, until: string): ReleaseCell['status'] =>
+  period <= until ? 'firm' : 'provisional';
 
-async function indexCells(db: Reading, source: ComputedSource, firmAfter: number): Promise<ReleaseCell[]> {
+async function indexCells(db: Reading, source: ComputedSource, until: string): Promise<ReleaseCell[]> {
   const { runs } = source;
   const last = runs.at(-1);
   if (!last) return [];
@@ -91,7 +89,7 @@ async function indexCells(db: Reading, source: ComputedSource, firmAfter: number
     ),
     seriesId: row.series_id,
     period: row.period,
-    status: statusIn(row.period, source, firmAfter),
+    status: statusIn(row.period, until),
     runId: row.run_id,
   }));
 }

@@ -27,8 +27,9 @@ async function changeFirmAfter(firm_after: number): Promise<void> {
 }
 
 /** Rehearses the release that waits; gives its month, and the months of which it makes figures firm. */
-async function rehearse(): Promise<{ period: string; firm: string[] }> {
-  const release = (await staff.call('GET', '/api/v1/releases?subject=bmci&state=rehearsed')).body.data[0];
+async function rehearse(subject = 'bmci'): Promise<{ period: string; firm: string[] }> {
+  const release = (await staff.call('GET', `/api/v1/releases?subject=${subject}&state=rehearsed`)).body
+    .data[0];
   const { status } = await staff.call('POST', `/api/v1/releases/${release.id}/steps`, {
     step: 'rehearse',
     version: release.version,
@@ -45,6 +46,22 @@ test('the month that leaves the provisional window becomes firm', async () => {
   expect(firm).toEqual([addPeriods(period, -3)]);
 });
 
+test('an index is not firm while its prices are provisional for readers, and turns firm when they do', async () => {
+  const { write } = api.platform.database;
+  const hold = (state: 'draft' | 'rehearsed') =>
+    write
+      .updateTable('releases')
+      .set({ state })
+      .where('subject', '=', 'bmp')
+      .where('state', 'in', ['draft', 'rehearsed'])
+      .execute();
+  await hold('draft');
+  expect((await rehearse()).firm).toEqual([]);
+  await hold('rehearsed');
+  const { period, firm } = await rehearse();
+  expect(firm).toEqual([addPeriods(period, -3)]);
+});
+
 test('a longer window makes nothing firm, and takes nothing back that is', async () => {
   await changeFirmAfter(5);
   expect((await rehearse()).firm).toEqual([]);
@@ -52,6 +69,9 @@ test('a longer window makes nothing firm, and takes nothing back that is', async
 
 test('a shorter window makes all months before it firm at once, not its last one alone', async () => {
   await changeFirmAfter(1);
+  // its prices were prepared before, and say provisional yet
+  expect((await rehearse()).firm).toHaveLength(1);
+  await rehearse('bmp');
   const { period, firm } = await rehearse();
   expect(firm).toEqual([3, 2, 1].map((months) => addPeriods(period, -months)));
 });

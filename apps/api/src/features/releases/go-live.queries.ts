@@ -6,6 +6,7 @@ import type { Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import type { Change } from '../../platform/audit/audit.ts';
 import { wrongState } from '../../platform/http/problem.ts';
+import { putOutWith } from '../content/steps/due.queries.ts';
 import { tellReaders } from '../published/tell-readers.queries.ts';
 import { findInTheWay, settleReleased } from '../standing/pending.queries.ts';
 import { noteMissed } from './missed/missed.queries.ts';
@@ -75,6 +76,12 @@ export async function goLive(
       after: { state: 'live', sequence, sealed_hash: release.sealed_hash },
     });
   }
+  await putOutWith(
+    db,
+    releases.map(({ id }) => id),
+    now,
+    audit,
+  );
   if (latest > 0) {
     await tellReaders(db, latest);
   }

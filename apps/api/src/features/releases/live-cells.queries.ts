@@ -1,4 +1,3 @@
-import { addPeriods } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
 import { shownColumns } from '../published/shown-cell.queries.ts';
@@ -75,15 +74,15 @@ export async function vanishedCells(
  */
 export async function firmingCells(
   db: Reading,
-  { subject, period }: { readonly subject: string; readonly period: string },
-  firmAfter: number,
+  subject: string,
+  until: string,
   computed: readonly ReleaseCell[],
 ): Promise<ReleaseCell[]> {
   const rows = await db
     .selectFrom('release_cells as c')
     .innerJoin('series as s', 's.id', 'c.series_id')
     .where('s.subject', '=', subject)
-    .where('c.period', '<=', addPeriods(period, -firmAfter))
+    .where('c.period', '<=', until)
     .where('c.sequence', 'is not', null)
     .where('c.value_status', '=', 'provisional')
     .where(({ not, exists, selectFrom }) =>

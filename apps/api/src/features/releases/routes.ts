@@ -6,6 +6,7 @@ import {
 } from '@datum/contract/publication/releases';
 import { href } from '@datum/contract/screens/all';
 import { requireSubject } from '@datum/contract/subjects/all';
+import { ALL_OPEN } from '@datum/contract/subscriptions/opened';
 import type { FastifyInstance } from 'fastify';
 import type { TableColumn } from '../../platform/files/tables.ts';
 import { mountRead } from '../../platform/http/mount.ts';
@@ -85,7 +86,7 @@ export function releaseRoutes(app: FastifyInstance, platform: Platform): void {
       to: query.to,
       measure: query.measure,
       asOf: row.sequence ?? platform.published.vintage,
-      level: 'api',
+      opened: ALL_OPEN,
       preview: { releaseId: row.id, period: row.period },
     });
   });

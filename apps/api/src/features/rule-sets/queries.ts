@@ -112,3 +112,16 @@ export async function copyRuleSet(db: Writing, id: number, editor: string): Prom
   // the caller found the row that is copied
   return rows[0]!.id;
 }
+
+/** Whether a family, or any without one, was computed by rules that do not say when a line has ended. */
+export async function hasComputedWithoutEnds(db: Reading, family: string | null): Promise<boolean> {
+  const found = await db
+    .selectFrom('runs as r')
+    .innerJoin('rule_sets as s', 's.id', 'r.rule_set_id')
+    .where(sql<boolean>`not (s.rules -> 'imputation' ? 'imputeMax')`)
+    .$if(family !== null, (query) => query.where('r.subject', '=', family ?? ''))
+    .limit(1)
+    .select('r.id')
+    .executeTakeFirst();
+  return found !== undefined;
+}

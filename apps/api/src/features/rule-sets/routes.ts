@@ -1,3 +1,4 @@
+import { isMatched } from '@datum/contract/computation/rule-set';
 import {
   createRuleSet,
   editRuleSet,
@@ -13,7 +14,7 @@ import { invalid, notFound } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { claimDraft } from '../approvals/queries.ts';
 import { familyExists, listFamilies } from '../index-families/families.queries.ts';
-import { findRuleSet, insertRuleSet, listRuleSets, writeRuleSet } from './queries.ts';
+import { findRuleSet, hasComputedWithoutEnds, insertRuleSet, listRuleSets, writeRuleSet } from './queries.ts';
 
 /** Rule sets: what averages and indices are computed by. */
 export function ruleSetRoutes(app: FastifyInstance, platform: Platform): void {
@@ -25,6 +26,7 @@ export function ruleSetRoutes(app: FastifyInstance, platform: Platform): void {
   mountWrite(app, platform, createRuleSet, async ({ db, body, person, audit }) => {
     const { code, ...content } = body;
     await requireFamily(db, content.family);
+    await requireBeginning(db, content);
     const id = await insertRuleSet(db, code, content, person?.uuid ?? '');
     if (id === null) {
       throw invalid({ code: [refusal('computation.rule-set-code-taken', { code })] });
@@ -36,6 +38,7 @@ export function ruleSetRoutes(app: FastifyInstance, platform: Platform): void {
     const { version, ...content } = body;
     const before = await ruleSetOr404(db, params.id);
     await requireFamily(db, content.family);
+    await requireBeginning(db, content);
     await claimDraft(db, 'rule-sets', params.id, version, person?.uuid ?? '');
     await writeRuleSet(db, params.id, content);
     audit({
@@ -60,6 +63,19 @@ const contentOf = ({ family, title, rules, valid_from, note }: StoredRuleSet) =>
 async function requireFamily(db: Reading, family: string | null): Promise<void> {
   if (family !== null && !(await familyExists(db, family))) {
     throw invalid({ family: [refusal('computation.family-unknown')] });
+  }
+}
+
+/**
+ * Rules that do not say when a line has ended compare with a base, which needs months that were computed: only an office that
+ * has been computing by such rules can go on with them.
+ */
+async function requireBeginning(
+  db: Reading,
+  { family, rules }: Pick<StoredRuleSet, 'family' | 'rules'>,
+): Promise<void> {
+  if (!isMatched(rules.imputation) && !(await hasComputedWithoutEnds(db, family))) {
+    throw invalid({ 'rules.imputation.imputeMax': [refusal('computation.impute-max-asked')] });
   }
 }
 

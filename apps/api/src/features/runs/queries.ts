@@ -12,7 +12,6 @@ const storedRuns = (db: Reading) =>
     .innerJoin('structures as s', 's.id', 'r.structure_id')
     .innerJoin('rule_sets as rs', 'rs.id', 'r.rule_set_id')
     .leftJoin('base_periods as b', 'b.id', 'r.base_period_id')
-    .innerJoin('index_families as f', 'f.code', 'r.subject')
     .leftJoin('weight_sets as w', 'w.id', 'r.weight_set_id')
     .leftJoin('users as u', 'u.uuid', 'r.by_uuid')
     .leftJoin('users as a', 'a.uuid', 'r.approved_by')
@@ -41,7 +40,6 @@ const storedRuns = (db: Reading) =>
       'r.weight_set_id',
       'w.title as weight_set_title',
       'w.approved_at as weight_set_approved_at',
-      'f.firm_after',
       'r.input_run_id',
       'r.previous_run_id',
       'r.version',

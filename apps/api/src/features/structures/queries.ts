@@ -10,7 +10,9 @@ type Row = Omit<Structure, 'problems'>;
 const columns = sql`${headColumns('structures')}, t.family, t.revision, t.title,
   (select count(*)::int from structure_items i where i.structure_id = t.id) as items,
   (select count(*)::int from structure_regions r where r.structure_id = t.id) as regions,
-  (select count(*)::int from structure_exclusions e where e.structure_id = t.id) as exclusions`;
+  (select count(*)::int from structure_exclusions e where e.structure_id = t.id) as exclusions,
+  (select min(r.period) from runs r where r.structure_id = t.id and r.subject = t.family
+    and r.stage = 'table_one' and r.state in ('done', 'approved')) as used_from`;
 
 /** All structures, the newest revision of each family first. */
 export async function listStructures(db: Reading): Promise<Structure[]> {

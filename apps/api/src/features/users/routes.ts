@@ -13,6 +13,7 @@ import {
   suspendUser,
 } from '@datum/contract/people/users';
 import { href } from '@datum/contract/screens/all';
+import { addDays } from '@datum/contract/values/day';
 import type { SortOf } from '@datum/database/narrow';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
@@ -26,6 +27,7 @@ import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { findOrganisation } from '../organisations/queries.ts';
 import { secondPerson } from '../proposals/second-person.queries.ts';
 import { findRoleToGive } from '../roles/queries.ts';
+import { endSeatsOf } from '../subscriptions/write.queries.ts';
 import { manyRoutes } from './many.routes.ts';
 import { noteRoutes } from './notes.routes.ts';
 import {
@@ -113,6 +115,9 @@ export function userRoutes(app: FastifyInstance, platform: Platform): void {
       throw changedMeanwhile(await detail(db, await need(db, before.uuid), person, now));
     }
     await keepAdministrator(db);
+    if (written.organisation_id !== before.organisation_id) {
+      await endSeatsOf(db, before.uuid, addDays(platform.today(), -1));
+    }
     await followAtOnce(call, before.uuid);
     const after = await need(db, before.uuid);
     await tellOfRole(call, before, after);

@@ -7,6 +7,7 @@ import {
 } from '@datum/contract/access/key-scopes';
 import type { Endpoint } from '@datum/contract/calls/endpoint';
 import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
+import { includesLevel } from '@datum/contract/plans/plan-terms';
 import type { ProductCode, Subject } from '@datum/contract/subjects/subject';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../http/problem.ts';
@@ -14,7 +15,7 @@ import { inEnglish } from '../http/tell.ts';
 import type { Platform } from '../platform.ts';
 import { noteSecurity } from '../security/security-log.ts';
 import { isWithin } from '../session/networks.ts';
-import { includesLevel, type KeyState, levelFor, type SignedIn } from '../session/signed-in.ts';
+import { type KeyState, levelFor, type SignedIn } from '../session/signed-in.ts';
 
 /**
  * Decides what an API key may do, for all endpoints alike: it works from its networks, on calls that declare scopes for

@@ -17,6 +17,7 @@ const NO_SESSION: SessionState = {
   revokedAt: null,
   steppedUpAt: null,
   isLimited: false,
+  createdAt: new Date(0),
 };
 
 /** The owner of a key as they are now, with the key; null when there is no such key. */
@@ -30,6 +31,7 @@ export async function readKeyHolder(db: Reading, prefix: string, today: string):
   return row
     ? {
         ...personOf(row),
+        termsDue: false,
         session: NO_SESSION,
         key: {
           id: row.id,

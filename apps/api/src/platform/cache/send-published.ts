@@ -1,4 +1,5 @@
 import type { Endpoint } from '@datum/contract/calls/endpoint';
+import { accessKey } from '@datum/contract/subscriptions/reader-access';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerText } from '../http/answer-text.ts';
 import type { SignedIn } from '../session/signed-in.ts';
@@ -72,7 +73,7 @@ function entitlementKey(person: SignedIn | null): string {
   return known;
 }
 
-const holdingsOf = (person: SignedIn): string => (person.isInternal ? 'staff' : levelsOf(person));
+const holdingsOf = (person: SignedIn): string => (person.isInternal ? 'staff' : accessKey(person.access));
 
 const byKeyOf = ({ key, permissions }: SignedIn): string =>
   key
@@ -80,12 +81,6 @@ const byKeyOf = ({ key, permissions }: SignedIn): string =>
         .toSorted()
         .join(',')
     : '';
-
-const levelsOf = ({ entitlements }: SignedIn): string =>
-  [...entitlements]
-    .map(([product, level]) => `${product}:${level}`)
-    .sort()
-    .join(',') || 'none';
 
 const matches = (header: string | undefined, etag: string) =>
   header !== undefined &&

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { appendChanges, type Change } from '../audit/audit.ts';
 import { breathing } from '../limits/breathing.ts';
 import type { Platform } from '../platform.ts';
+import { collectStoredOrphans } from '../storage/orphans.ts';
 import { keptFolder } from './files.ts';
 import { KEEPING } from './keeping.table.ts';
 
@@ -19,6 +20,7 @@ export function startKeeping(platform: Platform): { close(): void } {
   const look = () =>
     keepByRule(platform)
       .then(() => collectOrphans(platform))
+      .then(() => collectStoredOrphans(platform))
       .catch((err: unknown) => platform.log.warn({ err }, 'kept files could not be looked through'));
   const timer = setInterval(() => void look(), HOUR_MS);
   void look();

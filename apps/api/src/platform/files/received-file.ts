@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { mustHoldNone } from '@datum/database/transaction';
 
 /** The one file of an upload, whole and on disk until it has been copied to where files are kept. */
@@ -12,12 +12,24 @@ export class ReceivedFile {
   /** Of the content, in hex. */
   readonly sha256: string;
 
-  constructor({ name, mediaType, path, size, sha256 }: Omit<ReceivedFile, 'rewritten' | 'discard'>) {
+  constructor({
+    name,
+    mediaType,
+    path,
+    size,
+    sha256,
+  }: Omit<ReceivedFile, 'bytes' | 'rewritten' | 'discard'>) {
     this.name = name;
     this.mediaType = mediaType;
     this.path = path;
     this.size = size;
     this.sha256 = sha256;
+  }
+
+  /** All of it, for a look at what it is. */
+  bytes(): Promise<Buffer> {
+    mustHoldNone('reading a file');
+    return readFile(this.path);
   }
 
   /** The same file with other content. */

@@ -5,6 +5,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in person, once `mount` has checked the bearer token. */
     person: SignedIn | null;
+    /** Whose session it is: another than `person` while staff see as a subscriber. */
+    caller: SignedIn | null;
     /** The call came from our own web server, which knows the internal key. */
     fromOurWebServer: boolean;
   }

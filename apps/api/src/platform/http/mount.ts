@@ -15,6 +15,7 @@ import { noteSecurity } from '../security/security-log.ts';
 import { currentPolicy } from '../security/security-policy.ts';
 import { requireNetwork } from '../session/allowed-networks.ts';
 import { authenticate } from '../session/authenticate.ts';
+import { seenAs } from '../session/see-as.ts';
 import type { SignedIn } from '../session/signed-in.ts';
 import { asksStepUp, requireStepUp } from '../session/step-up.ts';
 import { commit } from '../writes/commit.ts';
@@ -133,6 +134,8 @@ export function mountPrepared<P, Q, B, A, R>(
 
 /** A file is part of the request that an `Idempotency-Key` names, also one that was read while it arrived. */
 function digestOf(prepared: unknown): string {
+  if (typeof prepared === 'object' && prepared !== null && 'digest' in prepared)
+    return String(prepared.digest);
   const isRead = typeof prepared === 'object' && prepared !== null && 'file' in prepared;
   const file = isRead ? prepared.file : prepared;
   return file instanceof PlacedFile ? `${file.sha256} ${file.name}` : '';
@@ -170,10 +173,15 @@ function route<P, Q, B, A>(
       if (endpoint.access !== 'public' && !request.person) {
         throw unauthenticated();
       }
+      request.caller = request.person;
+      request.person = await seenAs(platform, request, endpoint as Endpoint);
     },
     handler: async (request, reply) => {
       const { person } = request;
       checkMediaType(request, endpoint as Endpoint);
+      if (person?.termsDue && !endpoint.beforeTerms) {
+        throw new Problem('terms_not_accepted');
+      }
       if (!may(person, endpoint)) {
         await noteRefusal(platform, request, endpoint.id, person);
         throw person && !person.is_verified ? new Problem('unverified') : forbidden();
@@ -228,14 +236,16 @@ function route<P, Q, B, A>(
 /** Counts a call: of a key by the key, else by the limits of its endpoint. @throws Problem too_many */
 async function countCall(
   platform: Platform,
-  endpoint: Pick<Endpoint, 'limits'>,
+  endpoint: Pick<Endpoint, 'limits' | 'light'>,
   request: FastifyRequest,
   reply: FastifyReply,
   body: unknown,
 ): Promise<void> {
-  const { person } = request;
+  // who sees as somebody else is counted as themselves
+  const person = request.caller;
   if (person?.key) {
-    return platform.keys.use.count(person.key.id, reply);
+    platform.keys.use.count(person.key.id, reply);
+    return platform.planCalls.check(person, reply);
   }
   const who = limitKeys(request, body, person?.uuid ?? null);
   await platform.limits.count(endpoint, who, person !== null, reply, () => currentPolicy(platform));

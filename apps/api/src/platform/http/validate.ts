@@ -1,7 +1,10 @@
 import { wrongsIn } from '@datum/contract/messages/refusals/issues';
-import type { Refusal } from '@datum/contract/messages/refusals/refusal';
+import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
 import { z } from 'zod';
 import { type FieldErrors, invalid } from './problem.ts';
+
+/** Values inside each other that any request may hold; texts of content have a tighter bound of their own. */
+const MOST_DEEP = 64;
 
 /**
  * Checks one part of a request against its schema. Unknown keys of our own endpoints are refused and named
@@ -13,6 +16,7 @@ export function compileCheck<T>(schema: z.ZodType<T> | undefined, lenient: boole
   }
   const strict = (!lenient && schema instanceof z.ZodObject ? schema.strict() : schema) as z.ZodType<T>;
   return (value) => {
+    requireSound(value);
     const result = strict.safeParse(value ?? {});
     if (!result.success) {
       throw invalid(fieldErrors(strict, value ?? {}));
@@ -20,6 +24,34 @@ export function compileCheck<T>(schema: z.ZodType<T> | undefined, lenient: boole
     return result.data;
   };
 }
+
+/**
+ * Refuses what no schema looks for: text that is not Unicode, which no column can hold, and values so deep that code which
+ * walks them would run out of stack. It looks without recursion itself. @throws Problem 422 at the member
+ */
+function requireSound(value: unknown): void {
+  const left = [{ value, field: '', depth: 0 }];
+  for (let next = left.pop(); next; next = left.pop()) {
+    const { field, depth } = next;
+    requireStorable(next.value, field);
+    if (typeof next.value !== 'object' || next.value === null) continue;
+    if (depth === MOST_DEEP) throw refusedAt(firstOf(field), refusal('http.too-deep', { count: MOST_DEEP }));
+    for (const [name, value] of Object.entries(next.value)) {
+      requireStorable(name, field);
+      left.push({ value, field: field === '' ? name : `${field}.${name}`, depth: depth + 1 });
+    }
+  }
+}
+
+function requireStorable(text: unknown, field: string): void {
+  if (typeof text === 'string' && !text.isWellFormed()) {
+    throw refusedAt(field, refusal('http.character-not-storable'));
+  }
+}
+
+const refusedAt = (field: string, wrong: Refusal) => invalid({ [field || 'body']: [wrong] });
+/** The whole way down would name nothing. */
+const firstOf = (field: string): string => field.split('.', 1)[0] ?? '';
 
 function fieldErrors(schema: z.ZodType, value: unknown): FieldErrors {
   const errors: Record<string, Refusal[]> = {};

@@ -6,6 +6,7 @@ const HOUR_MS = 3_600_000;
 /** What nobody needs any more, table by table; the days are kept for questions that come late. */
 const CLEANING = [
   sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`,
+  sql`delete from reader_marks where ends_at < now()`,
   sql`delete from passkey_challenges where expires_at < now()`,
   sql`delete from idempotency_keys where created_at < now() - interval '30 days'`,
   sql`delete from verifications where expires_at < now() - interval '30 days'`,
@@ -16,6 +17,7 @@ const CLEANING = [
   sql`delete from known_devices where last_seen_at < now() - interval '400 days'`,
   sql`delete from jobs where state in ('done', 'cancelled') and finished_at < now() - interval '30 days'`,
   sql`delete from downloads where at < now() - interval '1 year'`,
+  sql`delete from report_embed_days where day < current_date - 30`,
   sql`delete from form_drafts where saved_at < now() - interval '90 days'`,
 ];
 

@@ -55,12 +55,19 @@ export const LIMITS: Readonly<Record<LimitName, readonly Limit[]>> = {
   'table-one': [{ name: 'table-one', points: 5, seconds: 60, key: byAccount }],
   'table-two': [{ name: 'table-two', points: 5, seconds: 60, key: byAccount }],
   live: [{ name: 'live', points: 60, seconds: 60, key: byAccount }],
+  thread: [{ name: 'thread', points: 20, seconds: HOUR, key: byAccount }],
+  // Every mail comes from the one mail server of the office.
+  inbound: [{ name: 'inbound', points: 600, seconds: 60, key: byAddress }],
+  // Of a whole office behind one address, but not of a program.
+  judgement: [{ name: 'judgement', points: 60, seconds: HOUR, key: byAddress }],
 };
 
 /** All other calls: per signed-in person, and per address for visitors; counted in the process. */
 export const GENERAL = {
   signedIn: { points: 600, seconds: 60 },
   anonymous: { points: 120, seconds: 60 },
+  /** Pictures and files of pages, of a person or of a visitor's address. */
+  light: { points: 1_200, seconds: 60 },
 } as const;
 
 /** Calls of one API key: in a minute, and in a day of the installation. */

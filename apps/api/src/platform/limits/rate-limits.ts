@@ -39,14 +39,19 @@ export class RateLimits {
 
   /** Counts a call of an endpoint and tells the caller where they stand. @throws Problem too_many */
   async count(
-    { limits: names }: Pick<Endpoint, 'limits'>,
+    { limits: names, light }: Pick<Endpoint, 'limits' | 'light'>,
     keys: LimitKeys,
     isSignedIn: boolean,
     reply: FastifyReply,
     policy: () => Promise<SecurityPolicy>,
   ): Promise<void> {
     if (!names) {
-      return this.countGeneral(keys, isSignedIn, reply);
+      return this.countGeneral(
+        light ? 'light' : isSignedIn ? 'signedIn' : 'anonymous',
+        keys,
+        isSignedIn,
+        reply,
+      );
     }
     const countAll = () => this.countNamed(names, keys, reply, policy);
     return isSignedIn ? countAll() : this.visitors.take({ line: 'strangers', by: keys.address }, countAll);
@@ -67,8 +72,12 @@ export class RateLimits {
   }
 
   /** Calls in the fixed minute that all processes share. */
-  private countGeneral({ account, address }: LimitKeys, isSignedIn: boolean, reply: FastifyReply): void {
-    const name = isSignedIn ? 'signedIn' : 'anonymous';
+  private countGeneral(
+    name: keyof typeof GENERAL,
+    { account, address }: LimitKeys,
+    isSignedIn: boolean,
+    reply: FastifyReply,
+  ): void {
     const { points, seconds } = GENERAL[name];
     const limit = points * this.factor;
     const now = Date.now();

@@ -1,9 +1,12 @@
 import type { TemplateKey } from '@datum/contract/messages/mail-template-keys';
-import type { Writing } from '@datum/database/open';
+import type { Reading, Writing } from '@datum/database/open';
 import { enqueue } from '../jobs/jobs.ts';
 import type { Platform } from '../platform.ts';
-import { compose } from './compose.ts';
+import { type Composed, compose } from './compose.ts';
 import { MAIL_TEMPLATES } from './templates.table.ts';
+
+/** The Message-ID of a mail of ours, by which servers and answers know it. */
+export const messageIdOf = (uuid: string, webUrl: string): string => `<${uuid}@${new URL(webUrl).hostname}>`;
 
 /** Kind of the job that hands a mail to the server. */
 export const SEND_MAIL = 'mails.send';
@@ -17,6 +20,8 @@ export interface Letter {
   readonly userUuid?: string;
   readonly locale: string;
   readonly values: Readonly<Record<string, string>>;
+  /** Of a conversation: where answers go, and the Message-IDs that it follows. */
+  readonly thread?: { readonly replyTo: string | null; readonly refersTo: readonly string[] };
 }
 
 /**
@@ -47,6 +52,8 @@ export async function sendWording(
       subject,
       text_body: text,
       html_body: html,
+      reply_to: letter.thread?.replyTo ?? null,
+      refers_to: letter.thread?.refersTo.join(' ') || null,
       state: hasServer ? 'queued' : 'kept',
       created_at: platform.clock.now(),
     })
@@ -55,6 +62,14 @@ export async function sendWording(
   if (hasServer) await enqueueMail(db, { uuid, template: letter.template }, null);
   return uuid;
 }
+
+/** A mail in the words in force as it would leave, for looking at it first. */
+export const letterWith = async (
+  db: Reading,
+  key: TemplateKey,
+  locale: 'en' | 'ms',
+  values: Readonly<Record<string, string>>,
+): Promise<Composed> => compose(await wordingOf(db, key, locale), values, locale);
 
 /** Puts a stored email into the queue; `createdBy` is the person who wants it sent again. */
 export const enqueueMail = (
@@ -73,7 +88,7 @@ export const enqueueMail = (
 const localeOf = ({ locale }: Letter) => (locale === 'ms' ? 'ms' : 'en');
 
 /** The words in force: the newest that staff published, else the built-in ones. */
-async function wordingOf(db: Writing, key: TemplateKey, locale: 'en' | 'ms') {
+async function wordingOf(db: Reading, key: TemplateKey, locale: 'en' | 'ms') {
   const edited = await db
     .selectFrom('mail_templates')
     .select(['subject', 'body'])

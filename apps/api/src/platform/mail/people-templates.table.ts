@@ -60,6 +60,23 @@ export const PEOPLE_TEMPLATES = {
       body: 'Salam {{name}},\n\n{{person}} memohon supaya akaunnya ditutup. Anda boleh menutupnya mulai {{due}}, atau menolak dengan jawapan.\n\n{{reason}}\n\n[Buka akaun]({{link}})\n\nAnda boleh mematikan e-mel ini dalam profil anda.',
     },
   },
+  'subscription-changed': {
+    event: { en: 'Staff change a subscription', ms: 'Kakitangan mengubah langganan' },
+    variables: {
+      ...NAME,
+      ...LINK,
+      what: { sample: 'Premium now lasts to 30 June 2027.', required: true },
+      by: { sample: 'Lim Wei' },
+    },
+    en: {
+      subject: 'Your subscription to Datum was changed',
+      body: 'Hello {{name}},\n\n{{what}}\n\n[See what you can open]({{link}})\n\nIf this is not what you expected, tell {{by}}.',
+    },
+    ms: {
+      subject: 'Langganan Datum anda telah diubah',
+      body: 'Salam {{name}},\n\n{{what}}\n\n[Lihat apa yang anda boleh buka]({{link}})\n\nJika ini bukan seperti yang anda jangkakan, maklumkan kepada {{by}}.',
+    },
+  },
   'proposal-made': {
     event: {
       en: 'Somebody proposes a step that needs a second person',
@@ -94,6 +111,31 @@ export const PEOPLE_TEMPLATES = {
     ms: {
       subject: 'Permohonan anda untuk menutup akaun',
       body: 'Salam {{name}},\n\nAnda memohon supaya akaun anda ditutup. Jawapannya:\n\n{{answer}}\n\n[Buka Datum]({{link}})',
+    },
+  },
+  'plan-changes': {
+    event: {
+      en: 'A later version of a plan is announced to those who hold an earlier one',
+      ms: 'Versi pelan yang akan datang diumumkan kepada pemegang versi terdahulu',
+    },
+    variables: {
+      ...NAME,
+      link: { sample: 'https://data.example.org/plan', required: true },
+      plan: { sample: 'Premium', required: true },
+      from: { sample: '1 March 2027', required: true },
+      until: { sample: '30 June 2027', required: true },
+      changes: {
+        sample: 'Price for 12 months: MYR 1,440.00 → MYR 1,560.00',
+        required: true,
+      },
+    },
+    en: {
+      subject: 'Your plan {{plan}} changes on {{from}}',
+      body: 'Hello {{name}},\n\nThe plan {{plan}} changes on {{from}}:\n\n{{changes}}\n\nWhat you have now stays as it is until {{until}}. The changes apply when you renew after that day.\n\n[Compare the plans]({{link}})',
+    },
+    ms: {
+      subject: 'Pelan {{plan}} anda berubah pada {{from}}',
+      body: 'Salam {{name}},\n\nPelan {{plan}} berubah pada {{from}}:\n\n{{changes}}\n\nApa yang anda ada sekarang kekal sehingga {{until}}. Perubahan ini berkuat kuasa apabila anda memperbaharui langganan selepas hari itu.\n\n[Bandingkan pelan]({{link}})',
     },
   },
 } as const satisfies Partial<Record<TemplateKey, MailTemplate>>;

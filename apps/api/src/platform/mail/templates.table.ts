@@ -1,6 +1,9 @@
 import type { TemplateKey } from '@datum/contract/messages/mail-template-keys';
+import { FEEDBACK_TEMPLATES } from './feedback-templates.table.ts';
 import { PEOPLE_TEMPLATES } from './people-templates.table.ts';
+import { PLAN_TEMPLATES } from './plan-templates.table.ts';
 import { RELEASE_TEMPLATES } from './release-templates.table.ts';
+import { REQUEST_TEMPLATES } from './request-templates.table.ts';
 
 /** One wording: the subject in one line; the body in paragraphs parted by blank lines. */
 interface Wording {
@@ -159,4 +162,7 @@ export const MAIL_TEMPLATES = {
   },
   ...PEOPLE_TEMPLATES,
   ...RELEASE_TEMPLATES,
+  ...PLAN_TEMPLATES,
+  ...REQUEST_TEMPLATES,
+  ...FEEDBACK_TEMPLATES,
 } as const satisfies Record<TemplateKey, MailTemplate>;

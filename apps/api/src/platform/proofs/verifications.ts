@@ -19,6 +19,7 @@ export const LIFETIMES = {
   'not-me': { code: 0, token: 7 * 24 * 60 * MINUTE },
   invite: { code: 0, token: 7 * 24 * 60 * MINUTE },
   complimentary: { code: 0, token: 7 * 24 * 60 * MINUTE },
+  request: { code: 30 * MINUTE, token: 30 * MINUTE },
 } as const;
 export type Purpose = keyof typeof LIFETIMES;
 
@@ -26,14 +27,18 @@ export type Purpose = keyof typeof LIFETIMES;
 const SEVERAL_AT_ONCE: readonly Purpose[] = ['not-me'];
 
 /** Whom a code or link is for. */
-export type Owner = { readonly user: string } | { readonly registration: string };
+export type Owner = AccountOwner | { readonly request: string };
+/** Of them those whose links are taken up: a request has a code alone. */
+export type AccountOwner = { readonly user: string } | { readonly registration: string };
 
 const columns = (owner: Owner) =>
   'user' in owner
     ? ({ column: 'user_uuid', uuid: owner.user } as const)
-    : ({ column: 'registration_uuid', uuid: owner.registration } as const);
+    : 'registration' in owner
+      ? ({ column: 'registration_uuid', uuid: owner.registration } as const)
+      : ({ column: 'report_request_uuid', uuid: owner.request } as const);
 
-const ownerOf = (row: { user_uuid: string | null; registration_uuid: string | null }): Owner =>
+const ownerOf = (row: { user_uuid: string | null; registration_uuid: string | null }): AccountOwner =>
   row.user_uuid ? { user: row.user_uuid } : { registration: row.registration_uuid ?? '' };
 
 /** The secrets that a mail carries; only their hashes are stored. */
@@ -94,7 +99,7 @@ export async function findToken(
   platform: Platform,
   purpose: Purpose,
   token: string,
-): Promise<Owner | null> {
+): Promise<AccountOwner | null> {
   const row = await db
     .selectFrom('verifications')
     .select(['user_uuid', 'registration_uuid'])
@@ -112,7 +117,7 @@ export async function takeToken(
   platform: Platform,
   purpose: Purpose,
   token: string,
-): Promise<{ owner: Owner; sentTo: string; createdAt: Date } | null> {
+): Promise<{ owner: AccountOwner; sentTo: string; createdAt: Date } | null> {
   const now = platform.clock.now();
   const row = await db
     .updateTable('verifications')

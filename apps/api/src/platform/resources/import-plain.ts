@@ -20,6 +20,8 @@ export interface PlainFile<Body extends Readonly<Record<string, string>>, Row> {
   readonly read: () => Promise<readonly Row[]>;
   /** A row as its export writes it. */
   readonly cellsOf: (row: Row) => Body;
+  /** A new line says what it holds, as one that changes does: a second person reads it. */
+  readonly tellsNew?: true;
   /** What is wrong with a line beyond its schema, by column. */
   readonly wrongs?: (body: Body, before: Row | null) => Promise<Readonly<Record<string, readonly Refusal[]>>>;
   readonly insert: (body: Body) => Promise<Row>;
@@ -94,7 +96,7 @@ async function importPlain<Body extends Readonly<Record<string, string>>, Row>(
     seen.add(code);
     const { body, problems } = await checked(kind, given, before, repeated);
     const old = before ? kind.cellsOf(before) : null;
-    const changes = body && old ? changesOf(columns, old, body) : [];
+    const changes = body && (old || kind.tellsNew) ? changesOf(columns, old ?? {}, body) : [];
     const result = !body ? 'problem' : !old ? 'new' : changes.length > 0 ? 'change' : 'same';
     if (body && result !== 'same') {
       const after = before ? await kind.update(body, before) : await kind.insert(body);
@@ -132,5 +134,7 @@ const changesOf = (
   after: Readonly<Record<string, string>>,
 ): ImportLine['changes'] =>
   columns.flatMap((field) =>
-    before[field] === after[field] ? [] : [{ field, before: before[field] ?? '', after: after[field] ?? '' }],
+    (before[field] ?? '') === after[field]
+      ? []
+      : [{ field, before: before[field] ?? '', after: after[field] ?? '' }],
   );

@@ -26,6 +26,9 @@ export interface ImportCalls {
 /** A call that takes a file in. */
 export type ImportCall = WriteCall<undefined, undefined, unknown>;
 
+type ImportRead = ReadCall<undefined, undefined, { text: string }>;
+type ImportWrite = WriteCall<undefined, undefined, { text: string; fingerprint: string; reason: string }>;
+
 /** How one list takes a file in. */
 interface ImportKind<Done extends { readonly preview: CheckedFile }> {
   /** Writes the sound lines of a file, in their order; a preview does the same and takes it back. */
@@ -41,17 +44,18 @@ export function mountImport<Done extends { readonly preview: CheckedFile }>(
   calls: ImportCalls,
   { run, written }: ImportKind<Done>,
 ): void {
-  const read = async ({ body, person }: ReadCall<undefined, undefined, { text: string }>) =>
+  const read = async ({ body, person }: ImportRead) =>
     csvLines(await platform.parsing.records(body.text, turnOfPerson(knownPerson(person).uuid)));
 
-  mountPrepared(app, platform, calls.preview, read, async (call, file) => {
+  const look = async (call: ImportCall, file: ImportFile) => {
     await sql`savepoint before_preview`.execute(call.db);
     const { preview } = await run(call, file, 'preview');
     await sql`rollback to savepoint before_preview`.execute(call.db);
     return shownPreview(preview, tellerFor(call.request));
-  });
+  };
+  mountPrepared(app, platform, calls.preview, read, look);
 
-  mountPrepared(app, platform, calls.import, read, async (call, file) => {
+  const takeIn = async (call: ImportWrite, file: ImportFile) => {
     const { fingerprint, reason } = call.body;
     const done = await run(call, file, reason);
     const { preview } = done;
@@ -61,5 +65,14 @@ export function mountImport<Done extends { readonly preview: CheckedFile }>(
     await written(call, done, reason);
     const { counts } = preview;
     return { added: counts.new, changed: counts.change, left_out: counts.problem };
-  });
+  };
+  mountPrepared(app, platform, calls.import, read, takeIn);
+  if (calls.import.secondPerson) {
+    platform.proposable.set(calls.import.id, {
+      endpoint: calls.import as Endpoint,
+      prepare: (call) => read(call as ImportRead),
+      look: (call, file) => look(call as ImportCall, file as ImportFile),
+      run: (call, file) => takeIn(call as ImportWrite, file as ImportFile),
+    });
+  }
 }

@@ -1,12 +1,22 @@
 import type { Person } from '@datum/contract/access/access';
 import { isPermission, type Permission, type Scope } from '@datum/contract/access/permissions';
 import type { RoleName } from '@datum/contract/access/roles';
+import type { Level } from '@datum/contract/plans/plan-terms';
+import type { UserRecord } from '@datum/contract/sign-in/session';
+import type { ProductCode } from '@datum/contract/subjects/subject';
+import type { Grant } from '@datum/contract/subscriptions/holding';
+import { type Opened, openedOf } from '@datum/contract/subscriptions/opened';
+import {
+  accessOn,
+  FULL_ACCESS,
+  levelOf,
+  NO_ACCESS,
+  type ReaderAccess,
+} from '@datum/contract/subscriptions/reader-access';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
-
-/** Level of access to a data product that an entitlement opens; later ones include the earlier. */
-export const LEVELS = ['sample', 'view', 'download', 'api'] as const;
-export type Level = (typeof LEVELS)[number];
+import { holdingsOfPerson } from './holdings.queries.ts';
+import { toldSubscription } from './told-subscription.ts';
 
 /** The person behind a valid token, with everything that access decisions need. Read in one query, kept up to 5 s. */
 export interface SignedIn extends Person {
@@ -23,12 +33,15 @@ export interface SignedIn extends Person {
   readonly isPending: boolean;
   /** How far each held permission reaches. */
   readonly scopes: ReadonlyMap<Permission, Scope>;
-  /** Data product short code -> highest level that is open today. */
-  readonly entitlements: ReadonlyMap<string, Level>;
+  /** What is open to the person today, by plans and grants. */
+  readonly access: ReaderAccess;
+  readonly subscription: UserRecord['subscription'];
   /** Data sets that the person's organisation supplies. */
   readonly suppliedDataSets: readonly string[];
   /** Of a person whose API key calls, nothing: it has no session that could be stored, bound or stepped up. */
   readonly session: SessionState;
+  /** Terms came into force before this session began that the person has not accepted; never true of a key. */
+  readonly termsDue: boolean;
   /** The API key that calls in the person's name; null for people themselves. */
   readonly key: KeyState | null;
 }
@@ -55,6 +68,7 @@ export interface SessionState {
   readonly lastUsedAt: Date;
   readonly expiresAt: Date;
   readonly revokedAt: Date | null;
+  readonly createdAt: Date;
   readonly steppedUpAt: Date | null;
   /** The policy asks for a second factor that is not enrolled: only the person's own sign-in settings are open. */
   readonly isLimited: boolean;
@@ -75,7 +89,14 @@ const SESSION_COLUMNS = [
   's.revoked_at',
   's.stepped_up_at',
   's.is_limited',
+  's.created_at as session_created_at',
 ] as const;
+
+/** Whether a version was in force when the session began that asks for acceptance and has none. */
+const termsDue = sql<boolean>`exists (select from legal_versions v
+  where v.requires_acceptance and v.in_force_at <= s.created_at
+    and not exists (select from legal_acceptances a join legal_versions w on w.id = a.version_id
+      where a.user_uuid = u.uuid and w.document = v.document and w.number >= v.number))`;
 
 /** Reads the session with its person; null when there is no such session. */
 export async function readSignedIn(db: Reading, sessionId: number, today: string): Promise<SignedIn | null> {
@@ -83,6 +104,7 @@ export async function readSignedIn(db: Reading, sessionId: number, today: string
     .innerJoin('sessions as s', 's.user_uuid', 'u.uuid')
     .where('s.id', '=', sessionId)
     .select(SESSION_COLUMNS)
+    .select(termsDue.as('terms_due'))
     .executeTakeFirst();
   if (!row) {
     return readPending(db, sessionId);
@@ -90,7 +112,12 @@ export async function readSignedIn(db: Reading, sessionId: number, today: string
   const held = row.is_limited
     ? row.permissions.filter(([permission]) => permission.startsWith('profile.self.'))
     : row.permissions;
-  return { ...personOf({ ...row, permissions: held }), session: sessionOf(row), key: null };
+  return {
+    ...personOf({ ...row, permissions: held }),
+    termsDue: row.terms_due,
+    session: sessionOf(row),
+    key: null,
+  };
 }
 
 /** People with what access decisions need of them. */
@@ -119,22 +146,25 @@ export const people = (db: Reading, today: string) =>
         'permissions',
       ),
       sql<
-        [string, Level][]
-      >`coalesce((select json_agg(json_build_array(e.product, e.level)) from entitlements e
-        where (e.user_uuid = u.uuid or e.organisation_id = u.organisation_id)
-          and e.valid_from <= ${today}::date and (e.valid_to is null or e.valid_to >= ${today}::date)), '[]')`.as(
-        'entitlements',
-      ),
+        Grant[]
+      >`coalesce((select json_agg(json_build_object('product', e.product, 'level', e.level, 'origin', e.origin,
+          'from', e.valid_from, 'to', e.valid_to)) from entitlements e
+        where (e.user_uuid = u.uuid or e.organisation_id = u.organisation_id)), '[]')`.as('grants'),
+      holdingsOfPerson.as('holdings'),
+      sql<string>`${today}::text`.as('today'),
     ]);
 
 type PersonRow = Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirstOrThrow']>>;
 
 /** The person of a row of `people`. */
-export function personOf(row: PersonRow): Omit<SignedIn, 'session' | 'key'> {
+export function personOf(row: PersonRow): Omit<SignedIn, 'session' | 'key' | 'termsDue'> {
   // What an older version knew and this one does not grants nothing.
   const scopes = new Map(
     row.permissions.flatMap(([name, scope]) => (isPermission(name) ? [[name, scope]] : [])),
   );
+  const permissions = [...scopes.keys()];
+  const isInternal = row.base_role === 'Super Administrator' || row.base_role === 'Admin';
+  const access = isInternal ? FULL_ACCESS : accessOn({ ...row, permissions }, row.today);
   return {
     uuid: row.uuid,
     name: row.name,
@@ -144,14 +174,14 @@ export function personOf(row: PersonRow): Omit<SignedIn, 'session' | 'key'> {
     role: row.base_role as RoleName,
     roleName: row.role_name,
     rank: row.rank,
-    isInternal: row.base_role === 'Super Administrator' || row.base_role === 'Admin',
+    isInternal,
     is_verified: row.is_verified,
     locale: row.locale,
     status: row.status,
-    permissions: [...scopes.keys()],
+    permissions,
     scopes,
-    subscription: null,
-    entitlements: highest(row.entitlements),
+    subscription: toldSubscription(access.told),
+    access,
     suppliedDataSets: row.data_sets ?? [],
     isPending: false,
   };
@@ -183,9 +213,10 @@ async function readPending(db: Reading, sessionId: number): Promise<SignedIn | n
         permissions: [],
         scopes: new Map(),
         subscription: null,
-        entitlements: new Map(),
+        access: NO_ACCESS,
         suppliedDataSets: [],
         isPending: true,
+        termsDue: false,
         session: sessionOf(row),
         key: null,
       }
@@ -203,6 +234,7 @@ const sessionOf = (row: {
   revoked_at: Date | null;
   stepped_up_at: Date | null;
   is_limited: boolean;
+  session_created_at: Date;
 }): SessionState => ({
   id: row.session_id,
   uuid: row.session_uuid,
@@ -212,29 +244,22 @@ const sessionOf = (row: {
   lastUsedAt: row.last_used_at,
   expiresAt: row.expires_at,
   revokedAt: row.revoked_at,
+  createdAt: row.session_created_at,
   steppedUpAt: row.stepped_up_at,
   isLimited: row.is_limited,
 });
 
 /** The level at which a reader sees a data product: staff everything, a visitor the sample. */
-export function levelFor(person: SignedIn | null, product: string): Level {
-  if (!person) {
-    return 'sample';
-  }
-  return person.isInternal ? 'api' : (person.entitlements.get(product) ?? 'sample');
-}
+export const levelFor = (person: SignedIn | null, product: ProductCode): Level =>
+  levelOf(accessOf(person), product);
 
-/** Whether `level` includes `wanted`. */
-export const includesLevel = (level: Level, wanted: Level): boolean =>
-  LEVELS.indexOf(level) >= LEVELS.indexOf(wanted);
+/** What is open to a reader today; a visitor has the sample. */
+export const accessOf = (person: SignedIn | null): ReaderAccess => person?.access ?? NO_ACCESS;
 
-function highest(entitlements: readonly [string, Level][]): ReadonlyMap<string, Level> {
-  const levels = new Map<string, Level>();
-  for (const [product, level] of entitlements) {
-    const known = levels.get(product);
-    if (!known || includesLevel(level, known)) {
-      levels.set(product, level);
-    }
-  }
-  return levels;
-}
+/** What is open of a product to a reader; to a key, what may be read by key. */
+export const openedFor = (
+  person: SignedIn | null,
+  product: ProductCode,
+  use: 'view' | 'download' = 'view',
+): Opened =>
+  openedOf(accessOf(person), product, use === 'view' && person?.key && !person.isInternal ? 'api' : use);

@@ -1,5 +1,8 @@
 import { showing } from '@datum/contract/people/preferences';
 import type { UserRecord } from '@datum/contract/sign-in/session';
+import { PRODUCTS } from '@datum/contract/subjects/products';
+import { levelOf } from '@datum/contract/subscriptions/reader-access';
+import { isSubscribed } from '@datum/contract/subscriptions/status-on';
 import type { SignedIn } from './signed-in.ts';
 
 /** What the user record has beyond the session. */
@@ -25,16 +28,20 @@ export function userRecordOf(person: SignedIn, profile: Profile): UserRecord {
     is_corporate: profile.is_corporate,
     is_personalised: profile.is_personalised,
     is_verified: person.is_verified,
-    is_subscribed: false,
-    subscription: null,
+    is_subscribed: person.subscription !== null && isSubscribed(person.subscription.status),
+    subscription: person.subscription,
     permissions: [...person.permissions],
     first_time_login: profile.first_time_login,
     locale: person.locale,
-    data: person.role === 'Data Provider' ? [...person.suppliedDataSets] : [...person.entitlements.keys()],
+    data: person.role === 'Data Provider' ? [...person.suppliedDataSets] : openProducts(person),
     showing: showing.parse(profile.preferences),
     photo: profile.photo_uuid,
   };
 }
+
+/** Products that the person may open beyond the sample, in the order of the catalogue. */
+const openProducts = ({ access, isInternal }: SignedIn): string[] =>
+  isInternal ? [] : PRODUCTS.filter((product) => levelOf(access, product) !== 'sample');
 
 /** The profile of a registration that waits for its code: nothing is known yet. */
 export const PENDING_PROFILE: Profile = {

@@ -81,8 +81,11 @@ function componentEquations(passport: Passport, name: string, { known, structure
       tighten(known, part, exactly(value));
     }
     tighten(known, part, printedAs(relative, 1, 2));
-    // Points that follow from the printed index say nothing new; others are sharper than it.
-    if (Math.abs(Number(points) - (weight * Number(relative)) / 100) > 0.0051) {
+    // Points that are computed from printed parts say nothing new; those of unrounded parts are sharper than what is printed.
+    if (
+      passport.points_from === 'unrounded' &&
+      Math.abs(Number(points) - (weight * Number(relative)) / 100) > 0.0051
+    ) {
       const [low, high] = printedAs(points, 2, 2);
       tighten(known, part, [(low * 100) / weight, (high * 100) / weight]);
     }

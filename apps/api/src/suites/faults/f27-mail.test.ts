@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(async () => {
   smtp.mode = 'takes it';
   smtp.received.length = 0;
-  await api.platform.database.owner.query('truncate jobs, mails');
+  await api.platform.database.owner.query('truncate jobs, mails cascade');
 });
 afterAll(async () => {
   await api.close();

@@ -1,12 +1,14 @@
-import { TERMS_VERSION } from '@datum/contract/collection/terms';
 import { register } from '@datum/contract/people/account';
+import { showLegal } from '@datum/contract/site/legal';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api/api.ts';
+import { useCall } from '../../lib/api/use-call.ts';
 import { keepSession } from '../../lib/session/session-calls.ts';
 import { useLanguage } from '../../lib/texts/language.tsx';
 import { useLeastLength } from '../../lib/texts/use-least-length.ts';
+import { UnseenField } from '../../ui/forms/unseen-field.tsx';
 import classes from './account.module.css';
 import { useAttempt } from './attempt.part.tsx';
 import { EmailField, looksLikeEmail } from './email-field.part.tsx';
@@ -21,16 +23,24 @@ const EMPTY = {
   is_corporate: false,
   organisation_name: '',
   accepts: false,
+  website: '',
 };
 type Field = 'name' | 'email' | 'password' | 'organisation_name' | 'terms_version';
 
+interface RegisterFormProps {
+  /** It begins as that of a company. */
+  readonly isCorporate: boolean;
+  readonly onRegistered: () => void;
+}
+
 /** Name, address, password, the company where one signs up for one, and the terms. */
-export function RegisterForm({ onRegistered }: { readonly onRegistered: () => void }) {
+export function RegisterForm({ isCorporate, onRegistered }: RegisterFormProps) {
   const t = useTranslations('account');
   const { locale } = useLanguage();
-  const [values, setValues] = useState(EMPTY);
+  const [values, setValues] = useState({ ...EMPTY, is_corporate: isCorporate });
   const [tried, setTried] = useState(false);
   const least = useLeastLength();
+  const { terms, areKnown } = useTermsInForce();
   const { attempt, busy, problem } = useAttempt();
   const change = (part: Partial<typeof EMPTY>) => setValues((before) => ({ ...before, ...part }));
 
@@ -40,7 +50,7 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: () => vo
     password: [...values.password].length >= least ? null : t('wrong.password', { least }),
     organisation_name:
       !values.is_corporate || values.organisation_name.trim() ? null : t('wrong.organisation'),
-    terms_version: values.accepts ? null : t('wrong.terms'),
+    terms_version: !terms || values.accepts ? null : t('wrong.terms'),
   };
   const errorOf = (field: Field) => (tried && wrong[field]) || problem?.fields[field]?.[0];
 
@@ -52,13 +62,8 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: () => vo
       document.getElementById(first)?.focus();
       return;
     }
-    const { organisation_name, accepts: _, ...rest } = values;
-    const company = values.is_corporate ? { organisation_name } : {};
-    const done = await attempt(async () =>
-      keepSession(
-        await call(register, { body: { ...rest, ...company, locale, terms_version: TERMS_VERSION } }),
-      ),
-    );
+    const body = { ...bodyOf(values), locale, ...(terms ? { terms_version: String(terms.number) } : {}) };
+    const done = await attempt(async () => keepSession(await call(register, { body })));
     if (done) {
       onRegistered();
     }
@@ -77,6 +82,7 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: () => vo
         value={values.name}
         onChange={(event) => change({ name: event.currentTarget.value })}
       />
+      <UnseenField label={t('register.website')} onChange={(website) => change({ website })} />
       <EmailField value={values.email} onChange={(email) => change({ email })} error={errorOf('email')} />
       <NewPassword
         label={t('password')}
@@ -101,15 +107,29 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: () => vo
           onChange={(event) => change({ organisation_name: event.currentTarget.value })}
         />
       )}
-      <Terms
-        accepted={values.accepts}
-        onChange={(accepts) => change({ accepts })}
-        error={errorOf('terms_version')}
-      />
+      {terms && (
+        <Terms
+          terms={terms}
+          accepted={values.accepts}
+          onChange={(accepts) => change({ accepts })}
+          error={errorOf('terms_version')}
+        />
+      )}
+      {areKnown && !terms && <p className={classes.note}>{t('terms.none')}</p>}
       <Button type="submit" variant="filled" size="lg" fullWidth loading={busy}>
         {t('register.submit')}
       </Button>
       <p className={classes.note}>{t('register.then')}</p>
     </form>
   );
+}
+
+function bodyOf({ organisation_name, accepts: _, ...rest }: typeof EMPTY) {
+  return { ...rest, ...(rest.is_corporate ? { organisation_name } : {}) };
+}
+
+/** The terms that one signs up under; none before the office has put some into force. */
+function useTermsInForce() {
+  const { answer, problem } = useCall(showLegal, { params: { document: 'terms' }, query: {} });
+  return { terms: answer?.shown ?? null, areKnown: answer !== null || problem !== null };
 }

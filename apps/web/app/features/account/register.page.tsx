@@ -1,7 +1,9 @@
 import { href } from '@datum/contract/screens/outside';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { choiceOnTheWay, wishIn } from '../../lib/screens/plan-choice.ts';
 import { afterSignIn, verifyAddress } from '../../lib/session/return-path.ts';
+import { ChosenPlan } from '../plans/price-list/chosen-plan.part.tsx';
 import classes from './account.module.css';
 import { RegisterForm } from './register-form.part.tsx';
 
@@ -10,14 +12,19 @@ export default function RegisterPage() {
   const t = useTranslations('account');
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const next = afterSignIn(search.get('next'));
+  const next = afterSignIn(wishIn(search));
+  const choice = choiceOnTheWay(search);
   return (
     <>
       <h1 className="type-h2">{t('register.title')}</h1>
       <p className={classes.lead}>
         {t('register.known')} <Link to={`${href('login')}?${search}`}>{t('log-in')}</Link>
       </p>
-      <RegisterForm onRegistered={() => void navigate(verifyAddress(next), { replace: true })} />
+      {choice && <ChosenPlan choice={choice} />}
+      <RegisterForm
+        isCorporate={['company', 'public_body'].includes(search.get('audience') ?? '')}
+        onRegistered={() => void navigate(verifyAddress(next), { replace: true })}
+      />
     </>
   );
 }

@@ -10,6 +10,7 @@ export const STEP_GROUPS = {
   collect: ['lines', 'round', 'quotes', 'review'],
   compute: ['table-one', 'base', 'weights', 'table-two'],
   publish: ['release-prices', 'release'],
+  offer: ['tax', 'price-list', 'subscriber'],
 } as const satisfies Readonly<Record<string, readonly ChecklistStep[]>>;
 
 /** Where a step is done; a run belongs to a round, and sample lines to the page of their data set. */
@@ -36,6 +37,9 @@ export function placeOf(
     'table-two': run('table-two'),
     'release-prices': href('releases.prices'),
     release: href('releases.indices'),
+    tax: href('plans.list', { query: { tab: 'tax' } }),
+    'price-list': href('plans.list'),
+    subscriber: href('subscribers'),
   };
   return places[step];
 }

@@ -59,7 +59,7 @@ const tableOf = (rows: readonly EnteredRow[], more: Partial<EnteredTable> = {}):
   first_period: '2025-Q1',
   latest_period: '2025-Q4',
   level: 'api',
-  locked: { series: 0, periods: 0 },
+  locked: { series: 0, periods: 0, opens_from: null },
   is_demo: false,
   ...more,
 });

@@ -1,11 +1,18 @@
 import { askedIn } from '@datum/contract/entered-series/asked';
 import { downloadEnteredTable, showEnteredTable } from '@datum/contract/entered-series/published';
-import { ENTERED_SUBJECTS, type EnteredCode, enteredBySlug } from '@datum/contract/subjects/entered';
+import {
+  ENTERED_SUBJECTS,
+  type EnteredCode,
+  enteredBySlug,
+  enteredOf,
+} from '@datum/contract/subjects/entered';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { callForFile } from '../../lib/api/api.ts';
 import { useCall } from '../../lib/api/use-call.ts';
 import { Loaded } from '../../page-kit/loaded.tsx';
+import { ClosedHere } from '../access/closed-here.part.tsx';
+import { ReportsOf } from '../report-embeds/public/reports.part.tsx';
 import type { Route } from './+types/internal.page.ts';
 import { EnteredDownloads, includesFiles } from './downloads.part.tsx';
 import { EnteredView } from './view.part.tsx';
@@ -37,7 +44,12 @@ export default function InternalEnteredPage({ loaderData }: Route.ComponentProps
           table={table}
           place="internal"
           busy={called.loading}
-          opens={t('ask-for-access')}
+          reports={<ReportsOf slug={enteredOf(code)?.slugs.product ?? ''} table="#figures" />}
+          opens={
+            <ClosedHere product={enteredOf(code)?.product ?? ''} locked={table.locked}>
+              {t('ask-for-access')}
+            </ClosedHere>
+          }
           actions={
             <EnteredDownloads
               isOpen={includesFiles(table.level)}

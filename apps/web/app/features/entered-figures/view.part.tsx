@@ -32,10 +32,12 @@ interface EnteredViewProps {
   readonly opens: ReactNode;
   readonly actions: ReactNode;
   readonly crumbs?: readonly Crumb[];
+  /** After the figures: reports of an outside service. */
+  readonly reports?: ReactNode;
 }
 
 /** The data page of an entered subject: how current it is, filters, chart, table, sources. Public and internal pages share it. */
-export function EnteredView({ table, place, busy, opens, actions, crumbs }: EnteredViewProps) {
+export function EnteredView({ table, place, busy, opens, actions, crumbs, reports }: EnteredViewProps) {
   const t = useTranslations('entered-figures');
   const text = useLocalText();
   const subject = enteredOf(table.subject);
@@ -72,7 +74,7 @@ export function EnteredView({ table, place, busy, opens, actions, crumbs }: Ente
           <EnteredFilters table={table} />
           {(table.locked.series > 0 || table.locked.periods > 0) && (
             <p className="muted">
-              {t('locked', table.locked)} {opens}
+              {t('locked', { series: table.locked.series, periods: table.locked.periods })} {opens}
             </p>
           )}
           <EnteredChart table={table} sleeps={place === 'portal'} />
@@ -80,13 +82,16 @@ export function EnteredView({ table, place, busy, opens, actions, crumbs }: Ente
             <a href="#method">{t('method.link')}</a>
           </p>
           <FigureNotes table={table} />
-          <EnteredFigureTable table={table} />
+          <div id="figures">
+            <EnteredFigureTable table={table} />
+          </div>
           <Rates currency={table.currency} rates={table.rates} />
           {isAwake && subject && subject.comparisons.length > 0 && (
             <Suspense>
               <Comparisons subject={subject} sleeps={place === 'portal'} />
             </Suspense>
           )}
+          {reports}
           <Sources table={table} />
           <Method table={table} />
         </div>

@@ -2,6 +2,7 @@ import {
   acceptBatch,
   type BatchRow,
   discardBatch,
+  downloadBatch,
   listBatchRows,
   type ObservationBatch,
   showBatch,
@@ -12,6 +13,7 @@ import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { Act } from '../../page-kit/act.tsx';
+import { KeptFile } from '../../page-kit/kept-file.tsx';
 import { Loaded } from '../../page-kit/loaded.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import type { Column } from '../../ui/table/column.ts';
@@ -43,6 +45,7 @@ export function BatchDrawer({ id, onClose, onChanged }: BatchDrawerProps) {
             {batch.left_out.length > 0 && (
               <p className="muted">{t('left-out', { columns: batch.left_out.join(', ') })}</p>
             )}
+            <KeptFile file={batch.file} name={batch.name} endpoint={downloadBatch} id={batch.id} />
             <Steps
               batch={batch}
               onChanged={() => {

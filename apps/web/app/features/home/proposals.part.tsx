@@ -16,6 +16,7 @@ import { type BadgeKind, StatusBadge } from '../../ui/status-badge.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatDate } from '../../ui/words/format.ts';
 import classes from './proposals.module.css';
+import { ProposedLines } from './proposed-lines.part.tsx';
 import { HomeSection } from './section.part.tsx';
 
 /** Steps that wait for a second person, and how the own ones ended; nothing where there are none. */
@@ -71,7 +72,7 @@ const BADGES = {
 function Decision({ proposal, until }: { readonly proposal: Proposal; readonly until: string }) {
   const t = useTranslations('proposals');
   const [declining, setDeclining] = useState(false);
-  const { id, what, is_own } = proposal;
+  const { id, what, is_own, is_file } = proposal;
   const input = { params: { id } };
   const close = () => setDeclining(false);
   return (
@@ -82,7 +83,16 @@ function Decision({ proposal, until }: { readonly proposal: Proposal; readonly u
           endpoint={confirmProposal}
           input={input}
           label={t('confirm')}
-          ask={{ title: t('confirm-title'), why: <p>{t('confirm-why', { what })}</p> }}
+          ask={{
+            title: t('confirm-title'),
+            wide: is_file,
+            why: (
+              <>
+                <p>{t('confirm-why', { what })}</p>
+                {is_file && <ProposedLines id={id} />}
+              </>
+            ),
+          }}
           done={() => t('confirmed')}
         />
       )}

@@ -1,6 +1,7 @@
 import { listProducts, type Product, showCalendar } from '@datum/contract/publication/products';
 import { href } from '@datum/contract/screens/all';
 import { readingAddress } from '@datum/contract/screens/reading-address';
+import { listOwnPlans } from '@datum/contract/subscriptions/own-plans';
 import { Link } from 'react-router';
 import { useNow, useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
@@ -9,6 +10,7 @@ import { KpiStrip, KpiTile } from '../../ui/figures/kpi-tile.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatPeriod } from '../../ui/words/period.ts';
+import { OwnPlans } from '../access/own-plans.part.tsx';
 import classes from './home.module.css';
 import { NextReleases } from './releases.part.tsx';
 import { HomeSection } from './section.part.tsx';
@@ -19,11 +21,15 @@ const WEEK = 7 * 86_400_000;
 export function SubscriberHome() {
   const t = useTranslations('home.subscriber');
   const now = useNow();
+  const plans = useCall(listOwnPlans, {});
   const products = useCall(listProducts, {});
   const calendar = useCall(showCalendar, {});
   const week = (at: string) => new Date(at).getTime() - now.getTime() < WEEK;
   return (
     <>
+      <HomeSection title={t('plan')} called={plans}>
+        {({ data }) => <OwnPlans plans={data} />}
+      </HomeSection>
       <HomeSection
         title={t('figures')}
         called={products}

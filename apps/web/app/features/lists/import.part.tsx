@@ -1,9 +1,9 @@
 import type { Endpoint } from '@datum/contract/calls/endpoint';
 import { LIST_ENDPOINTS, readWorkbookText } from '@datum/contract/lists/endpoints';
 import type { ListSlug } from '@datum/contract/lists/list';
-import type { ImportLine, ImportPreview } from '@datum/contract/lists/row';
+import type { ImportPreview } from '@datum/contract/lists/row';
 import { Button } from '@mantine/core';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSend } from '../../lib/api/use-send.ts';
 import { RecordForm } from '../../page-kit/form/record-form.tsx';
@@ -13,8 +13,7 @@ import { ExportButton } from '../../page-kit/list/export-button.tsx';
 import { FileField } from '../../ui/forms/fields/file-field.tsx';
 import { TextField } from '../../ui/forms/fields/text-field.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
-import type { Column } from '../../ui/table/column.ts';
-import { DataTable } from '../../ui/table/data-table.tsx';
+import { ImportLines } from './import-lines.part.tsx';
 import { useListWords } from './use-list-words.ts';
 
 const MOST_BYTES = 900_000;
@@ -154,80 +153,15 @@ function ImportForm({ id, title, endpoints, fieldOf, hint, template, onAgain, on
           error={problem?.fields.text?.[0] ?? file.error}
         />
       )}
-      {preview && <Preview id={id} preview={preview} fieldOf={fieldOf} />}
+      {preview && (
+        <>
+          <p role="status">
+            <strong>{t('import.nothing-saved')}.</strong> {t('import.counts', preview.counts)}.
+          </p>
+          <ImportLines id={id} preview={preview} fieldOf={fieldOf} />
+        </>
+      )}
       {changing > 0 && <TextField {...form.field('reason', t('reason'))} />}
     </RecordForm>
-  );
-}
-
-const BADGES = { new: 'new', change: 'changed', same: 'same', problem: 'problem' } as const;
-
-function Preview({
-  id,
-  preview,
-  fieldOf,
-}: Pick<FileDrawerProps, 'id' | 'fieldOf'> & { readonly preview: ImportPreview }) {
-  const t = useTranslations('lists.import');
-  const columns = useMemo(
-    (): readonly Column<ImportLine>[] => [
-      { kind: 'text', id: 'code', header: t('code'), value: (line) => line.code, card: 'title' },
-      { kind: 'number', id: 'line', header: t('line'), value: (line) => line.line, decimals: 0 },
-      {
-        kind: 'status',
-        id: 'result',
-        header: t('result'),
-        card: 'status',
-        value: (line) => ({ kind: BADGES[line.result], label: t(line.result) }),
-      },
-      {
-        kind: 'custom',
-        id: 'what',
-        header: t('what'),
-        card: 'note',
-        render: (line) => <What line={line} fieldOf={fieldOf} />,
-      },
-    ],
-    [t, fieldOf],
-  );
-  // problems first, then what changes: what is the same needs no look
-  const order = ['problem', 'change', 'new', 'same'];
-  const lines = preview.lines.toSorted((a, b) => order.indexOf(a.result) - order.indexOf(b.result));
-  return (
-    <>
-      <p role="status">
-        <strong>{t('nothing-saved')}.</strong> {t('counts', preview.counts)}.
-      </p>
-      {preview.unknown_columns.length > 0 && (
-        <p className="muted">{t('unknown', { columns: preview.unknown_columns.join(', ') })}</p>
-      )}
-      {preview.counts.new + preview.counts.change === 0 && <p>{t('nothing')}</p>}
-      <DataTable
-        id={`import-${id}`}
-        label={t('open')}
-        columns={columns}
-        rows={lines}
-        rowKey={(line) => String(line.line)}
-        empty={null}
-        bar={false}
-        maxHeight="50vh"
-      />
-    </>
-  );
-}
-
-function What({ line, fieldOf }: { readonly line: ImportLine; readonly fieldOf: (name: string) => string }) {
-  return (
-    <>
-      {line.problems.map(({ field, message }) => (
-        <div key={`${field} ${message}`}>
-          {fieldOf(field.replace(/^values\./, '').replace('.', '_'))}: {message}
-        </div>
-      ))}
-      {line.changes.map(({ field, before, after }) => (
-        <div key={field}>
-          {fieldOf(field)}: <del>{before || '–'}</del> <ins>{after || '–'}</ins>
-        </div>
-      ))}
-    </>
   );
 }

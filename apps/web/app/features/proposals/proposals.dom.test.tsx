@@ -7,6 +7,7 @@ import {
   confirmProposal,
   declineProposal,
   listProposals,
+  lookAtProposal,
   makeProposal,
   type Proposal,
 } from '@datum/contract/office/proposals';
@@ -25,6 +26,7 @@ const proposal = (changed: Partial<Proposal>): Proposal => ({
   what: 'Make an account for Siti (siti@office.test) as Admin',
   reason: 'She takes over in March.',
   page: '/internal/users',
+  is_file: false,
   by: { uuid: '019c8a52-4a5b-7000-8000-000000000001', name: 'Lim' },
   at: '2026-10-01T02:03:04Z',
   until: '2026-10-15T02:03:04Z',
@@ -84,6 +86,13 @@ test('what needs a second person is proposed with a reason, and the form says th
     ]);
   expect((await screen.findAllByText(/^Proposed\. Nothing has changed yet/))[0]).toBeVisible();
   expect(screen.getByLabelText(/^Name/)).toHaveValue('Siti');
+  // it looks sent: that it waits, who proposed it, and no second one of the same
+  const bar = screen.getByText('Waits for a second person').closest('[role=status]');
+  expect(bar).toHaveTextContent(/Lim, .*2026.*; until 15 Oct 2026/);
+  expect(screen.getByRole('button', { name: 'Create and invite' })).toBeDisabled();
+  await user.type(screen.getByLabelText(/^Name/), ' Nur');
+  expect(screen.getByRole('button', { name: 'Create and invite' })).toBeEnabled();
+  expect(screen.queryByText('Waits for a second person')).toBeNull();
 });
 
 test('giving the proposal up leaves the refusal', async () => {
@@ -101,6 +110,35 @@ test('giving the proposal up leaves the refusal', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'This needs a second person' });
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect((await screen.findAllByText('This needs two people.'))[0]).toBeVisible();
+});
+
+test('who confirms a file reads first what it changes, line by line', async () => {
+  const { user } = await openHome([
+    proposal({ what: 'Import subscriptions without payment: 2', is_file: true }),
+  ]);
+  const line = (
+    code: string,
+    result: 'new' | 'change',
+    changes: { field: string; before: string; after: string }[],
+  ) => ({
+    ...{ line: 2, code, result, changes, problems: [] },
+  });
+  api.answers(lookAtProposal, {
+    file: {
+      counts: { new: 1, change: 1, same: 4, problem: 0 },
+      lines: [
+        { ...line('SITI@X.TEST', 'new', [{ field: 'plan', before: '', after: 'premium' }]), line: 3 },
+        line('LIM@X.TEST', 'change', [{ field: 'to', before: '2026-12-31', after: '2027-12-31' }]),
+      ],
+      unknown_columns: [],
+      fingerprint: 'x',
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Do what was proposed?' }));
+  expect(await dialog.findByText('1 new, 1 changed, 4 unchanged, 0 with a problem.')).toBeVisible();
+  expect(dialog.getByText(/^To:/)).toHaveTextContent('To: 2026-12-31 2027-12-31');
+  expect(dialog.getByText(/^Plan:/)).toHaveTextContent('Plan: premium');
 });
 
 test('another person confirms after a question, or declines with a reason; the own one is taken back', async () => {

@@ -1,13 +1,13 @@
 import { makeProposal } from '@datum/contract/office/proposals';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type RefusedAlone, secondPerson } from '../../lib/session/second-person.ts';
+import { type RefusedAlone, type SaidOfProposal, secondPerson } from '../../lib/session/second-person.ts';
 import { writing } from '../../page-kit/form/writing.ts';
 import { ReasonDialog } from '../../page-kit/reason-dialog.tsx';
 
 interface Asked {
   readonly refused: RefusedAlone;
-  readonly answer: (said: string | null) => void;
+  readonly answer: (said: SaidOfProposal | null) => void;
 }
 
 /**
@@ -20,14 +20,14 @@ export function Propose() {
   useEffect(
     () =>
       secondPerson.answerWith(
-        (refused) => new Promise<string | null>((resolve) => setAsked({ refused, answer: resolve })),
+        (refused) => new Promise<SaidOfProposal | null>((resolve) => setAsked({ refused, answer: resolve })),
       ),
     [],
   );
   if (!asked) {
     return null;
   }
-  const finish = (said: string | null) => {
+  const finish = (said: SaidOfProposal | null) => {
     asked.answer(said);
     setAsked(null);
   };
@@ -40,7 +40,7 @@ export function Propose() {
       confirmLabel={t('propose')}
       write={writing(makeProposal, {})}
       bodyOf={(reason, refused) => ({ ...refused, reason })}
-      onDone={() => finish(t('proposed'))}
+      onDone={(proposal) => finish({ said: t('proposed'), proposal })}
       onCancel={() => finish(null)}
     />
   );

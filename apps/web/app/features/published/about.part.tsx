@@ -58,14 +58,19 @@ function Method({ about: { period, method, family }, subject }: AboutProps) {
   const t = useTranslations('published.about');
   const text = useLocalText();
   const ui = useUi();
-  // prices have the frequency of their survey, and figures are made firm by that of the product
+  // prices have the frequency of their survey
   const survey = familyOf(subject) ? surveyOf(subject, period) : period;
   const { frequency } = readPeriod(survey);
   const weighed = weighedBy(subject);
   const revised = t('revised', {
     policy: family.revision_policy,
     months: family.firm_after,
-    frequency: readPeriod(period).frequency,
+    waits:
+      weighed.length > 0 || survey !== period
+        ? 'parts'
+        : readPeriod(period).frequency === 'month'
+          ? 'none'
+          : 'survey',
   });
   const percent = (share: number) => formatNumber(share * 100, { ...ui, decimals: 0 });
   const order = method.imputation.map((step) =>

@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
       args,
     ),
     read(listChoices, { params: { slug: SLUG } }, args),
-    read(listPrices, { query: { subject: DATA_SET.code, measure: 'month' } }, args),
+    read(listPrices, { query: { subject: DATA_SET.code, measure: 'previous' } }, args),
   ]);
   const figure = product.headlines[2]?.figure ?? product.headlines[0]?.figure;
   const passport = figure ? await read(showPassport, { params: { figure } }, args) : null;

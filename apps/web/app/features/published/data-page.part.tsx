@@ -6,6 +6,7 @@ import {
   listIndices,
   listPrices,
 } from '@datum/contract/publication/published';
+import { requireSubject } from '@datum/contract/subjects/all';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { callForFile } from '../../lib/api/api.ts';
@@ -14,6 +15,8 @@ import { saveFile } from '../../lib/api/save-file.ts';
 import { type Called, useCall } from '../../lib/api/use-call.ts';
 import { Loaded } from '../../page-kit/loaded.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
+import { ClosedHere } from '../access/closed-here.part.tsx';
+import { ReportsOf } from '../report-embeds/public/reports.part.tsx';
 import { IndexTies } from './index-ties.part.tsx';
 import { ProductView } from './product-view.part.tsx';
 import { DownloadMenu, type FileFormat } from './table/take-away.part.tsx';
@@ -42,10 +45,15 @@ export function DataPage({ product, choices, tabs, tools }: DataPageProps) {
           choices={choices}
           place="internal"
           busy={called.loading}
-          opens={t('ask-for-access')}
+          opens={
+            <ClosedHere product={requireSubject(table.subject).product} locked={table.locked}>
+              {t('ask-for-access')}
+            </ClosedHere>
+          }
           actions={<DownloadMenu table={table} busy={busy} onDownload={(format) => void download(format)} />}
           tabs={tabs}
           tools={product.kind === 'indices' ? <IndexTies product={product} /> : tools}
+          reports={<ReportsOf slug={product.slug} table="?tab=table" />}
         />
       )}
     </Loaded>

@@ -25,6 +25,8 @@ interface ProductViewProps {
   readonly tabs?: ReactNode;
   /** Under the figures: what is worked out from them. */
   readonly tools?: ReactNode;
+  /** After them: reports of an outside service. */
+  readonly reports?: ReactNode;
 }
 
 /** A data page: its head with the facts, then filters, chart and table. Public and internal pages share it. */
@@ -39,6 +41,7 @@ export function ProductView({
   crumbs,
   tabs,
   tools,
+  reports,
 }: ProductViewProps) {
   const { search } = useLocation();
   const portal = place === 'portal';
@@ -69,6 +72,7 @@ export function ProductView({
         rail={portal && <TakeAwayCard reason={opens} address={address} />}
       />
       {tools}
+      {reports}
       {product.about && <About about={product.about} subject={product.subject} />}
     </div>
   );

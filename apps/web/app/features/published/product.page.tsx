@@ -4,18 +4,24 @@ import { showProduct } from '@datum/contract/publication/products';
 import { listChoices, listIndices, listPrices } from '@datum/contract/publication/published';
 import { href } from '@datum/contract/screens/outside';
 import { readingAddress } from '@datum/contract/screens/reading-address';
+import { listProductReports } from '@datum/contract/site/product-reports';
+import { cataloguedOf } from '@datum/contract/subjects/catalogue';
 import { type EnteredCode, enteredBySlug } from '@datum/contract/subjects/entered';
 import type { LocalText } from '@datum/contract/values/local-text';
 import { Button } from '@mantine/core';
 import { type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { read } from '../../lib/api/api.server.ts';
+import { readAboutProduct } from '../../lib/content/about-product.server.ts';
 import { useHasToken } from '../../lib/session/use-session.ts';
 import { pickLocale } from '../../lib/texts/locale.ts';
 import { withTexts } from '../../lib/texts/texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import { OpensBy } from '../access/opens-by.part.tsx';
+import { OfProduct } from '../content/reading/of-product.part.tsx';
 import { EnteredView } from '../entered-figures/view.part.tsx';
+import { Reports } from '../report-embeds/public/reports.part.tsx';
 import type { Route } from './+types/product.page.ts';
 import { ProductView } from './product-view.part.tsx';
 import { unlessSameEntered, unlessSameTable } from './table/table-address.rules.ts';
@@ -30,8 +36,15 @@ export async function loader(args: Route.LoaderArgs) {
   const entered = enteredBySlug('product', params.slug);
   if (entered) {
     const subject = entered.code as EnteredCode;
+    const [table, about, reports] = await Promise.all([
+      read(showEnteredTable, { params: { subject }, query: askedIn(searchParams) }, args),
+      readAboutProduct(params.slug, args),
+      read(listProductReports, { params }, args),
+    ]);
     return {
-      entered: await read(showEnteredTable, { params: { subject }, query: askedIn(searchParams) }, args),
+      entered: table,
+      about,
+      reports: reports.data,
       slug: entered.slugs.product,
       title: wordsOf(entered.name),
       description: wordsOf(entered.summary),
@@ -39,20 +52,29 @@ export async function loader(args: Route.LoaderArgs) {
   }
   const filters = readFilters(searchParams);
   const product = await read(showProduct, { params }, args);
-  const [table, choices] = await Promise.all([
+  const [table, choices, about, reports] = await Promise.all([
     product.kind === 'prices'
       ? read(listPrices, { query: { subject: product.subject, ...priceQuery(filters) } }, args)
       : read(listIndices, { params: { family: product.subject }, query: indexQuery(filters) }, args),
     read(listChoices, { params }, args),
+    readAboutProduct(params.slug, args),
+    read(listProductReports, { params }, args),
   ]);
   const { slug } = product;
   const shown = { product, table, choices };
-  return { shown, slug, title: wordsOf(product.name), description: wordsOf(product.summary) };
+  return {
+    shown,
+    about,
+    reports: reports.data,
+    slug,
+    title: wordsOf(product.name),
+    description: wordsOf(product.summary),
+  };
 }
 
 /** The texts of data pages come with the first of them. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  withTexts('reading', serverLoader());
+  withTexts(['reading', 'site'], serverLoader());
 
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
   enteredBySlug('product', args.nextParams.slug) ? unlessSameEntered(args) : unlessSameTable(args);
@@ -63,11 +85,19 @@ export default function PublicProductPage({ loaderData }: Route.ComponentProps) 
   const signedIn = useHasToken();
   const navigation = useNavigation();
   const inside = readingAddress(loaderData.slug);
+  const figures = loaderData.shown ? loaderData.shown.table : loaderData.entered;
   const door = signedIn ? inside : href('login', { query: { next: inside } });
   const frame = {
     place: 'portal',
     busy: navigation.state === 'loading',
-    opens: <Link href={door}>{t(signedIn ? 'open-inside' : 'log-in-to-open')}</Link>,
+    // what a reader's plan opens is shown inside: here everybody sees the sample
+    opens: signedIn ? (
+      <Link href={door}>{t('open-inside')}</Link>
+    ) : (
+      <OpensBy product={cataloguedOf(figures.subject)?.product ?? ''} locked={figures.locked}>
+        <Link href={door}>{t('log-in-to-open')}</Link>
+      </OpensBy>
+    ),
     crumbs: [{ label: t('all'), href: href('products') }, { label: loaderData.title }],
     actions: (
       <Button
@@ -80,9 +110,22 @@ export default function PublicProductPage({ loaderData }: Route.ComponentProps) 
       </Button>
     ),
   } as const;
-  return loaderData.shown ? (
-    <ProductView {...loaderData.shown} {...frame} />
-  ) : (
-    <EnteredView table={loaderData.entered} {...frame} />
+  return (
+    <>
+      {loaderData.shown ? (
+        <ProductView
+          {...loaderData.shown}
+          {...frame}
+          reports={<Reports reports={loaderData.reports} table="?tab=table" />}
+        />
+      ) : (
+        <EnteredView
+          table={loaderData.entered}
+          {...frame}
+          reports={<Reports reports={loaderData.reports} table="#figures" />}
+        />
+      )}
+      <OfProduct about={loaderData.about} />
+    </>
   );
 }

@@ -82,7 +82,8 @@ const table = (subject: string, rows: FigureRow[], more: Partial<FigureTable> = 
   withdrawals: [],
   provisional_from: null,
   level: 'view',
-  locked: { series: 0, periods: 0 },
+  matching: 1,
+  locked: { series: 0, places: 0, periods: 0, opens_from: null },
   is_demo: false,
   ...more,
 });

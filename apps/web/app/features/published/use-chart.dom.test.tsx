@@ -45,7 +45,8 @@ const table = (rows: FigureRow[]): FigureTable => ({
   withdrawals: [],
   provisional_from: null,
   level: 'sample',
-  locked: { series: 0, periods: 0 },
+  matching: 1,
+  locked: { series: 0, places: 0, periods: 0, opens_from: null },
   is_demo: false,
 });
 const hidden = row(1, 'Bricks', ['101.0', null]);

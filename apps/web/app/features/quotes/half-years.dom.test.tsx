@@ -229,7 +229,11 @@ test('what is typed into a row while its price is on its way replaces that price
     ...sheet,
     steps: [{ step: 'submit', blocked: null, alone: false, needs_reason: false }],
   });
-  api.answers(stepSheet, sheet);
+  let read = Number.POSITIVE_INFINITY;
+  api.answers(stepSheet, () => {
+    read = api.callsOf(listQuotes).length;
+    return sheet;
+  });
   api.refuses(showQuote, { status: 404 }); // the panel beside the grid
   const answers: ((id: number) => void)[] = [];
   api.answers(
@@ -260,6 +264,8 @@ test('what is typed into a row while its price is on its way replaces that price
   answers[1]?.(92);
   await expect.poll(() => api.callsOf(stepSheet)).toHaveLength(1);
   expect(sent()).toHaveLength(2);
+  // after the step the page reads its rows again; the test ends after that
+  await expect.poll(() => api.callsOf(listQuotes).length).toBeGreaterThan(read);
 });
 
 test('the form of a wage says what it becomes in a day, and asks in words about what is unusual', async () => {

@@ -34,7 +34,7 @@ export function Preview({ release }: { readonly release: ReleaseDetail }) {
       ...(region ? { regions: [region] as never } : {}),
       from: shiftPeriod(release.period, 1 - SHOWN),
       to: release.period,
-      measure: measure === 'month' ? 'month' : 'level',
+      measure: measure === 'month' ? 'previous' : 'level',
       variant: '',
       base: 'current',
     },

@@ -4,6 +4,7 @@ import {
   showTableOne,
   type TableOneAnswer,
 } from '@datum/contract/computation/runs';
+import { groupNameOf } from '@datum/contract/subjects/families';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -48,18 +49,21 @@ export default function TableOnePage() {
       onShow={(next) => change({ show: next })}
       runEndpoint={runTableOne}
     >
-      {(answer: TableOneAnswer) => <Tables answer={answer} group={group} level={level} onChange={change} />}
+      {(answer: TableOneAnswer) => (
+        <Tables family={family} answer={answer} group={group} level={level} onChange={change} />
+      )}
     </RunFrame>
   );
 }
 
 function Tables(props: {
+  family: string;
   answer: TableOneAnswer;
   group: string | null;
   level: 'groups' | 'states';
   onChange: (part: { group?: string | null; level?: 'groups' | 'states' }) => void;
 }) {
-  const { answer, group, level, onChange } = props;
+  const { family, answer, group, level, onChange } = props;
   const t = useTranslations('runs');
   const text = useLocalText();
   return (
@@ -85,7 +89,7 @@ function Tables(props: {
           id="unit-price-indices"
           period={answer.period}
           label={t('one.table')}
-          rowHead={t('group')}
+          rowHead={text(groupNameOf(family))}
           rows={answer.groups}
           regions={answer.regions}
           level={level}

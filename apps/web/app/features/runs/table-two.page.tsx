@@ -4,6 +4,7 @@ import {
   showTableTwo,
   type TableTwoAnswer,
 } from '@datum/contract/computation/runs';
+import { type FamilyCode, groupNameOf } from '@datum/contract/subjects/families';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
@@ -61,13 +62,14 @@ export default function TableTwoPage() {
       runEndpoint={runTableTwo}
     >
       {(answer: TableTwoAnswer) => (
-        <Tables answer={answer} chosen={{ variant, level, category, region }} onChange={change} />
+        <Tables answer={answer} chosen={{ family, variant, level, category, region }} onChange={change} />
       )}
     </RunFrame>
   );
 }
 
 interface Chosen {
+  readonly family: FamilyCode;
   readonly variant: string;
   readonly level: 'groups' | 'states';
   readonly category: string | null;
@@ -167,7 +169,7 @@ function Contributions({ answer, chosen }: { answer: TableTwoAnswer; chosen: Cho
       <ContributionBars
         label={t('points')}
         decimals={2}
-        head={{ name: t('group'), value: t('points') }}
+        head={{ name: text(groupNameOf(chosen.family)), value: t('points') }}
         contributions={bars}
       />
     </section>

@@ -5,6 +5,7 @@ import {
   type ScenarioDetail,
   showScenarioSeries,
 } from '@datum/contract/computation/scenarios';
+import { groupNameOf } from '@datum/contract/subjects/families';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
@@ -58,7 +59,7 @@ export function SideBySide({ scenario }: { readonly scenario: ScenarioDetail }) 
         />
         <SelectField
           name="scenario-member"
-          label={t(`member.${kind}`)}
+          label={kind === 'cost_index' ? t('member') : text(groupNameOf(scenario.family))}
           required
           options={options(members)}
           value={String(member.id)}

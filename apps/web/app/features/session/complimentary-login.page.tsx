@@ -19,7 +19,7 @@ export default function ComplimentaryLoginPage() {
   const fragment = useFragment();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const [byCode, setByCode] = useState(false);
+  const [byCode, setByCode] = useState(search.get('by') === 'code');
   const goOn = (person: UserRecord) => void navigate(nextStep(person, search.get('next')), { replace: true });
   const invitation = fragment?.get('invitation');
   if (invitation) {

@@ -3,6 +3,7 @@ import type { UserRecord } from '@datum/contract/sign-in/session';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSite } from '../../lib/deploy/use-site.ts';
+import { wishIn } from '../../lib/screens/plan-choice.ts';
 import { nextStep } from '../../lib/session/return-path.ts';
 import { PasskeyButton } from './passkey-button.part.tsx';
 import classes from './sign-in-form.module.css';
@@ -14,7 +15,7 @@ export default function LoginPage() {
   const [search] = useSearchParams();
   const site = useSite();
   const navigate = useNavigate();
-  const goOn = (person: UserRecord) => void navigate(nextStep(person, search.get('next')), { replace: true });
+  const goOn = (person: UserRecord) => void navigate(nextStep(person, wishIn(search)), { replace: true });
   return (
     <>
       <h1 className="type-h2">{t('auth.login.title')}</h1>

@@ -58,6 +58,7 @@ function useColumns(): readonly Column<Structure>[] {
       number('items'),
       number('regions'),
       number('exclusions'),
+      { kind: 'period', id: 'used_from', header: t('structures.used-from'), value: (row) => row.used_from },
       status,
       waiting,
     ];

@@ -2,9 +2,11 @@ import { listAuditLogs } from '@datum/contract/office/audit-logs';
 import { listUserNotes } from '@datum/contract/people/user-notes';
 import { showUserSessions } from '@datum/contract/people/user-sessions';
 import { showUserAccount } from '@datum/contract/people/users';
+import { listSubscribers } from '@datum/contract/subscriptions/subscribers';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { RecordDrawer } from '../../page-kit/record/record-drawer.tsx';
+import { AskAccess } from '../access/ask.part.tsx';
 import { PermissionList } from './account/permission-list.part.tsx';
 import { UserActivity, UserEvents, UserSessions } from './account/user-acts.part.tsx';
 import { UserNotes } from './account/user-notes.part.tsx';
@@ -54,6 +56,12 @@ export function UserDrawer({ uuid, onClose }: UserDrawerProps) {
           label: t('panel.activity'),
           needs: listAuditLogs,
           show: () => <UserActivity uuid={uuid} />,
+        },
+        {
+          id: 'access',
+          label: t('panel.access'),
+          needs: listSubscribers,
+          show: () => <AskAccess person={uuid} />,
         },
         { id: 'notes', label: t('panel.notes'), needs: listUserNotes, show: () => <UserNotes uuid={uuid} /> },
       ]}

@@ -1,53 +1,51 @@
-import { Link } from 'react-router';
+import { href } from '@datum/contract/screens/outside';
+import { Link, useLocation } from 'react-router';
 import { useNow, useTranslations } from 'use-intl';
-import { PORTAL_FOOTER } from '../../lib/screens/portal-navigation.ts';
+import { usePortal, useWritten } from '../../lib/deploy/use-portal.ts';
 import { useLanguage } from '../../lib/texts/language.tsx';
-import { LANGUAGE_NAMES, LOCALES } from '../../lib/texts/locale.ts';
-import { useLabel } from '../../lib/texts/use-label.ts';
+import { LANGUAGE_NAMES, LANGUAGE_QUERY, LOCALES, type Locale } from '../../lib/texts/locale.ts';
 import { Wordmark } from '../../theme/wordmark.tsx';
 import classes from './footer.module.css';
+import { FooterColumns } from './footer-columns.tsx';
+import { SocialLinks } from './social-links.tsx';
 
 /** What the service is, every public page by column, and the language. */
 export function PortalFooter() {
   const t = useTranslations();
-  const say = useLabel();
+  const portal = usePortal();
+  const written = useWritten();
+  const name = written(portal?.name) || 'Datum';
+  const contact = written(portal?.contact);
   const now = useNow();
-  const { locale, choose } = useLanguage();
+  const { locale } = useLanguage();
+  const { pathname, search } = useLocation();
+  // a whole page from the server: what the office wrote is asked for in that language, also without scripts
+  const inLanguage = (each: Locale) => {
+    const query = new URLSearchParams(search);
+    query.set(LANGUAGE_QUERY, each);
+    return `${pathname}?${query}`;
+  };
   return (
     <footer className={classes.footer}>
       <div className={classes.columns}>
         <div>
           <span className={classes.logo}>
-            <Wordmark height={24} />
+            <Wordmark height={24} name={name} />
           </span>
           <p className={classes.words}>{t('portal.footer.words')}</p>
+          {contact && <p className={classes.words}>{contact}</p>}
+          <SocialLinks links={portal?.social ?? []} />
         </div>
-        {PORTAL_FOOTER.map(({ heading, links }) => (
-          <nav key={heading} aria-label={t(heading)}>
-            <h2>{t(heading)}</h2>
-            <ul>
-              {links.map(({ path, label }) => (
-                <li key={path}>
-                  <Link to={path}>{say(label)}</Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
+        <FooterColumns />
       </div>
       <div className={classes.bottom}>
-        <span>{t('portal.footer.copyright', { year: String(now.getUTCFullYear()) })}</span>
+        <span>{t('portal.footer.copyright', { year: String(now.getUTCFullYear()), name })}</span>
+        <Link to={href('contact', { query: { page: pathname } })}>{t('portal.footer.page')}</Link>
         <span className={classes.languages}>
           {LOCALES.map((each) => (
-            <button
-              key={each}
-              type="button"
-              lang={each}
-              aria-pressed={each === locale}
-              onClick={() => void choose(each)}
-            >
+            <a key={each} href={inLanguage(each)} lang={each} hrefLang={each} aria-current={each === locale}>
               {LANGUAGE_NAMES[each]}
-            </button>
+            </a>
           ))}
         </span>
       </div>

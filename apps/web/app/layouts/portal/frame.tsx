@@ -1,10 +1,15 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { TermsHost } from '../../features/legal/terms-host.part.tsx';
+import { usePortal } from '../../lib/deploy/use-portal.ts';
 import { useSite } from '../../lib/deploy/use-site.ts';
+import { useHasToken } from '../../lib/session/use-session.ts';
 import { NoticeBars } from '../shell/notice-bars.tsx';
 import { CONTENT_ID, SkipLink } from '../shell/skip-link.tsx';
 import { PortalFooter } from './footer.tsx';
 import classes from './frame.module.css';
 import { PortalHeader } from './header.tsx';
+import { Maintenance } from './maintenance.tsx';
+import { PortalNotice } from './notice.tsx';
 
 /** Not in the way of anybody's first page: most installations have none. */
 const TagManager = lazy(() => import('./tag-manager.tsx'));
@@ -17,14 +22,19 @@ interface PortalFrameProps {
 
 /** Header, content and footer of everything that is public. */
 export function PortalFrame({ children, narrow = false }: PortalFrameProps) {
-  const tagManager = useSite()?.tagManagerUrl;
+  const portal = usePortal();
+  const isSignedIn = useHasToken();
+  const script = useSite()?.tagManagerUrl;
+  // never beside a token, which a script of others could read
+  const tagManager = script && !isSignedIn ? withContainer(script, portal?.measuring?.id) : null;
   return (
     <div className={classes.page}>
       <SkipLink />
       <NoticeBars />
+      <PortalNotice />
       {tagManager && (
         <Suspense>
-          <TagManager url={tagManager} />
+          <TagManager url={tagManager} consent={portal?.measuring?.consent} />
         </Suspense>
       )}
       <PortalHeader />
@@ -33,9 +43,18 @@ export function PortalFrame({ children, narrow = false }: PortalFrameProps) {
         tabIndex={-1}
         className={narrow ? `${classes.main} ${classes.narrow}` : classes.main}
       >
-        {children}
+        {portal?.maintenance ? <Maintenance words={portal.maintenance} /> : children}
       </main>
       <PortalFooter />
+      <TermsHost />
     </div>
   );
+}
+
+/** The script of the configured vendor with the container that the office set. */
+function withContainer(script: string, id: string | undefined): string {
+  if (!id) return script;
+  const url = new URL(script);
+  url.searchParams.set('id', id);
+  return url.href;
 }

@@ -2,6 +2,7 @@ import { href } from '@datum/contract/screens/outside';
 import { Button } from '@mantine/core';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { usePortal, useWritten } from '../../lib/deploy/use-portal.ts';
 import { PORTAL_LINKS } from '../../lib/screens/portal-navigation.ts';
 import { useHasToken } from '../../lib/session/use-session.ts';
 import { useLabel } from '../../lib/texts/use-label.ts';
@@ -14,6 +15,8 @@ export function PortalHeader() {
   const t = useTranslations();
   const { key: place } = useLocation(); // a step to another page closes the menu
   const signedIn = useHasToken();
+  const written = useWritten();
+  const name = written(usePortal()?.name);
   const door = signedIn
     ? ({ to: href('home'), label: t('portal.my-area') } as const)
     : ({ to: href('login'), label: t('portal.log-in') } as const);
@@ -21,7 +24,7 @@ export function PortalHeader() {
     <header className={classes.header}>
       <div className={classes.row}>
         <Link to={href('front')} className={classes.logo} aria-label={t('common.home-page')}>
-          <Wordmark height={26} />
+          <Wordmark height={26} name={name || 'Datum'} />
         </Link>
         {PORTAL_LINKS.length > 0 && (
           <nav aria-label={t('portal.navigation')} className={classes.links}>
@@ -30,6 +33,11 @@ export function PortalHeader() {
         )}
         <span className={classes.space} />
         <ColorModeButton />
+        {!signedIn && (
+          <Button component={Link} to={href('sign-up')} className={classes.door}>
+            {t('portal.sign-up')}
+          </Button>
+        )}
         <Button
           component={Link}
           to={door.to}
@@ -54,6 +62,7 @@ export function PortalHeader() {
           </summary>
           <nav aria-label={t('portal.navigation')}>
             <PortalLinks />
+            {!signedIn && <NavLink to={href('sign-up')}>{t('portal.sign-up')}</NavLink>}
             <NavLink to={door.to}>{door.label}</NavLink>
           </nav>
         </details>
@@ -64,6 +73,21 @@ export function PortalHeader() {
 
 function PortalLinks() {
   const say = useLabel();
+  const written = useWritten();
+  const set = usePortal()?.header ?? [];
+  if (set.length > 0) {
+    return set.map(({ label, link }) =>
+      link.startsWith('/') ? (
+        <NavLink key={link} to={link} end>
+          {written(label)}
+        </NavLink>
+      ) : (
+        <a key={link} href={link} rel="noopener">
+          {written(label)}
+        </a>
+      ),
+    );
+  }
   return PORTAL_LINKS.map(({ path, label }) => (
     <NavLink key={path} to={path} end>
       {say(label)}

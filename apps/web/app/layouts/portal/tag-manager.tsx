@@ -2,10 +2,18 @@ import { Button } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { useWritten } from '../../lib/deploy/use-portal.ts';
 import { NoticeBar } from '../../ui/page/notice-bar.tsx';
 
+interface TagManagerProps {
+  readonly url: string;
+  /** What the office asks; empty: the usual question. */
+  readonly consent: { readonly en: string; readonly ms: string } | undefined;
+}
+
 /** Loads the configured tag manager once the reader agrees; asks until they have answered (requirements 2). */
-export default function TagManager({ url }: { readonly url: string }) {
+export default function TagManager({ url, consent }: TagManagerProps) {
+  const written = useWritten();
   const t = useTranslations('portal.measuring');
   const [answer, setAnswer] = useLocalStorage<'yes' | 'no'>({ key: 'measuring' });
   useEffect(() => {
@@ -30,7 +38,7 @@ export default function TagManager({ url }: { readonly url: string }) {
           </>
         }
       >
-        {t('question')}
+        {written(consent) || t('question')}
       </NoticeBar>
     </aside>
   );

@@ -1,14 +1,23 @@
-import { href } from '@datum/contract/screens/all';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useRevalidator } from 'react-router';
+import { queries } from '../../lib/api/queries.ts';
 import { followLive } from '../../lib/live/live.ts';
+import { subscriptionNews } from '../../lib/live/subscription-news.ts';
 
-/** Hears changes of the person's subscription; the subscription screen then says what happened (requirements 2). */
+/**
+ * Hears changes of the person's subscription: what the page shows is asked again, and a bar above it says what happened.
+ * Nothing that is being typed is left (requirements 2 name a screen for it, which comes with billing).
+ */
 export function LiveUpdates() {
-  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   useEffect(
-    () => followLive((status) => void navigate(href('billing.subscription', { query: { message: status } }))),
-    [navigate],
+    () =>
+      followLive((status) => {
+        subscriptionNews.tell(status);
+        void queries.invalidateQueries();
+        void revalidate();
+      }),
+    [revalidate],
   );
   return null;
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { newerBuild } from '../../lib/deploy/newer-build.ts';
 import { useSite } from '../../lib/deploy/use-site.ts';
 import { NoticeBar } from '../../ui/page/notice-bar.tsx';
+import { SubscriptionBar } from './subscription-bar.tsx';
 
 /** What holds for every page of the frame: that figures are invented, that a newer build is out, or that a part is missing. */
 export function NoticeBars() {
@@ -16,6 +17,7 @@ export function NoticeBars() {
       {site?.demonstration && (
         <NoticeBar>{t.rich('demonstration', { b: (words) => <b>{words}</b> })}</NoticeBar>
       )}
+      <SubscriptionBar />
       {(lost || newer) && (
         <NoticeBar
           tone="amber"

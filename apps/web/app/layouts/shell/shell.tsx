@@ -4,8 +4,10 @@ import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { TermsHost } from '../../features/legal/terms-host.part.tsx';
 import { Propose } from '../../features/proposals/propose.part.tsx';
 import { StepUp } from '../../features/security/step-up.part.tsx';
+import { ViewingBar } from '../../features/viewings/viewing-bar.part.tsx';
 import { followTabs } from '../../lib/session/session-calls.ts';
 import { DatumMark } from '../../theme/logo.tsx';
 import { Wordmark } from '../../theme/wordmark.tsx';
@@ -45,6 +47,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <div className={classes.body}>
           <TopBar onMenu={open} collapsed={collapsed} onCollapse={() => setCollapsed(!collapsed)} />
           <NoticeBars />
+          <ViewingBar />
           <main id={CONTENT_ID} tabIndex={-1} className={classes.main}>
             {children}
             <noscript>{t('common.needs-javascript')}</noscript>
@@ -68,6 +71,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <Shortcuts opened={shortcuts} onOpen={openShortcuts} onClose={closeShortcuts} />
       <Propose />
       <StepUp />
+      <TermsHost />
       <LeaveGuard />
       <SessionWatch />
       <LiveUpdates />

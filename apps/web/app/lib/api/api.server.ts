@@ -18,7 +18,7 @@ const PATIENCE = 5_000;
 
 /**
  * Reads a public endpoint for a page that is rendered here, in the visitor's language and with their address.
- * What is not there is the page-not-found screen, and too many requests are told with their wait; any other refusal is thrown as ApiProblem, and an answer that does not
+ * What is not there is the page-not-found screen, as is an address that the API cannot take (422), and too many requests are told with their wait; any other refusal is thrown as ApiProblem, and an answer that does not
  * come in time as the TimeoutError of its signal.
  */
 export async function read<P, Q, A>(
@@ -26,11 +26,46 @@ export async function read<P, Q, A>(
   input: InputOf<Endpoint<P, Q, undefined, A>>,
   { request, context }: LoaderFacts,
 ): Promise<A> {
-  const { apiOrigin, internalKey, visitorAddress } = context.get(requestFacts).api;
   const { params, query } = input as { readonly params?: unknown; readonly query?: unknown };
-  const response = await fetch(apiOrigin + addressOf(path, params, query), {
+  const response = await ask(addressOf(path, params, query), {}, { request, context });
+  if (response.status === 404 || response.status === 422) {
+    throw noRoute(new URL(request.url).pathname);
+  }
+  if (!response.ok) {
+    const problem = await problemOf(response);
+    throw response.status === 429 ? tooManyRequests(problem.retryAfter) : problem;
+  }
+  return (await response.json()) as A;
+}
+
+/**
+ * Sends what a form of a page without scripts holds to a public endpoint, as the visitor.
+ * @throws ApiProblem for what is refused, too many requests among it
+ */
+export async function write<P, Q, B, A>(
+  { path, method }: Endpoint<P, Q, B, A>,
+  input: InputOf<Endpoint<P, Q, B, A>>,
+  facts: LoaderFacts,
+): Promise<A> {
+  const { params, query, body } = input as {
+    readonly params?: unknown;
+    readonly query?: unknown;
+    readonly body?: unknown;
+  };
+  const sent = { method, body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
+  const response = await ask(addressOf(path, params, query), sent, facts);
+  if (!response.ok) throw await problemOf(response);
+  return (await response.json()) as A;
+}
+
+/** A call of the API in the visitor's language and with their address. */
+function ask(address: string, init: RequestInit, { request, context }: LoaderFacts): Promise<Response> {
+  const { apiOrigin, internalKey, visitorAddress } = context.get(requestFacts).api;
+  return fetch(apiOrigin + address, {
+    ...init,
     signal: AbortSignal.any([request.signal, AbortSignal.timeout(PATIENCE)]),
     headers: {
+      ...init.headers,
       Accept: 'application/json',
       // Next door: packing and unpacking would cost more than the way.
       'Accept-Encoding': 'identity',
@@ -39,12 +74,4 @@ export async function read<P, Q, A>(
       'X-Internal-Key': internalKey,
     },
   });
-  if (response.status === 404) {
-    throw noRoute(new URL(request.url).pathname);
-  }
-  if (!response.ok) {
-    const problem = await problemOf(response);
-    throw response.status === 429 ? tooManyRequests(problem.retryAfter) : problem;
-  }
-  return (await response.json()) as A;
 }

@@ -1,9 +1,12 @@
 import type { Endpoint, InputOf } from '@datum/contract/calls/endpoint';
 import { siteConfig } from '../deploy/site.ts';
 import { notices } from '../live/notices.ts';
+import { terms } from '../session/asked/terms.ts';
 import { secondPerson } from '../session/second-person.ts';
 import { session } from '../session/session.ts';
 import { stepUp } from '../session/step-up.ts';
+import { viewingHeader } from '../session/viewing.ts';
+import { fetchWithProgress, type Progress } from '../uploads/fetch-with-progress.ts';
 import { csrfToken, fetchCsrfCookie } from './csrf.ts';
 import { forgetOwnVersions, keepOwnVersion, onOwnVersion } from './own-versions.ts';
 import { ApiProblem, isOutdated, problemOf } from './problem.ts';
@@ -21,6 +24,8 @@ export interface CallOptions {
   readonly ifMatch?: string;
   /** Of an endpoint that takes an upload; it travels as multipart, in place of a JSON body. */
   readonly file?: File;
+  /** Told how much of the file has left. */
+  readonly onProgress?: Progress;
 }
 
 const ENDS_SESSION: readonly number[] = [401, 419, 503];
@@ -74,13 +79,18 @@ async function send(endpoint: Endpoint, input: Input, options: CallOptions): Pro
   if (problem.code === 'step_up' && (await stepUp.ask())) {
     return send(endpoint, input, { ...options, idempotencyKey: request.key });
   }
+  if (problem.code === 'terms_not_accepted' && (await terms.ask())) {
+    return send(endpoint, input, { ...options, idempotencyKey: request.key });
+  }
   if (problem.code === 'second_person') {
-    const said = await secondPerson.ask({
+    const proposed = await secondPerson.ask({
       endpoint: endpoint.id,
       params: { ...(input.params as Record<string, string | number> | undefined) },
       body: { ...(input.body as Record<string, unknown> | undefined) },
     });
-    throw said === null ? problem : new ApiProblem('second_person', said, { status: problem.status });
+    if (proposed === null) throw problem;
+    const { said, proposal } = proposed;
+    throw new ApiProblem('second_person', said, { status: problem.status, proposal });
   }
   if (ENDS_SESSION.includes(problem.status) && request.token !== null) {
     session.end('refused', request.token);
@@ -99,9 +109,11 @@ interface Prepared {
   readonly url: string;
   readonly init: RequestInit & { readonly headers: Record<string, string> };
   readonly token: string | null;
+  readonly onProgress: Progress | undefined;
 }
 
-async function requestOf({ method, path }: Endpoint, input: Input, options: CallOptions): Promise<Prepared> {
+async function requestOf(endpoint: Endpoint, input: Input, options: CallOptions): Promise<Prepared> {
+  const { method, path } = endpoint;
   const token = session.token();
   const writes = method !== 'GET';
   if (writes && csrfToken() === null) {
@@ -113,6 +125,7 @@ async function requestOf({ method, path }: Endpoint, input: Input, options: Call
     'Accept-Language': document.documentElement.lang,
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
     ...(options.background ? { 'X-Background': '1' } : {}),
+    ...viewingHeader(endpoint),
     ...(options.ifMatch ? { 'If-Match': options.ifMatch } : {}),
     ...(writes ? { 'Idempotency-Key': key } : {}),
     ...(input.body === undefined ? {} : { 'Content-Type': 'application/json' }),
@@ -129,6 +142,7 @@ async function requestOf({ method, path }: Endpoint, input: Input, options: Call
       keepalive: options.keepalive ?? false,
     },
     token,
+    onProgress: options.onProgress,
   };
 }
 
@@ -139,10 +153,11 @@ function formOf(file: File): FormData {
 }
 
 /** One try, with the CSRF token of this moment. */
-async function attempt({ url, init }: Prepared): Promise<Response> {
+async function attempt({ url, init, onProgress }: Prepared): Promise<Response> {
   const csrf = init.method === 'GET' ? null : csrfToken();
   try {
-    return await fetch(url, csrf ? { ...init, headers: { ...init.headers, 'X-XSRF-TOKEN': csrf } } : init);
+    const sent = csrf ? { ...init, headers: { ...init.headers, 'X-XSRF-TOKEN': csrf } } : init;
+    return await (onProgress ? fetchWithProgress(url, sent, onProgress) : fetch(url, sent));
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') {
       throw cause;

@@ -1,4 +1,5 @@
 import { PROBLEMS, type ProblemCode } from '@datum/contract/calls/problems';
+import type { Proposal } from '@datum/contract/office/proposals';
 import { problemWords } from './problem-words.ts';
 
 /** What our own client adds to the codes of the contract: no answer came, one without the data it must have, or no passkey. */
@@ -22,19 +23,22 @@ export class ApiProblem extends Error {
   readonly fields: Readonly<Record<string, readonly string[]>>;
   /** What support needs to find the call in the logs. */
   readonly reference: string | null;
+  /** It was refused to one person alone, who has proposed it: this is what waits. */
+  readonly proposal: Proposal | null;
   /** Seconds to wait before trying again, where the server said so. */
   readonly retryAfter: number | null;
 
   constructor(
     code: ClientProblemCode,
     message: string,
-    more: Partial<Pick<ApiProblem, 'status' | 'fields' | 'reference' | 'retryAfter'>> = {},
+    more: Partial<Pick<ApiProblem, 'status' | 'fields' | 'reference' | 'retryAfter' | 'proposal'>> = {},
   ) {
     super(problemWords(code, message));
     this.code = code;
     this.status = more.status ?? 0;
     this.fields = more.fields ?? {};
     this.reference = more.reference ?? null;
+    this.proposal = more.proposal ?? null;
     this.retryAfter = more.retryAfter ?? null;
   }
 }

@@ -29,6 +29,8 @@ interface DraftOptions<T> {
   readonly values: T;
   /** Whether it differs from what is saved. */
   readonly dirty: boolean;
+  /** An earlier draft never comes back by itself, not even in the same tab: it is offered. */
+  readonly onlyOffers?: boolean;
   /** Puts an earlier draft back into the form. */
   readonly restore: (values: T) => void;
 }
@@ -41,7 +43,7 @@ const IDLE: DraftState = { kind: 'idle' };
  * server is offered. While the form is dirty no newer build reloads the page.
  * @returns the state for a SavedMark, and `drop`, to call when the form was saved or given up
  */
-export function useDraft<T>({ screen: kept, values, dirty, restore }: DraftOptions<T>) {
+export function useDraft<T>({ screen: kept, values, dirty, onlyOffers = false, restore }: DraftOptions<T>) {
   const screen = kept ?? '';
   const owner = usePerson()?.uuid;
   const person = kept === null ? undefined : owner;
@@ -109,7 +111,7 @@ export function useDraft<T>({ screen: kept, values, dirty, restore }: DraftOptio
       return;
     }
     const inTab = readDraft<T>(person, screen);
-    if (inTab) {
+    if (inTab && !onlyOffers) {
       latest.current.restore(inTab.values);
       isOnServer.current = true;
       setState({ kind: 'saved', at: new Date(inTab.at) });
@@ -137,11 +139,12 @@ export function useDraft<T>({ screen: kept, values, dirty, restore }: DraftOptio
         onDiscard: drop,
       });
     };
-    findServerDraft<T>(screen).then(offer, onlyProblems);
+    if (inTab) offer({ at: new Date(inTab.at), values: inTab.values });
+    else findServerDraft<T>(screen).then(offer, onlyProblems);
     return () => {
       gone = true;
     };
-  }, [person, screen, drop]);
+  }, [person, screen, drop, onlyOffers]);
 
   const text = JSON.stringify(values);
   useEffect(() => {

@@ -23,6 +23,8 @@ export interface LiveOptions {
 }
 
 export interface LiveConnection {
+  /** Whether events reach this tab now. */
+  isJoined(): boolean;
   close(): void;
 }
 
@@ -30,6 +32,10 @@ export interface LiveConnection {
 export function openLiveConnection(options: LiveOptions): LiveConnection {
   const pusher = newPusher(options);
   const stopWaiting = connectWithPatience(pusher, options.onReady);
+  let isJoined = false;
+  pusher.connection.bind('state_change', ({ current }: { readonly current: string }) => {
+    isJoined &&= current === 'connected';
+  });
   pusher.connection.bind('connected', () => console.info('Live connection open'));
   pusher.connection.bind('error', (error: unknown) => console.warn('Live connection failed', error));
 
@@ -37,12 +43,16 @@ export function openLiveConnection(options: LiveOptions): LiveConnection {
   echo
     .private(subscriptionChannel(options.uuid))
     .listen(`.${SUBSCRIPTION_UPDATED}`, options.onUpdated)
-    .subscribed(options.onReady)
+    .subscribed(() => {
+      isJoined = true;
+      options.onReady();
+    })
     .error((error: unknown) => {
       console.warn('Live channel refused', error);
       options.onReady();
     });
   return {
+    isJoined: () => isJoined,
     close() {
       stopWaiting();
       echo.disconnect();

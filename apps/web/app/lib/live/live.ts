@@ -1,18 +1,23 @@
+import { hasRole } from '@datum/contract/access/access';
 import { LIVE_ROLES } from '@datum/contract/access/roles';
 import type { SubscriptionUpdated } from '@datum/contract/office/events';
 import { siteConfig } from '../deploy/site.ts';
 import { session } from '../session/session.ts';
 import { refreshPerson } from '../session/session-calls.ts';
+import { viewing } from '../session/viewing.ts';
 import type { LiveConnection } from './live-connection.ts';
 
 /** A moment in which a page may give way to the next, or a new token to a newer one, without a new connection. */
 const SETTLE_MS = 300;
+/** How often a tab asks while its live channel is away. */
+const POLL_MS = 30_000;
 
 type StatusListener = (status: string) => void;
 
 let listener: StatusListener | null = null;
 let opened: { readonly token: string; readonly connection: Promise<LiveConnection> } | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let polling: ReturnType<typeof setInterval> | undefined;
 
 /**
  * Keeps the live connection of this tab in step with the session: open while a verified Subscriber or Complimentary
@@ -40,12 +45,16 @@ function settle(): void {
 function adjust(): void {
   const person = session.person();
   // the API refuses the channel to a person whose address is not confirmed yet
-  const mayListen = listener !== null && person?.is_verified === true && LIVE_ROLES.includes(person.role);
+  const isReader = person?.is_verified === true && hasRole(person, LIVE_ROLES);
+  // staff who see as a subscriber have a token of their own, which opens nobody else's channel
+  const mayListen = listener !== null && isReader && viewing.get() === null;
   const token = mayListen ? session.token() : null;
   if (token === (opened?.token ?? null)) {
     return;
   }
   void opened?.connection.then((connection) => connection.close());
+  clearInterval(polling);
+  polling = token ? setInterval(() => void poll(), POLL_MS) : undefined;
   opened = person && token ? { token, connection: open(person.uuid, token) } : null;
 }
 
@@ -61,12 +70,34 @@ async function open(uuid: string, token: string): Promise<LiveConnection> {
     uuid,
     token,
     // Events sent while the connection was away are not repeated by the protocol: look for what they said.
-    onReady: () => void refreshPerson(token),
+    onReady: () => void lookAgain(token),
     onUpdated: newestOnly(async ({ status }) => {
       await refreshPerson(token);
       listener?.(status);
     }),
   });
+}
+
+/** Looks the person up again, and tells of a status that is another than the one that was known. */
+async function lookAgain(token: string): Promise<void> {
+  const before = session.person();
+  await refreshPerson(token);
+  const after = session.person();
+  const status = after?.subscription?.status;
+  if (before?.uuid === after?.uuid && status && status !== before?.subscription?.status) {
+    listener?.(status);
+  }
+}
+
+/** While the live channel is away, or where it is never reached, what it would have told is asked for. */
+async function poll(): Promise<void> {
+  if (!opened) return;
+  const { token, connection } = opened;
+  const isJoined = await connection.then(
+    (one) => one.isJoined(),
+    () => false,
+  );
+  if (!isJoined) await lookAgain(token);
 }
 
 /** Events may come twice, and over two servers in another order: what is older than the last one is no news. */

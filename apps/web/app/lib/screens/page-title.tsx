@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { usePortal, useWritten } from '../deploy/use-portal.ts';
 import { type OpenPage, usePage } from './page.ts';
 
 /** The words of a page's title; undefined while its data are not there. */
@@ -7,17 +8,29 @@ export function useTitleOf(): (page: OpenPage) => string | undefined {
   return ({ screen: { title }, data }) => (title === null ? inWords(data, 'title') : t(title));
 }
 
+/** What is said of a page in one sentence: by its row, else by its loader. */
+export function useDescriptionOf(): (page: OpenPage) => string | undefined {
+  const t = useTranslations();
+  return ({ screen: { description }, data }) => (description ? t(description) : inWords(data, 'description'));
+}
+
 /** The browser's title and the page's description, after the open screen. Layouts draw it beside their outlet. */
 export function PageTitle() {
-  const t = useTranslations();
   const titleOf = useTitleOf();
+  const descriptionOf = useDescriptionOf();
   const page = usePage();
   const title = page ? titleOf(page) : undefined;
-  const described = page?.screen.description;
-  const description = described ? t(described) : page && inWords(page.data, 'description');
+  const portal = usePortal();
+  const written = useWritten();
+  const name = written(portal?.name) || 'Datum';
+  const own = page ? descriptionOf(page) : undefined;
+  const description = own || written(portal?.share.description);
+  const shared = title ?? written(portal?.share.title);
   return (
     <>
-      <title>{title ? `${title} | Datum` : 'Datum'}</title>
+      <title>{title ? `${title} | ${name}` : name}</title>
+      {portal && <meta property="og:title" content={shared || name} />}
+      {portal && description && <meta property="og:description" content={description} />}
       {description && <meta name="description" content={description} />}
     </>
   );

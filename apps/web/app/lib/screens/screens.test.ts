@@ -33,18 +33,21 @@ test('the menus have the order that people know, and subjects that of their decl
     'd: /internal/data/manage',
     'p: /internal/data/publish/cost-data /internal/data/publish/cost-indices',
     `i: /internal/products ${read.join(' ')} /internal/products/construction-economics /internal/products/other-products`,
-    'c: ',
-    's: ',
-    'r: ',
+    'c: /internal/cms/homepage /internal/cms/about /internal/cms/news /internal/cms/pages /internal/cms/publication /internal/cms/faq /internal/cms/contact /internal/cms/products /internal/cms/pdf /internal/cms/term-and-privacy-policy /internal/cms/portal /internal/cms/power-bi /internal/cms/social-link',
+    's: /internal/subscription/plan /internal/subscription/subscriber',
+    'r: /internal/report-request /internal/feedback',
     'u: /internal/users /internal/user-controller /internal/roles-and-permissions /internal/user-session /internal/audit-logs',
     `t: /internal/settings /internal/settings/state /internal/settings/templates /internal/settings/data /internal/settings/data/region-state /internal/settings/data/material /internal/settings/data/labour /internal/settings/data/machinery /internal/settings/data/manufacturer /internal/settings/data/base-year /internal/settings/data/weightage ${entered.join(' ')}`,
     'm: /internal/profile /internal/security',
   ]);
   expect(PORTAL_LINKS.map(({ path }) => path)).toEqual([
-    '/products/building-materials-price',
-    '/products/building-material-cost-index',
+    '/cost-data',
+    '/cost-indices',
+    '/sample',
     '/bmp-index',
     '/products',
+    '/pricing',
+    '/news',
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { href } from '@datum/contract/screens/outside';
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { noRoute } from '../screens/not-found.ts';
+import { wishIn } from '../screens/plan-choice.ts';
 import { admits } from './admits.ts';
 import { afterSignIn, needsSecondFactor, signInAddress, verifyAddress } from './return-path.ts';
 import { restoreSession } from './session-calls.ts';
@@ -23,7 +24,7 @@ const GUARDS: Readonly<Record<string, Guard>> = {
   /** A visitor: a person who is signed in goes on to where they wanted. */
   guest: async (url) => {
     if (await restoreSession()) {
-      throw redirect(afterSignIn(url.searchParams.get('next')));
+      throw redirect(afterSignIn(wishIn(url.searchParams)));
     }
   },
 

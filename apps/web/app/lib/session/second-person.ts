@@ -1,3 +1,5 @@
+import type { Proposal } from '@datum/contract/office/proposals';
+
 /** A call that was refused because it needs a second person, as it would be made. */
 export interface RefusedAlone {
   readonly endpoint: string;
@@ -5,7 +7,13 @@ export interface RefusedAlone {
   readonly body: Record<string, unknown>;
 }
 
-type Asker = (refused: RefusedAlone) => Promise<string | null>;
+/** What became of it: the words, and the proposal that waits. */
+export interface SaidOfProposal {
+  readonly said: string;
+  readonly proposal: Proposal;
+}
+
+type Asker = (refused: RefusedAlone) => Promise<SaidOfProposal | null>;
 
 let asker: Asker | null = null;
 
@@ -15,7 +23,7 @@ let asker: Asker | null = null;
  */
 export const secondPerson = {
   /** Lets the person propose the call. Gives what is said in place of the refusal; null where they did not. */
-  ask: (refused: RefusedAlone): Promise<string | null> => asker?.(refused) ?? Promise.resolve(null),
+  ask: (refused: RefusedAlone): Promise<SaidOfProposal | null> => asker?.(refused) ?? Promise.resolve(null),
 
   /** The dialog of the shell answers from now on. Gives the way to stop. */
   answerWith(next: Asker): () => void {

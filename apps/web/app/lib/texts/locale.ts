@@ -7,6 +7,9 @@ export type Locale = (typeof LOCALES)[number];
 /** Cookie that keeps the chosen language; readable by scripts, a year. */
 export const LOCALE_COOKIE = 'locale';
 
+/** Asked of any page, it changes the language and leads to the page itself: `?lang=ms`. */
+export const LANGUAGE_QUERY = 'lang';
+
 /** Each language in its own words, for the language menu. */
 export const LANGUAGE_NAMES = { en: 'English', ms: 'Bahasa Melayu' } as const satisfies Record<
   Locale,
@@ -28,7 +31,8 @@ const NUMBER_TAGS = {
 export const formatLocale = (locale: Locale, numbers: Showing['number_format'] = '1,234.5'): string =>
   FORMAT_LOCALES[locale] + NUMBER_TAGS[numbers];
 
-const isLocale = (text: string | undefined): text is Locale => LOCALES.some((locale) => locale === text);
+export const isLocale = (text: string | null | undefined): text is Locale =>
+  LOCALES.some((locale) => locale === text);
 
 /**
  * The language of a request: the cookie, else the first language of Accept-Language that we have, else English.

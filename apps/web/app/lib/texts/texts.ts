@@ -4,9 +4,18 @@ import type { Locale } from './locale.ts';
 
 /**
  * `public`: portal and the sign-in sheet; `account`: signing up and in, loaded with the auth pages; `reading`: figures and
- * their passports, loaded with the public pages that show them; `internal`: the rest, loaded with the internal shell.
+ * their passports, loaded with the public pages that show them; `pricing`: the price list; `catalogue`: what there is and how to
+ * begin; `site`: around what the office writes; `request`: asking for a report; `internal`: the rest, loaded with the internal shell.
  */
-export type TextSet = 'public' | 'account' | 'reading' | 'internal';
+export type TextSet =
+  | 'public'
+  | 'account'
+  | 'reading'
+  | 'pricing'
+  | 'catalogue'
+  | 'site'
+  | 'request'
+  | 'internal';
 
 /** The full name of a text: `internal.nav.home`. */
 export type TextKey = MessageKeys<Messages, NestedKeyOf<Messages>>;
@@ -15,16 +24,24 @@ export type TextGroup = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
 
 const files = {
   en: {
-    public: () => import('../../texts/en.public.ts'),
-    account: () => import('../../texts/en.account.ts'),
-    reading: () => import('../../texts/en.reading.ts'),
-    internal: () => import('../../texts/en.internal.ts'),
+    public: () => import('../../texts/sets/en.public.ts'),
+    account: () => import('../../texts/sets/en.account.ts'),
+    reading: () => import('../../texts/sets/en.reading.ts'),
+    pricing: () => import('../../texts/sets/en.pricing.ts'),
+    site: () => import('../../texts/sets/en.site.ts'),
+    request: () => import('../../texts/sets/en.request.ts'),
+    catalogue: () => import('../../texts/sets/en.catalogue.ts'),
+    internal: () => import('../../texts/sets/en.internal.ts'),
   },
   ms: {
-    public: () => import('../../texts/ms.public.ts'),
-    account: () => import('../../texts/ms.account.ts'),
-    reading: () => import('../../texts/ms.reading.ts'),
-    internal: () => import('../../texts/ms.internal.ts'),
+    public: () => import('../../texts/sets/ms.public.ts'),
+    account: () => import('../../texts/sets/ms.account.ts'),
+    reading: () => import('../../texts/sets/ms.reading.ts'),
+    pricing: () => import('../../texts/sets/ms.pricing.ts'),
+    site: () => import('../../texts/sets/ms.site.ts'),
+    request: () => import('../../texts/sets/ms.request.ts'),
+    catalogue: () => import('../../texts/sets/ms.catalogue.ts'),
+    internal: () => import('../../texts/sets/ms.internal.ts'),
   },
 } as const satisfies Record<Locale, Record<TextSet, unknown>>;
 
@@ -42,9 +59,13 @@ export async function loadTexts(locale: Locale, set: TextSet): Promise<void> {
   }
 }
 
-/** What the server answers, together with the set of texts that its page needs; both are on their way at once. */
-export async function withTexts<Answer>(set: TextSet, answer: Promise<Answer>): Promise<Answer> {
-  const [data] = await Promise.all([answer, loadTexts(document.documentElement.lang as Locale, set)]);
+/** What the server answers, together with the sets of texts that its page needs; all are on their way at once. */
+export async function withTexts<Answer>(
+  sets: TextSet | readonly TextSet[],
+  answer: Promise<Answer>,
+): Promise<Answer> {
+  const locale = document.documentElement.lang as Locale;
+  const [data] = await Promise.all([answer, ...[sets].flat().map((set) => loadTexts(locale, set))]);
   return data;
 }
 
@@ -63,7 +84,19 @@ export function textSetsFor(pathname: string): readonly TextSet[] {
     return ['public', 'internal'];
   }
   if (/^\/(products|bmp-index)(\/|$)/.test(pathname)) {
-    return ['public', 'reading'];
+    return ['public', 'reading', 'site'];
+  }
+  if (/^\/(pricing|plan|basic)(\/|$)/.test(pathname)) {
+    return ['public', 'pricing'];
+  }
+  if (/^\/(news|publication|faq|pages|contact|about|disclaimer|privacy-policy)(\/|$)/.test(pathname)) {
+    return ['public', 'site'];
+  }
+  if (/^\/report-request(\/|$)/.test(pathname)) {
+    return ['public', 'request'];
+  }
+  if (/^\/(all-products|cost-data|cost-indices|sample|register)(\/|$)/.test(pathname)) {
+    return ['public', 'catalogue', 'site'];
   }
   return /^\/(auth|session)\//.test(pathname) ? ['public', 'account'] : ['public'];
 }

@@ -7,6 +7,7 @@ import { SavedMark } from '../../ui/forms/saved-mark.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { NoticeBar } from '../../ui/page/notice-bar.tsx';
 import { Conflict } from './conflict.tsx';
+import { Proposed } from './proposed.tsx';
 import classes from './record-form.module.css';
 import type { UsedRecordForm } from './use-record-form.ts';
 
@@ -61,6 +62,7 @@ export function RecordForm(props: RecordFormProps) {
       submitLabel={props.submitLabel}
       onSubmit={submit}
       loading={form.busy}
+      isSent={form.proposed !== null}
       submitError={form.failure?.message ?? props.refused ?? null}
       problems={form.problems}
       saved={<SavedMark state={form.draft} />}
@@ -98,6 +100,7 @@ export function RecordForm(props: RecordFormProps) {
           {t('unsent')}
         </NoticeBar>
       )}
+      {form.proposed && <Proposed {...form.proposed} />}
       {form.isAnew && (
         <NoticeBar tone="amber" live>
           {t('anew')}

@@ -43,14 +43,19 @@ export function useBoundFields<Values extends object>(
     const [entry] = entriesOf(path);
     return errorOf(path) ?? (entry && isLeaf(valueAt(form.values, path)) ? errorOf(entry) : null);
   };
+  const wordsOf = (path: string): FieldWords | undefined =>
+    told.current.get(prefix + path) ?? [...told.current].find(([name]) => name.endsWith(`.${path}`))?.[1];
   return {
     /** Words of the fields that are drawn, in their order. */
     labels: labels.current,
     /** Where fields inside the form say their words: also those whose names are not bound here. */
     told: told.current,
     /** The words of a field by its path. The body may hold deeper what the form holds: `entries.0.price`. */
-    wordsOf: (path: string): FieldWords | undefined =>
-      told.current.get(prefix + path) ?? [...told.current].find(([name]) => name.endsWith(`.${path}`))?.[1],
+    wordsOf,
+    /** What the field at a path is called; an entry of a list, `days.0`, as the field of the list. */
+    nameOf: (path: string): string | undefined =>
+      (told.current.get(prefix + path) ?? told.current.get(prefix + path.replace(/(\.\d+)+$/, '')))?.label ??
+      labels.current.get(path),
     errorOf,
     field<Path extends PathOf<Values>>(path: Path, label: string): BoundField<At<Values, Path>> {
       labels.current.set(path, label);

@@ -8,6 +8,8 @@ interface CheckOptions {
   readonly write: Writing<unknown>;
   /** Words of the fields by path. */
   readonly labels: ReadonlyMap<string, string>;
+  /** What the drawn field at a path is called; an entry of a list is called as the list. */
+  readonly nameOf?: (path: string) => string | undefined;
   readonly onErrors: (errors: Readonly<Record<string, string>>) => void;
 }
 
@@ -22,15 +24,16 @@ export const isIn = (fields: readonly string[], path: string): boolean =>
 export function useCheck({
   write,
   labels,
+  nameOf,
   onErrors,
 }: CheckOptions): (values: unknown, body: unknown, only?: readonly string[]) => boolean {
   const t = useTranslations('kit.form');
   const { locale } = useLanguage();
   return (values, body, only) => {
-    const wrong = issuesOf(write.schema, body, locale)
+    const wrong = issuesOf(write.schema, body, locale, nameOf)
       .map(({ path, message }) => {
         const field = path.join('.');
-        const label = isEmpty(valueAt(values, field)) ? labels.get(field) : undefined;
+        const label = isEmpty(valueAt(values, field)) ? (labels.get(field) ?? nameOf?.(field)) : undefined;
         return [field, label ? t('give', { field: label }) : message] as const;
       })
       .filter(([field]) => !only || isIn(only, field));

@@ -12,6 +12,8 @@ import type { Writing } from './writing.ts';
 export interface RecordFormOptions<Source, Values extends object, Saved> {
   /** Key of the draft that is kept while one types: `users/new`. Null for forms that hold secrets: nothing is kept. */
   readonly draft: string | null;
+  /** A new one begins empty: what was left undone of another one is offered, never filled in. */
+  readonly startsEmpty?: boolean;
   /** What is edited, or what a new one begins with. */
   readonly record: Source;
   /** What the fields hold, in the shape of the body: a field's name is its path in both. */
@@ -65,6 +67,7 @@ export function useRecordForm<Source, Values extends object, Saved>(
     ...options,
     values,
     labels: bound.labels,
+    nameOf: bound.nameOf,
     onErrors: (errors) => fields.setErrors({ ...errors }),
     onDone: (after) => {
       letGo();
@@ -78,6 +81,7 @@ export function useRecordForm<Source, Values extends object, Saved>(
     screen: frozen ? null : options.draft,
     values,
     dirty,
+    onlyOffers: options.startsEmpty ?? false,
     restore: (before) => fields.setValues(knownOf(before, values)),
   });
   const dropAndRestart = (next: Values) => {
@@ -109,9 +113,7 @@ export function useRecordForm<Source, Values extends object, Saved>(
     problems: bound.problems(),
     check: saving.check,
     save: (after: After = 'go-on') => saving.save(after),
-    failure: saving.failure,
-    /** The session ended before it was saved, and the person has signed in again. */
-    isUnsent: saving.isUnsent,
+    ...endOf(saving, dirty),
     /** Somebody else saved first, nothing of this form: the page shows it, and what is typed is still here. */
     isAnew: newer.isAnew,
     /** Somebody else saved first: what differs, theirs before, mine after. */
@@ -126,6 +128,17 @@ export function useRecordForm<Source, Values extends object, Saved>(
     },
   } as const;
 }
+
+type Saving = Pick<ReturnType<typeof useSaving>, 'failure' | 'proposed' | 'isUnsent'>;
+
+/** How the last try to save it ended. */
+const endOf = ({ failure, proposed, isUnsent }: Saving, dirty: boolean) => ({
+  failure,
+  /** It waits for a second person as it stands here; what is typed after that is another one. */
+  proposed: dirty ? null : proposed,
+  /** The session ended before it was saved, and the person has signed in again. */
+  isUnsent,
+});
 
 /** Saved elsewhere on the page, or asked again: the form follows its record unless somebody types into it. */
 function useFollowing(
@@ -187,6 +200,7 @@ export type UsedRecordForm = Pick<
   | 'check'
   | 'save'
   | 'failure'
+  | 'proposed'
   | 'isUnsent'
   | 'isAnew'
   | 'conflict'

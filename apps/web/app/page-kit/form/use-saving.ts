@@ -17,6 +17,7 @@ interface SavingOptions<Source, Values extends object, Saved>
   readonly values: Values;
   /** Words for the fields by path. */
   readonly labels: ReadonlyMap<string, string>;
+  readonly nameOf: (path: string) => string | undefined;
   readonly onErrors: (errors: Readonly<Record<string, string>>) => void;
   readonly onDone: (after: After) => void;
 }
@@ -77,6 +78,8 @@ export function useSaving<Source, Values extends object, Saved>(
       return false;
     }
     setProblem(failure);
+    // nothing of it is left to save: it waits for the second person as it was written
+    if (failure.proposal) onDone('leave');
     onErrors(firstOf(failure.fields));
     if (isOutdated(failure)) {
       newer.wait(after);
@@ -85,14 +88,12 @@ export function useSaving<Source, Values extends object, Saved>(
     return false;
   }
 
-  const isEnded = problem !== null && ENDS_SESSION.includes(problem.status);
   return {
     newer,
     busy,
     check: (only?: readonly string[]) => check(only),
     save: (after: After) => saving(() => save(after)),
-    failure: problem && Object.keys(problem.fields).length === 0 && !(isEnded && isSignedIn) ? problem : null,
-    isUnsent: isEnded && isSignedIn,
+    ...endOf(problem, isSignedIn),
     /** Saves over their version what was chosen of both. */
     settle: async (chosen: Values, show: (chosen: Values) => void) => {
       const theirs = newer.takeTheirs();
@@ -103,6 +104,18 @@ export function useSaving<Source, Values extends object, Saved>(
       setProblem(null);
       newer.meet(record);
     },
+  } as const;
+}
+
+/** What a refusal means for the form as a whole; fields say theirs themselves. */
+function endOf(problem: ApiProblem | null, isSignedIn: boolean) {
+  const isUnsent = problem !== null && ENDS_SESSION.includes(problem.status) && isSignedIn;
+  const isOfFields = problem !== null && Object.keys(problem.fields).length > 0;
+  return {
+    failure: isOfFields || isUnsent || problem?.proposal ? null : problem,
+    /** It was proposed: what waits, and the words for it. */
+    proposed: problem?.proposal ? { said: problem.message, proposal: problem.proposal } : null,
+    isUnsent,
   } as const;
 }
 

@@ -21,9 +21,13 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
     onChange(wanted);
   };
   const later = useDebouncedCallback(send, SETTLED_MS);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the page's own value is followed
   useEffect(() => {
     // what was typed since is not lost when the page takes over what was sent
-    if (value !== sent.current) setText(value);
+    if (value !== sent.current) {
+      later.cancel();
+      setText(value);
+    }
     sent.current = value;
   }, [value]);
   return (
@@ -40,7 +44,9 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
         later(event.currentTarget.value);
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') send(text);
+        if (event.key !== 'Enter') return;
+        later.cancel();
+        send(text);
       }}
     />
   );

@@ -13,6 +13,8 @@ export interface FormShellProps {
   readonly submitLabel: string;
   /** The request is on its way: the button waits, fields stay. */
   readonly loading: boolean;
+  /** It was sent as it stands: there is nothing to send until it changes. */
+  readonly isSent?: boolean;
   /** What is wrong with the form as a whole (server, permission, conflict); null when nothing is. */
   readonly submitError: ReactNode | null;
   /** Wrong fields in order; the summary on top takes the focus whenever this list changes and is not empty. */
@@ -41,11 +43,12 @@ export interface FormShellProps {
  */
 export function FormShell(props: FormShellProps) {
   const { title, onSubmit, onCancel, submitLabel, loading, submitError, problems = [], children } = props;
+  const { isSent = false } = props;
   const { t } = useUi();
   const [top, setTop] = useState<HTMLElement | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!loading) onSubmit();
+    if (!loading && !isSent) onSubmit();
   };
   return (
     <form
@@ -62,7 +65,7 @@ export function FormShell(props: FormShellProps) {
       <ErrorSummary problems={problems} message={submitError} />
       {children}
       <div className={classes.foot}>
-        <Button type="submit" variant="filled" loading={loading}>
+        <Button type="submit" variant="filled" loading={loading} disabled={isSent}>
           {submitLabel}
         </Button>
         {onCancel && (

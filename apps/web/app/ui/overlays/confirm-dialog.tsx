@@ -17,6 +17,8 @@ export interface ConfirmDialogProps {
   readonly onCancel: () => void;
   readonly loading?: boolean;
   readonly destructive?: boolean;
+  /** It shows a table. */
+  readonly wide?: boolean;
   /** What must be typed first, and the label of that field; only for what cannot be undone. */
   readonly typed?: { readonly text: string; readonly label: string };
 }
@@ -29,6 +31,7 @@ export interface ConfirmDialogProps {
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, children, confirmLabel, onConfirm, onCancel, loading, destructive, typed } = props;
+  const { wide = false } = props;
   const { t } = useUi();
   const [text, setText] = useState('');
   const ready = !typed || text.trim() === typed.text;
@@ -38,6 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={onCancel}
       title={title}
       withCloseButton={false}
+      {...(wide ? { size: 760 } : {})}
       onExitTransitionEnd={() => setText('')}
     >
       <div className={classes.words}>{children}</div>

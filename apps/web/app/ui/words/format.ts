@@ -62,9 +62,13 @@ export function formatDate(
   return format.format(new Date(date));
 }
 
+/** The day of a moment as "4 Dec 2026"; `timeZone` is the installation's, so that server and reader name the same day. */
+export const formatDay = (moment: string | Date, locale: string, timeZone: string | undefined): string =>
+  formatDate(moment, locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone });
+
 /** A moment as "4 Dec 2026, 12:00"; `timeZone` is the installation's. */
 export function formatMoment(date: string | Date, locale: string, timeZone?: string): string {
-  const day = formatDate(date, locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone });
+  const day = formatDay(date, locale, timeZone);
   const time = formatDate(date, locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
   return `${day}, ${time}`;
 }

@@ -21,6 +21,8 @@ export function wrongsIn(schema: z.ZodType, value: unknown): readonly Wrong[] {
 
 const { localeError } = z.locales.ms();
 
+const isIndex = (part: PropertyKey): boolean => typeof part === 'number' || /^\d+$/.test(String(part));
+
 /** @param malay the same issue in Malay */
 function wrongsOf(issue: z.core.$ZodIssue, malay: z.core.$ZodIssue): Wrong[] {
   const { path } = issue;
@@ -34,7 +36,8 @@ function wrongsOf(issue: z.core.$ZodIssue, malay: z.core.$ZodIssue): Wrong[] {
       refusal: refusal('values.field-unknown', { field: key }),
     }));
   }
-  const field = { field: String(path.at(-1) ?? 'body') };
+  // an entry of a list is named by the list: "0" names nothing
+  const field = { field: String(path.findLast((part) => !isIndex(part)) ?? 'body') };
   const why = { en: issue.message, ms: malay.message };
   // a value that is missing is reported as one of the wrong type
   return issue.code === 'invalid_type'

@@ -10,6 +10,7 @@ import { href } from '@datum/contract/screens/all';
 import { SUBJECTS } from '@datum/contract/subjects/all';
 import type { Comparison } from '@datum/contract/subjects/entered';
 import type { Subject } from '@datum/contract/subjects/subject';
+import { isOpen } from '@datum/contract/subscriptions/opened';
 import type { FastifyInstance } from 'fastify';
 import { closedToKey } from '../../../platform/api-keys/admit.ts';
 import { vintageAt } from '../../../platform/cache/asked-vintage.ts';
@@ -17,7 +18,8 @@ import { sendTable, type TableFormat, tableFile } from '../../../platform/files/
 import { type Call, mountRead } from '../../../platform/http/mount.ts';
 import { forbidden, notFound } from '../../../platform/http/problem.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { includesLevel, levelFor, type SignedIn } from '../../../platform/session/signed-in.ts';
+import { openedFor, type SignedIn } from '../../../platform/session/signed-in.ts';
+import { countDownload } from '../../../platform/usage/downloads-left.ts';
 import { subjectFor } from '../published/published.routes.ts';
 import { leadFile, pressureFile } from './comparison-file.rules.ts';
 import { readLead, readPressure } from './comparisons.queries.ts';
@@ -32,17 +34,19 @@ export function comparisonRoutes(app: FastifyInstance, platform: Platform): void
   mountRead(app, platform, showLead, (call) => readLead(call.db, published, requestOf(call, 'lead')));
 
   mountRead(app, platform, downloadPressure, async (call) => {
-    const request = requireDownload(call, requestOf(call, 'pressure'));
+    const request = requireDownload(call, requestOf(call, 'pressure', 'download'));
     const asked = { ...request, base: call.query.base };
     const answer = requireSide(await readPressure(call.db, published, asked), request);
     const file = await tableFile(pressureFile(fileContext(call, request), answer));
+    await countDownload(platform, call.person, request.subject.product);
     sendTable(call.reply, file);
     return undefined;
   });
   mountRead(app, platform, downloadLead, async (call) => {
-    const request = requireDownload(call, requestOf(call, 'lead'));
+    const request = requireDownload(call, requestOf(call, 'lead', 'download'));
     const answer = requireSide(await readLead(call.db, published, request), request);
     const file = await tableFile(leadFile(fileContext(call, request), answer));
+    await countDownload(platform, call.person, request.subject.product);
     sendTable(call.reply, file);
     return undefined;
   });
@@ -56,6 +60,7 @@ type Query = Partial<Pick<SidesRequest, 'series' | 'with' | 'row' | 'from' | 'to
 function requestOf(
   { params, query, person, platform }: Call<{ subject: string }, Query, unknown>,
   kind: Comparison,
+  use: 'view' | 'download' = 'view',
 ): SidesRequest {
   const subject = subjectFor(person, params.subject);
   if (!subject.comparisons.includes(kind)) throw notFound();
@@ -69,10 +74,10 @@ function requestOf(
     to: query.to,
     currency: query.currency,
     asOf: vintageAt(query.as_of, platform.published),
-    level: levelFor(person, subject.product),
+    opened: openedFor(person, subject.product, use),
     others: openBeside(query.with, (subject) => closedToKey(person, subject)).map((one) => ({
       subject: one,
-      level: levelFor(person, one.product),
+      opened: openedFor(person, one.product, use),
     })),
   };
 }
@@ -113,8 +118,7 @@ function requireSide<Answer extends Pick<Pressure, 'other'>>(
 }
 
 const mayDownload = (person: SignedIn | null, { product }: Pick<Subject, 'product'>): boolean =>
-  (person?.permissions.includes(`product.${product}.download`) ?? false) &&
-  includesLevel(levelFor(person, product), 'download');
+  isOpen(openedFor(person, product, 'download'));
 
 function fileContext(
   call: Call<unknown, Query & { readonly format: TableFormat }, unknown>,

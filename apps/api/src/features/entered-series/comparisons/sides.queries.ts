@@ -2,6 +2,7 @@ import type { EnteredTable } from '@datum/contract/entered-series/published';
 import type { FigureRow, FigureTable } from '@datum/contract/publication/published';
 import type { Comparison, EnteredSubject } from '@datum/contract/subjects/entered';
 import type { Subject } from '@datum/contract/subjects/subject';
+import type { Opened } from '@datum/contract/subscriptions/opened';
 import {
   type Frequency,
   firstMonthOf,
@@ -11,7 +12,6 @@ import {
 } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import type { PublishedCache } from '../../../platform/cache/published.ts';
-import type { Level } from '../../../platform/session/signed-in.ts';
 import { readPublishedSpan } from '../../published/queries.ts';
 import { type TableRequest as FigureRequest, readTable } from '../../published/table.queries.ts';
 import { readEnteredTable } from '../published/table.queries.ts';
@@ -28,9 +28,9 @@ export interface SidesRequest {
   readonly to: string | undefined;
   readonly currency: string | undefined;
   readonly asOf: number;
-  readonly level: Level;
+  readonly opened: Opened;
   /** Computed subjects that the caller may read, in the order of the catalogue, with the level of each. */
-  readonly others: readonly { readonly subject: Subject; readonly level: Level }[];
+  readonly others: readonly { readonly subject: Subject; readonly opened: Opened }[];
 }
 
 /** Both sides of a comparison over the same periods; a side that has no figures is null. */
@@ -68,9 +68,9 @@ export async function readSides(
   const others = candidates.map(({ subject }) => subject);
   const [first, last] = [table.periods[0], table.periods.at(-1)];
   if (!chosen || first === undefined || last === undefined) return { table, other: null, others, rows: [] };
-  const { subject, level, latest } = chosen;
+  const { subject, opened, latest } = chosen;
   const figures = (more: Partial<FigureRequest>) =>
-    readTable(db, published, { ...figureRequest(subject, level, request.asOf), ...more });
+    readTable(db, published, { ...figureRequest(subject, opened, request.asOf), ...more });
   const { rows } = await figures({ from: latest, to: latest });
   const row =
     rows.find((one) => codeOf(one) === request.row) ?? rows.find(({ cells }) => cells[0]?.value) ?? rows[0];
@@ -91,7 +91,7 @@ export async function readSides(
 /** What names a row of a computed table: its item, else its category. */
 export const codeOf = ({ item, category }: FigureRow): string => item?.code ?? category?.code ?? '';
 
-const figureRequest = (subject: Subject, level: Level, asOf: number): FigureRequest => ({
+const figureRequest = (subject: Subject, opened: Opened, asOf: number): FigureRequest => ({
   subject: subject.code,
   kind: subject.kind === 'prices' ? 'average' : 'cost_index',
   regions: 'country',
@@ -104,7 +104,7 @@ const figureRequest = (subject: Subject, level: Level, asOf: number): FigureRequ
   to: undefined,
   measure: 'level',
   asOf,
-  level,
+  opened,
 });
 
 /** Whether figures of a subject can stand beside a series: costs are averaged over its periods, prices go with them. */

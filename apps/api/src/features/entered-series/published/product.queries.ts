@@ -1,9 +1,10 @@
+import type { Level } from '@datum/contract/plans/plan-terms';
 import type { Product } from '@datum/contract/publication/products';
 import type { EnteredSubject } from '@datum/contract/subjects/entered';
+import { SAMPLE_ONLY } from '@datum/contract/subscriptions/opened';
 import { yearBefore } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { publishedChange } from '@datum/index-numbers/publication/published-change';
-import type { Level } from '../../../platform/session/signed-in.ts';
 import { readNextRelease } from '../../published/queries.ts';
 import { readEnteredTable } from './table.queries.ts';
 
@@ -25,7 +26,7 @@ export async function readEnteredProduct(
     to: undefined,
     measure: 'level',
     asOf,
-    level: 'sample',
+    opened: SAMPLE_ONLY,
   });
   const next = await readNextRelease(db, subject.code, table.latest_period);
   return {

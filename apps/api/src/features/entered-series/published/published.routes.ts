@@ -7,6 +7,7 @@ import {
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { href } from '@datum/contract/screens/all';
 import { type EnteredSubject, enteredOf } from '@datum/contract/subjects/entered';
+import { isOpen } from '@datum/contract/subscriptions/opened';
 import type { FastifyInstance } from 'fastify';
 import { mayReadProductByKey } from '../../../platform/api-keys/admit.ts';
 import { vintageAt } from '../../../platform/cache/asked-vintage.ts';
@@ -14,7 +15,8 @@ import { sendTable, tableFile } from '../../../platform/files/tables.ts';
 import { type Call, mountRead } from '../../../platform/http/mount.ts';
 import { forbidden, notFound } from '../../../platform/http/problem.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { includesLevel, levelFor, type SignedIn } from '../../../platform/session/signed-in.ts';
+import { openedFor, type SignedIn } from '../../../platform/session/signed-in.ts';
+import { countDownload } from '../../../platform/usage/downloads-left.ts';
 import { withBreaks } from '../series.rules.ts';
 import { enteredFile } from './file.rules.ts';
 import { readFigureVintages, readOrigin, readPublishedSeries } from './published.queries.ts';
@@ -27,10 +29,9 @@ export function enteredFigureRoutes(app: FastifyInstance, platform: Platform): v
   mountRead(app, platform, showEnteredTable, (call) => readEnteredTable(call.db, requestOf(call)));
 
   mountRead(app, platform, downloadEnteredTable, async (call) => {
-    const request = requestOf(call);
-    const { product, slugs } = request.subject;
-    const isGranted = call.person?.permissions.includes(`product.${product}.download`);
-    if (!isGranted || !includesLevel(request.level, 'download')) {
+    const request = requestOf(call, 'download');
+    const { slugs } = request.subject;
+    if (!isOpen(request.opened)) {
       throw forbidden(refusal('publication.downloads-closed'));
     }
     const { format, ...filters } = call.query;
@@ -48,7 +49,9 @@ export function enteredFigureRoutes(app: FastifyInstance, platform: Platform): v
       madeAt: call.now,
       madeFor: call.person?.email ?? '',
     });
-    sendTable(call.reply, await tableFile(file));
+    const made = await tableFile(file);
+    await countDownload(platform, call.person, request.subject.product);
+    sendTable(call.reply, made);
     return undefined;
   });
 
@@ -60,9 +63,9 @@ export function enteredFigureRoutes(app: FastifyInstance, platform: Platform): v
     const own = (await readPublishedSeries(db, row.subject, platform.published.vintage)).find(
       ({ id }) => id === Number(series),
     );
-    const level = levelFor(person, subject.product);
-    const isOpen = own && (includesLevel(level, 'view') || own.is_sample);
-    if (!isOpen || period < opensFrom(level, own.frequency, own.newest, own.first)) throw notFound();
+    const opened = openedFor(person, subject.product);
+    const isShown = own && (isOpen(opened) || own.is_sample);
+    if (!isShown || period < opensFrom(opened, own.frequency, own.newest, own.first)) throw notFound();
     const definition = withBreaks(own.definitions).findLast(({ valid_from }) => valid_from <= period);
     if (!definition) throw notFound();
     const { is_sample: _, frequency: _f, batch, sha256, entered_by, approved_by, ...told } = row;
@@ -88,14 +91,17 @@ export function subjectFor(person: SignedIn | null, code: string): EnteredSubjec
   return subject;
 }
 
-type Query = Omit<TableRequest, 'subject' | 'asOf' | 'level'> & { readonly as_of?: number | undefined };
+type Query = Omit<TableRequest, 'subject' | 'asOf' | 'opened'> & { readonly as_of?: number | undefined };
 
-function requestOf({
-  params,
-  query,
-  person,
-  platform,
-}: Call<{ subject: string }, Partial<Query> & Pick<Query, 'measure'>, unknown>): TableRequest {
+function requestOf(
+  {
+    params,
+    query,
+    person,
+    platform,
+  }: Call<{ subject: string }, Partial<Query> & Pick<Query, 'measure'>, unknown>,
+  use: 'view' | 'download' = 'view',
+): TableRequest {
   const subject = subjectFor(person, params.subject);
   return {
     subject,
@@ -109,6 +115,6 @@ function requestOf({
     whole: query.whole,
     currency: query.currency,
     asOf: vintageAt(query.as_of, platform.published),
-    level: levelFor(person, subject.product),
+    opened: openedFor(person, subject.product, use),
   };
 }

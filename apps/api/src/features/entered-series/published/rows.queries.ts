@@ -16,7 +16,7 @@ interface RowsRequest extends TableRequest {
   /** Series of the same frequency that the reader's level does not open. */
   readonly closed: readonly PublishedSeries[];
   readonly periods: readonly string[];
-  readonly opened: string;
+  readonly openedFrom: string;
   readonly frequency: Frequency;
 }
 
@@ -51,7 +51,7 @@ export async function readRowsOf(
       );
       return cell?.why === 'no-whole' && isLocked ? { ...cell, why: 'locked' as const } : cell;
     };
-    const grown = { cells, breaksAt, first: one.first, opened: request.opened };
+    const grown = { cells, breaksAt, first: one.first, opened: request.openedFrom };
     const measured = (period: string) => (along ? shared(period) : measuredCell(measure, period, grown));
     return {
       series: one.id,
@@ -74,13 +74,13 @@ export async function readRowsOf(
 /** Printed levels of series by period, converted where a currency was asked for. */
 async function readLevels(
   db: Reading,
-  { subject, measure, periods, opened, asOf, currency, frequency }: RowsRequest,
+  { subject, measure, periods, openedFrom, asOf, currency, frequency }: RowsRequest,
   series: readonly PublishedSeries[],
 ) {
   const [first = '', last = ''] = [periods[0], periods.at(-1)];
   // growth of the first period needs a value before it, which the reader's level must open too
   const before = comparedWith(measure, first);
-  const from = before > opened ? before : opened;
+  const from = before > openedFrom ? before : openedFrom;
   const values = await readValues(
     db,
     series.map(({ id }) => id),

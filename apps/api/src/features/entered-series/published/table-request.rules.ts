@@ -1,6 +1,6 @@
 import type { EnteredMeasure, EnteredSubject } from '@datum/contract/subjects/entered';
+import type { Opened } from '@datum/contract/subscriptions/opened';
 import type { Frequency } from '@datum/contract/values/period';
-import type { Level } from '../../../platform/session/signed-in.ts';
 
 /** What a table is asked for. */
 export interface TableRequest {
@@ -16,7 +16,7 @@ export interface TableRequest {
   readonly whole?: string | undefined;
   readonly currency?: string | undefined;
   readonly asOf: number;
-  readonly level: Level;
+  readonly opened: Opened;
 }
 
 interface Described {

@@ -1,10 +1,10 @@
 import { type EnteredTable, MOST_SERIES } from '@datum/contract/entered-series/published';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
+import { isOpen } from '@datum/contract/subscriptions/opened';
 import { OWN_CURRENCY } from '@datum/contract/values/currency';
 import { type Frequency, frequencyOf, periodsBetween } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { invalid } from '../../../platform/http/problem.ts';
-import { includesLevel } from '../../../platform/session/signed-in.ts';
 import { type PublishedSeries, readPublishedSeries, readVintages } from './published.queries.ts';
 import { readRowsOf } from './rows.queries.ts';
 import { opensFrom, tableFrom } from './table.rules.ts';
@@ -12,11 +12,11 @@ import { basisOf, isAskedFor, type TableRequest, wholeFor } from './table-reques
 
 /** The table of an entered subject at a reader's level, as of a vintage. Empty before the first release. */
 export async function readEnteredTable(db: Reading, request: TableRequest): Promise<EnteredTable> {
-  const { subject, asOf, level } = request;
+  const { subject, asOf, opened } = request;
   // a wish for what the subject does not have is no wish
   const measure = subject.measures.includes(request.measure) ? request.measure : 'level';
   const all = await readPublishedSeries(db, subject.code, asOf);
-  const isFull = includesLevel(level, 'view');
+  const isFull = isOpen(opened);
   const open = all.filter(({ is_sample }) => isFull || is_sample);
   const frequencies = subject.frequencies.filter((one) => all.some((series) => series.frequency === one));
   const frequency = frequencyFor(request, open, frequencies) ?? subject.frequencies[0];
@@ -34,8 +34,8 @@ export async function readEnteredTable(db: Reading, request: TableRequest): Prom
   }
   const span = spanOf(ofFrequency);
   const vintages = await readVintages(db, subject.code);
-  const opened = span ? opensFrom(level, frequency, span.newest, span.first) : '';
-  const periods = span ? periodsOf(request, { ...span, frequency, opened }) : [];
+  const openedFrom = span ? opensFrom(opened, frequency, span.newest, span.first) : '';
+  const periods = span ? periodsOf(request, { ...span, frequency, opened: openedFrom }) : [];
   const { rows, rates } = await readRowsOf(db, {
     ...request,
     measure,
@@ -45,7 +45,7 @@ export async function readEnteredTable(db: Reading, request: TableRequest): Prom
     open: ofFrequency,
     closed: all.filter((one) => one.frequency === frequency && !open.includes(one)),
     periods,
-    opened,
+    openedFrom,
     frequency,
   });
   return {
@@ -74,10 +74,11 @@ export async function readEnteredTable(db: Reading, request: TableRequest): Prom
     as_of: vintages.find(({ sequence }) => sequence <= asOf) ?? null,
     first_period: span?.first ?? null,
     latest_period: span?.latest ?? null,
-    level,
+    level: opened.level,
     locked: {
       series: all.length - open.length,
-      periods: span && opened > span.first ? periodsBetween(span.first, opened).length - 1 : 0,
+      periods: span && openedFrom > span.first ? periodsBetween(span.first, openedFrom).length - 1 : 0,
+      opens_from: span && openedFrom > span.first ? openedFrom : null,
     },
     is_demo: chosen.some(({ is_demo }) => is_demo),
   };

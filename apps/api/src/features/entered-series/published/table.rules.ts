@@ -1,9 +1,8 @@
 import type { EnteredCell } from '@datum/contract/entered-series/published';
 import type { EnteredMeasure } from '@datum/contract/subjects/entered';
+import { firstOpened, type Opened } from '@datum/contract/subscriptions/opened';
 import { addPeriods, type Frequency, yearBefore } from '@datum/contract/values/period';
 import { publishedChange } from '@datum/index-numbers/publication/published-change';
-import type { Level } from '../../../platform/session/signed-in.ts';
-import { includesLevel } from '../../../platform/session/signed-in.ts';
 
 /** Periods that a table shows where nobody asks for others. */
 const USUAL_PERIODS = { M: 36, Q: 20, S: 20, Y: 20 } as const satisfies Record<Frequency, number>;
@@ -14,9 +13,15 @@ const GROWTH_DECIMALS = 1;
 
 const later = (one: string, other: string) => (one > other ? one : other);
 
-/** First period that a level opens, counted from today's latest: an older vintage opens no older periods. */
-export const opensFrom = (level: Level, frequency: Frequency, newest: string, first: string): string =>
-  includesLevel(level, 'view') ? first : later(first, addPeriods(newest, 1 - SAMPLE_PERIODS[frequency]));
+/** First period that is open, counted from today's latest: an older vintage opens no older periods. */
+export const opensFrom = (
+  { depths }: Pick<Opened, 'depths'>,
+  frequency: Frequency,
+  newest: string,
+  first: string,
+): string =>
+  firstOpened(depths.country, { first, newest }) ??
+  later(first, addPeriods(newest, 1 - SAMPLE_PERIODS[frequency]));
 
 /** First period of a table. */
 export const tableFrom = (

@@ -2,22 +2,19 @@ import { addPeriods } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { publishIndex } from '@datum/index-numbers/publication/publish-index';
 import { readWeights } from '../../runs/inputs/inputs.queries.ts';
-import { contributionsOf } from '../../runs/tables/contributions.rules.ts';
 import { remainingWeights } from '../../runs/tables/table-two.rules.ts';
 import { readChildSeries, readIndexValues, readPublishedValues } from '../figure.queries.ts';
 import { readCells } from '../queries.ts';
 import { figureWeights } from './index-weights.queries.ts';
 import { readAllNames } from './names.queries.ts';
 import { NOTHING, type PassportFrame, type PassportParts } from './passport-frame.queries.ts';
+import { pointsOf } from './points.rules.ts';
 
-/**
- * A cost index: weight x unit price index of its groups, and what each added since the period before. `isRounded`: the
- * reader has the printed indices alone, and points are computed from these; from others they could be sharpened.
- */
+/** A cost index: weight x unit price index of its groups, and what each added since the period before. `isPrinted`: see `pointsOf`. */
 export async function componentParts(
   db: Reading,
   frame: PassportFrame,
-  isRounded: boolean,
+  isPrinted: boolean,
 ): Promise<PassportParts> {
   const { figure, period, basket, asOf, run, rules } = frame;
   const sets = await frame.shared(`passport weights ${run.weight_set_id}`, () =>
@@ -50,10 +47,7 @@ export async function componentParts(
   const seriesOf = new Map(series.map(({ id, group_id }) => [group_id ?? 0, id]));
   const valueIn = <R extends { series_id: number }>(rows: readonly R[], group: number) =>
     rows.find(({ series_id }) => series_id === seriesOf.get(group));
-  const seen = (value: number | null) =>
-    value === null || !isRounded
-      ? value
-      : Number(publishIndex({ value, decimals: rules.decimals.index })) / 100;
+  const isRounded = isPrinted && !frame.isStaff;
   const present = weights.flatMap(([group, weight]) => {
     const row = valueIn(now, group);
     return row
@@ -62,14 +56,14 @@ export async function componentParts(
             group,
             weight,
             exact: row.value,
-            value: seen(row.value) ?? row.value,
+            value: row.value,
             imputed: row.imputed_share,
-            before: seen(valueIn(known, group)?.value ?? null),
+            before: valueIn(known, group)?.value ?? null,
           },
         ]
       : [];
   });
-  const printedIndex = figure.value === null ? null : Number(figure.value) / 100;
+  const { points_from, parts } = pointsOf(frame, present, { divisor, isPrinted });
   return {
     ...NOTHING,
     exact: isRounded ? null : figure.exact,
@@ -77,10 +71,8 @@ export async function componentParts(
     base_mean: divisor,
     // as the run weighed it: by the weights of groups, which a later base does not change
     imputed_share: own[0]?.imputed_share ?? null,
-    components: contributionsOf(present, {
-      divisor,
-      index: isRounded ? printedIndex : figure.exact,
-    }).map(({ group, share, exact, imputed, points, contribution }) => {
+    points_from,
+    components: parts.map(({ group, share, exact, imputed, points, contribution }) => {
       const name = names.find(({ id }) => id === group);
       const cell = cells.find(({ series_id }) => series_id === seriesOf.get(group));
       return {

@@ -1,5 +1,6 @@
 import type { Passport } from '@datum/contract/publication/passport';
 import type { Reading } from '@datum/database/open';
+import { withoutResidue } from '@datum/index-numbers/publication/print';
 import { readChildSeries, readIndexValues } from '../figure.queries.ts';
 import { readCells } from '../queries.ts';
 import { printed } from '../table.rules.ts';
@@ -121,7 +122,7 @@ export async function membersOf(
     return {
       label: name?.name ?? {},
       code: name?.code ?? '',
-      share: shares?.get(regionId) ?? share,
+      share: withoutResidue(shares?.get(regionId) ?? share),
       value: isExact && withheld === null ? (values.get(regionId) ?? null) : null,
       fraction: isExact && withheld === null ? (fractions?.get(regionId) ?? null) : null,
       printed: withheld === null ? printed(cell?.value ?? null, decimals) : null,

@@ -22,6 +22,8 @@ export interface PassportFrame {
   readonly isStaff: boolean;
   /** The reader's level opens the country alone: regions are named, their figures are not. */
   readonly isSample: boolean;
+  /** Whether the reader may open the figure's series in another period. */
+  readonly opensPeriod: (period: string) => boolean;
   /** The reader's level opens prices of items, and with them those of matched lines. */
   readonly opensPrices: boolean;
   /** Reads what many passports of one vintage share, such as a run's structure or factors, once. The key names it. */
@@ -35,6 +37,7 @@ export type PassportParts = Pick<
   | 'recompute'
   | 'base_mean'
   | 'components'
+  | 'points_from'
   | 'items'
   | 'items_have_levels'
   | 'level_base'
@@ -53,6 +56,7 @@ export const NOTHING: PassportParts = {
   recompute: 'server',
   base_mean: null,
   components: [],
+  points_from: null,
   items_have_levels: false,
   level_base: null,
   step: null,

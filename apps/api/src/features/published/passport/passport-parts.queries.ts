@@ -28,11 +28,12 @@ export async function readPassportParts(db: Reading, frame: PassportFrame): Prom
   if (weighedBy(frame.figure.subject).length > 0) {
     return weighedParts(db, frame);
   }
-  const isRounded = await isRoundedOnly(db, frame);
+  const isPrinted = await standsOnHidden(db, frame);
+  const isRounded = isPrinted && !frame.isStaff;
   if (kind === 'group_index') {
     return indexMembers(db, frame, isRounded);
   }
-  const components = await componentParts(db, frame, isRounded);
+  const components = await componentParts(db, frame, isPrinted);
   if (isLeaf) {
     return components;
   }
@@ -46,15 +47,11 @@ export async function readPassportParts(db: Reading, frame: PassportFrame): Prom
   };
 }
 
-/**
- * Whether the reader has an index and its parts only as printed: a hidden average stands behind one of them, or did at any
- * time.
- */
-async function isRoundedOnly(
+/** Whether readers have an index and its parts only as printed: a hidden average stands behind one of them, or did at any time. */
+async function standsOnHidden(
   db: Reading,
-  { figure, survey, basket, leafIds, isStaff, shared }: PassportFrame,
+  { figure, survey, basket, leafIds, shared }: PassportFrame,
 ): Promise<boolean> {
-  if (isStaff) return false;
   const place = {
     groupIds: figure.group_id === null ? basket.groups : [figure.group_id],
     regionIds: leafIds,

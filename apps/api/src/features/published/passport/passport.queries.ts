@@ -3,16 +3,19 @@ import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Passport } from '@datum/contract/publication/passport';
 import { computedBy, dataSetsOf, requireSubject, subjectOf, surveyOf } from '@datum/contract/subjects/all';
 import { weighedBy } from '@datum/contract/subjects/families';
+import { type FirmAfter, firmWith } from '@datum/contract/subjects/firm';
+import { opensFigure } from '@datum/contract/subscriptions/opened';
 import { addPeriods, yearBefore } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import type { PublishedCache } from '../../../platform/cache/published.ts';
 import { forbidden } from '../../../platform/http/problem.ts';
-import { includesLevel, levelFor, type SignedIn } from '../../../platform/session/signed-in.ts';
+import { openedFor, type SignedIn } from '../../../platform/session/signed-in.ts';
+import { readFirmAfter } from '../../index-families/queries.ts';
 import { readBasket } from '../../runs/inputs/inputs.queries.ts';
 import { findMakingRun, findRun, type StoredRun } from '../../runs/queries.ts';
 import { type Figure, type FigureVintage, findFigure, readVintages, sequenceAt } from '../figure.queries.ts';
 import { ALL_VINTAGES, readCells, readPublishedSpan } from '../queries.ts';
-import { printed, samplePeriods, withdrawnBy } from '../table.rules.ts';
+import { opensOne, printed, withdrawnBy } from '../table.rules.ts';
 import { readName, readSheetPeople } from './members.queries.ts';
 import type { PassportFrame } from './passport-frame.queries.ts';
 import { readPassportParts } from './passport-parts.queries.ts';
@@ -30,9 +33,16 @@ export async function readPassport(
   if (!figure?.run_id) {
     return null;
   }
-  await requireLevel(db, figure, period, person);
+  const { latest: newest } = await shared(`passport newest ${figure.subject}`, async () => ({
+    latest: (await readPublishedSpan(db, figure.subject, ALL_VINTAGES)).latest ?? period,
+  }));
+  if (!isWithin(figure, period, newest, person)) {
+    throw forbidden(refusal('publication.figure-closed'));
+  }
   const { run, basket, rules } = await readRunParts(db, shared, figure.run_id, period);
   const liveAt = figure.live_at;
+  const opensAllPlaces = (subject: string) =>
+    opensFigure(openedFor(person, requireSubject(subject).product), { reach: 'all', period, newest });
   const frame: PassportFrame = {
     figure,
     period,
@@ -53,17 +63,18 @@ export async function readPassport(
       ? await shared(`passport sequence ${liveAt.getTime()}`, () => sequenceAt(db, liveAt))
       : Number(sequence),
     isStaff: person?.isInternal ?? false,
-    isSample: !includesLevel(levelFor(person, requireSubject(figure.subject).product), 'view'),
-    opensPrices: dataSetsOf(computedBy(figure.subject)).every((code) =>
-      includesLevel(levelFor(person, requireSubject(code).product), 'view'),
-    ),
+    opensPeriod: (then) => isWithin(figure, then, newest, person),
+    // what stands on places and months that the reader's plan does not open is told as in the sample
+    isSample: !opensAllPlaces(figure.subject),
+    opensPrices: dataSetsOf(computedBy(figure.subject)).every(opensAllPlaces),
   };
   const [around, parts, people] = await Promise.all([
     aroundOf(db, frame, Number(sequence)),
     readPassportParts(db, frame),
     peopleOf(db, frame),
   ]);
-  return { figure: id, ...headOf(frame), ...around, ...parts, rules: rulesOf(frame), people };
+  const firmAfter = await shared('firm after', () => readFirmAfter(db));
+  return { figure: id, ...headOf(frame, firmAfter), ...around, ...parts, rules: rulesOf(frame), people };
 }
 
 /**
@@ -93,32 +104,17 @@ const madeBy = (own: StoredRun, making: StoredRun = own): StoredRun => ({
   weight_set_approved_at: making.weight_set_approved_at,
 });
 
-/** The sample holds headline items of the country and indices of the country, the last year and the period before. */
-async function requireLevel(
-  db: Reading,
-  figure: Figure,
-  period: string,
-  person: SignedIn | null,
-): Promise<void> {
-  if (includesLevel(levelFor(person, requireSubject(figure.subject).product), 'view')) {
-    return;
-  }
-  const { latest } = await readPublishedSpan(db, figure.subject, ALL_VINTAGES);
-  const inSample =
-    figure.region_level === 'country' &&
-    (figure.item_id === null || figure.is_headline === true) &&
-    latest !== null &&
-    period > addPeriods(latest, -samplePeriods(latest));
-  if (!inSample) {
-    throw forbidden(refusal('publication.figure-closed'));
-  }
+function isWithin(figure: Figure, period: string, newest: string, person: SignedIn | null): boolean {
+  const opened = openedFor(person, requireSubject(figure.subject).product);
+  const isHeadline = figure.item_id === null ? null : figure.is_headline === true;
+  return opensOne(opened, { level: figure.region_level, isHeadline, period, newest });
 }
 
 const decimalsOf = ({ figure, rules }: PassportFrame) =>
   figure.kind === 'average' ? rules.decimals.price : rules.decimals.index;
 
-function headOf(frame: PassportFrame) {
-  const { figure, period, rules, run } = frame;
+function headOf(frame: PassportFrame, firmAfter: FirmAfter) {
+  const { figure, period, rules } = frame;
   const product = subjectOf(figure.subject);
   return {
     subject: figure.subject,
@@ -145,7 +141,7 @@ function headOf(frame: PassportFrame) {
       kind: figure.release_kind,
       reason: Object.keys(figure.reason ?? {}).length > 0 ? figure.reason : null,
     },
-    becomes_firm: figure.value_status === 'provisional' ? addPeriods(period, run.firm_after) : null,
+    becomes_firm: figure.value_status === 'provisional' ? firmWith(figure.subject, period, firmAfter) : null,
     n_quotes: figure.n_quotes,
     elementary: figure.kind === 'group_index' ? rules.elementary : null,
     mean: figure.kind === 'cost_index' ? null : rules.mean,
@@ -166,7 +162,7 @@ async function aroundOf(db: Reading, frame: PassportFrame, sequence: number) {
   );
   const at = (then: string) => {
     const cell = cells.find((candidate) => candidate.period === then);
-    return cell
+    return cell && frame.opensPeriod(then)
       ? {
           figure: `${figure.series_id}.${then}.${cell.sequence}`,
           label: { en: then, ms: then },

@@ -8,6 +8,7 @@ import {
   originName,
   originOf,
 } from '@datum/index-numbers/matched-sample/origin';
+import { withoutResidue } from '@datum/index-numbers/publication/print';
 
 /** A stored step of an item in a leaf, with a column of its lines in each array. */
 export interface StoredStep {
@@ -51,9 +52,17 @@ const FAR = lenderBit(originOf('region_group')) | lenderBit(originOf('country'))
 
 const isImputed = (origin: number) => origin >= originOf('cell');
 
+/** Whether a line is in the step: it has a price and one to compare it with. What is kept of a line that has none now is not. */
+const isMatched = ({ before, origins }: StoredStep, at: number): boolean =>
+  !Number.isNaN(before[at] ?? Number.NaN) && origins[at] !== NO_PRICE;
+
+/** Whether a price that the step is made of was imputed in the period before, and so goes back to earlier ones. */
+const goesBack = (step: StoredStep): boolean =>
+  step.before_origins.some((origin, at) => isImputed(origin) && isMatched(step, at));
+
 /** Whether a price of a step goes back to other months or other places. */
-export const hasBorrowed = ({ lenders, before_origins }: StoredStep): boolean =>
-  (lenders & (ELSEWHERE | FAR)) !== 0 || before_origins.some(isImputed);
+export const hasBorrowed = (step: StoredStep): boolean =>
+  (step.lenders & (ELSEWHERE | FAR)) !== 0 || goesBack(step);
 
 /**
  * Why a reader does not see a step. Both months' averages have to be shown. An imputed price is its line's last one moved by
@@ -61,18 +70,18 @@ export const hasBorrowed = ({ lenders, before_origins }: StoredStep): boolean =>
  * a hidden average, whose movement would follow from it.
  */
 export function withheldOf(step: StoredStep, seen: Seen): MatchedStep['withheld'] {
-  const { item_id: item, before_origins } = step;
+  const { item_id: item } = step;
   const { period, regionId, hidden } = seen;
   const previous = addPeriods(period, -1);
   if (!seen.opensPrices) return 'access';
-  const goesBack = before_origins.some(isImputed);
-  const from = goesBack ? '' : previous;
+  const isOld = goesBack(step);
+  const from = isOld ? '' : previous;
   const recent = hidden.filter((cell) => cell.period >= from);
   if (recent.some((cell) => cell.item_id === item && cell.region_id === regionId)) return 'hidden';
   if (!seen.isPublished(item, period) || (step.movement !== null && !seen.isPublished(item, previous))) {
     return 'unpublished';
   }
-  const lent = goesBack ? step.lent : step.lenders;
+  const lent = isOld ? step.lent : step.lenders;
   if ((lent & FAR) !== 0) return 'lenders';
   const isLender = (cell: Cell) => cell.item_id === item || cell.region_id === regionId;
   return (lent & ELSEWHERE) !== 0 && recent.some(isLender) ? 'lenders' : null;
@@ -120,14 +129,11 @@ export const withoutLevels = (step: MatchedStep): MatchedStep => ({
   level_before: null,
 });
 
-/** A price that a ratio made, without what doubles leave of it: 12.3, not 12.300000000000001. Nothing that is printed is moved by so little. */
-const withoutResidue = (price: number) => Number(price.toPrecision(14));
-
-/** A line is matched if it has a price and one to compare it with. */
-function matchedPairs({ line_ids, before, before_origins, now, origins }: StoredStep) {
+function matchedPairs(step: StoredStep) {
+  const { line_ids, before, before_origins, now, origins } = step;
   return line_ids.flatMap((line, at) => {
+    if (!isMatched(step, at)) return [];
     const [old, price] = [before[at] ?? Number.NaN, now[at] ?? Number.NaN];
-    if (Number.isNaN(old) || origins[at] === NO_PRICE) return [];
     return [
       {
         line,

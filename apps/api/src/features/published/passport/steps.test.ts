@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Seen, type StoredStep, shownStep, withheldOf } from './steps.rules.ts';
 
-const [ACCEPTED, CELL, NEIGHBOURS] = [1, 2, 3];
+const [NONE, ACCEPTED, CELL, NEIGHBOURS, KEPT] = [0, 1, 2, 3, 8];
 
 /** An item (5) in a leaf (9) with three lines: one is new, one returns after a gap that its cell filled. */
 const stored = (parts: Partial<StoredStep> = {}): StoredStep => ({
@@ -36,6 +36,15 @@ const hiddenAt = (item_id: number, region_id: number, period: string) => ({
 const borrowed = { before_origins: [CELL, ACCEPTED, 0], imputed_lines: 1, lenders: 1, lent: 1 };
 const lent = { origins: [NEIGHBOURS, ACCEPTED, ACCEPTED], imputed_lines: 1, lenders: 2, lent: 2 };
 
+/** The second line has no price any more: its last one is kept, and is not in the step. */
+const ended = {
+  before_origins: [ACCEPTED, KEPT, NONE],
+  now: [12.5, Number.NaN, 7],
+  origins: [ACCEPTED, NONE, ACCEPTED],
+  lines: 1,
+};
+const returned = { before_origins: [ACCEPTED, KEPT, NONE], imputed_lines: 1, lenders: 64, lent: 66 };
+
 test.each([
   ['all is shown', {}, {}, null],
   ['the reader has no access to prices', {}, { opensPrices: false }, 'access'],
@@ -43,6 +52,10 @@ test.each([
   ['its average of the month before is hidden', {}, hiddenAt(5, 9, '2026-05'), 'hidden'],
   ['an earlier one is hidden, and nothing goes back to it', {}, hiddenAt(5, 9, '2026-03'), null],
   ['an earlier one is hidden, and a price was imputed since', borrowed, hiddenAt(5, 9, '2026-03'), 'hidden'],
+  ['an earlier one is hidden, and a line ended since', ended, hiddenAt(5, 9, '2026-03'), null],
+  ['an earlier one is hidden, and a line returned since', returned, hiddenAt(5, 9, '2026-03'), 'hidden'],
+  ['a neighbour lent to a line that ended', { ...ended, lent: 2 }, hiddenAt(5, 8, '2026-03'), null],
+  ['the country lent to a line that returned', { ...returned, lent: 64 | 16 }, {}, 'lenders'],
   [
     'the average before is not out',
     {},

@@ -4,13 +4,13 @@ import type { Reading } from '@datum/database/open';
 import { publishIndex } from '@datum/index-numbers/publication/publish-index';
 import { sql } from 'kysely';
 import { seriesKeyOf } from '../../runs/matched/indices/series-name.rules.ts';
-import { contributionsOf } from '../../runs/tables/contributions.rules.ts';
 import { baseMonths, standOnHidden, wasEverHidden } from '../hidden.queries.ts';
 import { isHidden, shown } from '../shown-cell.queries.ts';
 import { printed } from '../table.rules.ts';
 import { factorsOf } from './index-weights.queries.ts';
 import { readAllNames } from './names.queries.ts';
 import { NOTHING, type PassportFrame, type PassportParts } from './passport-frame.queries.ts';
+import { pointsOf } from './points.rules.ts';
 
 /**
  * A weighted sum of other families' indices: weight x index on the base of the weights of each, the published index that this
@@ -20,60 +20,58 @@ export async function weighedParts(db: Reading, frame: PassportFrame): Promise<P
   const { figure, period, rules, asOf } = frame;
   const rows = await readComponents(db, frame);
   const ids = rows.map(({ series_id }) => series_id);
-  const [now, before, names, factors, isRounded] = await Promise.all([
+  const [now, before, names, factors, isPrinted] = await Promise.all([
     readLiveCells(db, ids, period, asOf),
     readLiveCells(db, ids, addPeriods(period, -1), asOf),
     readAllNames(db, 'item_groups', frame),
     factorsOf(db, frame),
-    isRoundedOnly(db, frame, rows),
+    standsOnHidden(db, frame, rows),
   ]);
   const { category_id: categoryId, variant, region_id: regionId } = figure;
   const key = seriesKeyOf({ kind: 'cost_index', memberId: categoryId ?? 0, variant, regionId });
   const divisor = (factors.get(key) ?? 1) / (rows[0]?.overlap ?? 1);
-  const seen = (value: number) =>
-    isRounded ? Number(publishIndex({ value, decimals: rules.decimals.index })) / 100 : value;
-  const parts = rows.map((row) => {
+  const isRounded = isPrinted && !frame.isStaff;
+  const present = rows.map((row) => {
     const exact = row.value / row.mean;
     const last = before.get(row.series_id);
     const isKnown = last && last.exact !== null && (frame.isStaff || !last.suppressed);
     return {
       ...row,
       exact,
-      value: seen(exact),
-      before: isKnown ? seen(((last.exact ?? 0) / row.own) * exact) : null,
+      value: exact,
+      before: isKnown ? ((last.exact ?? 0) / row.own) * exact : null,
       cell: now.get(row.series_id),
     };
   });
-  if (parts.length === 0) return NOTHING;
-  const printedIndex = figure.value === null ? null : Number(figure.value) / 100;
+  if (present.length === 0) return NOTHING;
+  const { points_from, parts } = pointsOf(frame, present, { divisor, isPrinted });
   return {
     ...NOTHING,
     exact: isRounded ? null : figure.exact,
     recompute: 'weighted_mean',
     base_mean: divisor,
     imputed_share: rows[0]?.imputed_share ?? null,
-    components: contributionsOf(parts, { divisor, index: isRounded ? printedIndex : figure.exact }).map(
-      ({ group_id, family, share, exact, own, cell, points, contribution }) => {
-        const name = names.find(({ id }) => id === group_id);
-        const isSurvey = surveyFrequency(family) !== 'M';
-        return {
-          label: name?.name ?? {},
-          code: name?.code ?? '',
-          weight: share,
-          value: isRounded ? null : exact,
-          relative: publishIndex({ value: exact, decimals: rules.decimals.index }),
-          points: publishIndex({ value: points, decimals: 2 }),
-          contribution: contribution === null ? null : publishIndex({ value: contribution, decimals: 2 }),
-          imputed_share: cell?.imputed_share ?? 0,
-          figure: cell ? `${cell.series_id}.${period}.${cell.sequence}` : null,
-          rebased: {
-            published: printed(cell?.value ?? null, rules.decimals.index),
-            factor: isRounded ? null : own / exact,
-            survey: isSurvey ? surveyOf(family, period) : null,
-          },
-        };
-      },
-    ),
+    points_from,
+    components: parts.map(({ group_id, family, share, exact, own, cell, points, contribution }) => {
+      const name = names.find(({ id }) => id === group_id);
+      const isSurvey = surveyFrequency(family) !== 'M';
+      return {
+        label: name?.name ?? {},
+        code: name?.code ?? '',
+        weight: share,
+        value: isRounded ? null : exact,
+        relative: publishIndex({ value: exact, decimals: rules.decimals.index }),
+        points: publishIndex({ value: points, decimals: 2 }),
+        contribution: contribution === null ? null : publishIndex({ value: contribution, decimals: 2 }),
+        imputed_share: cell?.imputed_share ?? 0,
+        figure: cell ? `${cell.series_id}.${period}.${cell.sequence}` : null,
+        rebased: {
+          published: printed(cell?.value ?? null, rules.decimals.index),
+          factor: isRounded ? null : own / exact,
+          survey: isSurvey ? surveyOf(family, period) : null,
+        },
+      };
+    }),
   };
 }
 
@@ -119,13 +117,12 @@ async function readLiveCells(db: Reading, seriesIds: readonly number[], period: 
   return new Map(rows.map((row) => [row.series_id, row]));
 }
 
-/** Whether the reader has the figure and its parts only as printed: a hidden average stands behind one of the components. */
-async function isRoundedOnly(
+/** Whether readers have the figure and its parts only as printed: a hidden average stands behind one of the components. */
+async function standsOnHidden(
   db: Reading,
   frame: PassportFrame,
   rows: readonly Component[],
 ): Promise<boolean> {
-  if (frame.isStaff) return false;
   const { figure, period, leafIds, shared } = frame;
   for (const { family, component_run_id: runId } of rows) {
     const groups = await shared(`passport component groups ${runId}`, () => readGroups(db, runId));

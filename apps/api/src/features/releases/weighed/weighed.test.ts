@@ -145,7 +145,7 @@ async function publishMade(db: Writing, family: string, period: string, vintage 
     .where('state', '=', 'approved')
     .select(['id', 'period', 'structure_id', 'input_run_id'])
     .executeTakeFirstOrThrow();
-  const cells = await computedCells(db, { subject: family, runs: [run] }, 3);
+  const cells = await computedCells(db, { subject: family, runs: [run] }, '');
   const { rows } = await sql<{ id: number }>`select id from series where subject = ${family}
     and category_id = ${hidden.categoryId} and region_id = ${hidden.regionId}`.execute(db);
   const hides = new Set(family === HIDDEN ? rows.map(({ id }) => id) : []);
@@ -267,6 +267,30 @@ test('its passport names the components with weight, factor and points, and repe
       expect((own.exact ?? 0) / factor).toBeCloseTo(parts[at]?.value ?? 0, 12);
     }
   }
+}, 120_000);
+
+test('staff and readers see the same points, which repeat from what readers see and add up to the index', async () => {
+  const shown = (await cellsOf(months.at(-1) ?? '')).filter(({ suppressed }) => !suppressed);
+  const bases = new Set<string | null>();
+  for (const { id } of shown.filter((_, at) => at % 5 === 0)) {
+    const [inside, outside] = [await passportOf(staff, id), await passportOf(reader, id)];
+    const parts = outside.components.map(({ weight, relative, value }) =>
+      outside.points_from === 'printed' ? weight * Number(relative) : weight * (value ?? Number.NaN),
+    );
+    const pointsOf = ({ components: all }: Passport) =>
+      all.map(({ points, contribution }) => [points, contribution]);
+    expect([id, inside.points_from, pointsOf(inside)]).toEqual([id, outside.points_from, pointsOf(outside)]);
+    bases.add(outside.points_from);
+    const sum = parts.reduce((total, part) => total + part, 0);
+    const index = outside.points_from === 'printed' ? Number(outside.value) : (outside.exact ?? 0) * 100;
+    for (const [at, part] of parts.entries()) {
+      const off = Number(outside.components[at]?.points) - (part / sum) * index;
+      expect(Math.abs(off), id).toBeLessThan(0.00501);
+    }
+    const added = outside.components.reduce((total, { points }) => total + Number(points), 0);
+    expect(Math.abs(added - index)).toBeLessThanOrEqual(0.0151);
+  }
+  expect(bases).toContain('printed');
 }, 120_000);
 
 test('a corrected component holds back what was weighed before, and its readers get the months again', async () => {

@@ -1,4 +1,5 @@
 import { weightedMeanOf } from '@datum/index-numbers/matched-sample/places';
+import { withoutResidue } from '@datum/index-numbers/publication/print';
 
 /** A group in a cost index: its weight on the index's base, its index there, and that of the period before. Base = 1. */
 export interface WeighedGroup {
@@ -32,7 +33,7 @@ export function contributionsOf<G extends WeighedGroup>(
   const scale = total * (divisor ?? (index === null || index === 0 ? 1 : mean / index));
   return groups.map((group) => ({
     ...group,
-    share: (group.weight / total) * 100,
+    share: withoutResidue((group.weight / total) * 100),
     points: (group.weight * group.value) / scale,
     contribution: group.before === null ? null : (group.weight * (group.value - group.before)) / scale,
   }));

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { strToU8, zipSync } from 'fflate';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import writeWorkbook from 'write-excel-file/node';
 import { Problem } from '../../http/problem.ts';
@@ -82,6 +82,13 @@ test('a workbook gives numbers as people saw them, and our own export reads back
     rows: [{ name: '=1+1' }],
   });
   expect(await read(file.bytes, 'own.xlsx')).toEqual([['Name'], ['=1+1']]);
+});
+
+test('a workbook that Excel kept a printer in is read', async () => {
+  const bytes = await writeWorkbook([[{ value: 'x' }]]).toBuffer();
+  const parts = unzipSync(new Uint8Array(bytes));
+  parts['xl/printerSettings/printerSettings1.bin'] = new Uint8Array(600);
+  expect(await read(Buffer.from(zipSync(parts)), 'a.xlsx')).toEqual([['x']]);
 });
 
 test('a large table comes whole and in its order', async () => {

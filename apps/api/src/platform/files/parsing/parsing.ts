@@ -4,6 +4,9 @@ import { mustHoldNone } from '@datum/database/transaction';
 import type { Config } from '../../../config.ts';
 import { invalid } from '../../http/problem.ts';
 import { FairTurns, type Turn } from '../../limits/fair-turns.ts';
+import type { Document } from './inside/document.ts';
+import type { ParsedMail } from './inside/mail.ts';
+import type { MediaPicture } from './inside/media-picture.ts';
 import type { Picture } from './inside/picture.ts';
 import { Unreadable } from './inside/unreadable.ts';
 import type { Order } from './orders.ts';
@@ -41,6 +44,39 @@ export class Parsing {
     const { picture } = await this.read({ kind: 'picture', path }, 'file', turn);
     if (!picture) throw new Error('the reading process gave no picture');
     return picture;
+  }
+
+  /** A picture of the site, drawn anew in its widths. @throws Problem 422 at `file`, 429 */
+  async mediaPicture(path: string, turn: Turn): Promise<MediaPicture> {
+    const { mediaPicture } = await this.read({ kind: 'media-picture', path, isShown: true }, 'file', turn);
+    if (!mediaPicture) throw new Error('the reading process gave no picture');
+    return mediaPicture;
+  }
+
+  /** What a PDF, workbook or CSV file of the site is. @throws Problem 422 at `file`, 429 */
+  async document(path: string, name: string, turn: Turn): Promise<Document> {
+    const { document } = await this.read({ kind: 'document', path, name, isShown: true }, 'file', turn);
+    if (!document) throw new Error('the reading process did not look at the file');
+    return document;
+  }
+
+  /** A picture that is kept and shown on no page, drawn anew by the rules of the site's. @throws Problem 422 at `file`, 429 */
+  async keptPicture(path: string, turn: Turn): Promise<Pick<MediaPicture, 'mediaType' | 'bytes'>> {
+    const { mediaPicture } = await this.read({ kind: 'media-picture', path, isShown: false }, 'file', turn);
+    if (!mediaPicture) throw new Error('the reading process gave no picture');
+    return mediaPicture;
+  }
+
+  /** Refuses a PDF, workbook or CSV file that cannot be read, by the rules of the site's. @throws Problem 422 at `file`, 429 */
+  async tryDocument(path: string, name: string, turn: Turn): Promise<void> {
+    await this.read({ kind: 'document', path, name, isShown: false }, 'file', turn);
+  }
+
+  /** A mail, taken apart. @throws Problem 422 at `file`, 429 */
+  async mail(path: string, turn: Turn): Promise<ParsedMail> {
+    const { mail } = await this.read({ kind: 'mail', path }, 'file', turn);
+    if (!mail) throw new Error('the reading process gave no mail');
+    return mail;
   }
 
   /** Rows of pasted cells. @throws Problem 422 at `text`, 429 */

@@ -5,6 +5,9 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { mustHoldNone } from '@datum/database/transaction';
+import type { Document } from './inside/document.ts';
+import type { ParsedMail } from './inside/mail.ts';
+import type { MediaPicture } from './inside/media-picture.ts';
 import type { Picture } from './inside/picture.ts';
 import { Unreadable } from './inside/unreadable.ts';
 import type { Order, Word } from './orders.ts';
@@ -13,17 +16,27 @@ import { type Effort, IDLE_MS } from './parsing.table.ts';
 const READER = fileURLToPath(new URL('./inside/reader.ts', import.meta.url));
 const ROOT = realpathSync(resolve(import.meta.dirname, '../../../../../..'));
 
-/** What an order brought: its rows, its text, or its picture. */
+/** What an order brought: its rows, its text, its picture, or what its file is. */
 export interface Brought {
   readonly rows: readonly (readonly string[])[];
   readonly text: string;
   readonly picture: Picture | null;
+  readonly mediaPicture: MediaPicture | null;
+  readonly document: Document | null;
+  readonly mail: ParsedMail | null;
 }
 
 /** Behind the API, but not by much: at the lowest priority a busy machine lets a small file wait for its whole time. */
 const NICENESS = 2;
 
-const NOTHING: Brought = { rows: [], text: '', picture: null };
+const NOTHING: Brought = {
+  rows: [],
+  text: '',
+  picture: null,
+  mediaPicture: null,
+  document: null,
+  mail: null,
+};
 
 /** A process that reads, one order at a time. It ends when it was idle for a while; one that failed is never used again. */
 export class ReaderProcess {
@@ -67,8 +80,7 @@ export class ReaderProcess {
     const hear = (word: Word) => {
       if ('refused' in word) reject(new Unreadable(word.refused));
       else if ('broken' in word) this.fail(reject, word.broken);
-      else if ('text' in word) bring({ ...NOTHING, text: word.text });
-      else if ('picture' in word) bring({ ...NOTHING, picture: word.picture });
+      else if (!('rows' in word)) bring({ ...NOTHING, ...word });
       else if (word.rows.length === 0) bring({ ...NOTHING, rows });
       else rows.push(...word.rows);
     };

@@ -74,7 +74,7 @@ const table = (subject: EnteredTable['subject'], more: Partial<EnteredTable> = {
   first_period: '2026-Q1',
   latest_period: '2026-Q2',
   level: 'download',
-  locked: { series: 0, periods: 0 },
+  locked: { series: 0, periods: 0, opens_from: null },
   is_demo: false,
   ...more,
 });

@@ -1,7 +1,7 @@
 import type { Passport } from '@datum/contract/publication/passport';
 import { href } from '@datum/contract/screens/outside';
 import { Menu, Popover } from '@mantine/core';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { saveFile } from '../../../lib/api/save-file.ts';
 import { useSite } from '../../../lib/deploy/use-site.ts';
@@ -24,6 +24,7 @@ export function PassportFoot({ passport }: { readonly passport: Passport }) {
   const text = useLocalText();
   const timeZone = useSite()?.timeZone;
   const [search] = useSearchParams();
+  const { pathname } = useLocation();
   const name = `datum-${passport.figure}`;
   const address =
     location.origin + href('product', { slug: passport.slug }, { query: { figure: passport.figure } });
@@ -119,9 +120,21 @@ export function PassportFoot({ passport }: { readonly passport: Passport }) {
           </table>
         </Popover.Dropdown>
       </Popover>
+      <Link
+        className={classes.tool ?? ''}
+        href={href('contact', {
+          query: { figure: passport.figure, page: `${pathname}?${search}`.slice(0, LONGEST_PAGE) },
+        })}
+      >
+        <Icon name="warning" />
+        {t('doubt')}
+      </Link>
     </div>
   );
 }
+
+/** As much of the page's address, with its filters, goes along with a doubt. */
+const LONGEST_PAGE = 500;
 
 /** A provisional value that became firm as it was: nothing of it was updated. */
 const madeFirm = (vintage: Vintage, before: Vintage | undefined) =>

@@ -63,6 +63,7 @@ const passport: Passport = {
       figure: null,
     },
   ],
+  points_from: 'unrounded',
   items_have_levels: false,
   level_base: null,
   items: [],
@@ -120,6 +121,13 @@ test('a total of which regions are hidden tells how many, and lists what it can'
   });
   expect(await screen.findByText(/1 of its 3 regions is not shown/)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Sum of weight × relative' })).toBeVisible();
+});
+
+test('points that are computed from printed parts say so', async () => {
+  const shown = { ...passport, recompute: 'weighted_mean' as const, members: [] };
+  await open({ ...shown, points_from: 'printed' });
+  expect(await screen.findByRole('heading', { name: 'Sum of weight × relative' })).toBeVisible();
+  expect(screen.getByText(/^Points are computed from the indices as printed/)).toBeVisible();
 });
 
 test('an index of indices names each as it is published, what it is divided by, and the survey it stands on', async () => {

@@ -1,4 +1,5 @@
 import type { Passport } from '@datum/contract/publication/passport';
+import { groupNameOf } from '@datum/contract/subjects/families';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -33,7 +34,7 @@ export function PassportParts({ step }: { readonly step: Step }) {
   const sorted = lines.toSorted((a, b) => order.indexOf(a.code) - order.indexOf(b.code));
   const shown = all ? sorted : sorted.filter(({ code }, place) => place < FEW || code === step.followed);
   const canFollow = new Set(partsOf(step.passport).flatMap(({ code, figure }) => (figure ? [code] : [])));
-  return (
+  const table = (
     <table className={classes.parts}>
       <thead>
         <tr>
@@ -97,6 +98,13 @@ export function PassportParts({ step }: { readonly step: Step }) {
         </tfoot>
       )}
     </table>
+  );
+  const { components, points_from } = step.passport;
+  return (
+    <>
+      {table}
+      {components.length > 0 && points_from === 'printed' && <p className="muted">{t('points-printed')}</p>}
+    </>
   );
 }
 
@@ -186,7 +194,7 @@ function useLines(passport: Passport): Lines {
 }
 
 /** The same of what an index is the weighted sum of: groups, or indices of other families. */
-function useComponentLines({ components, decimals, value }: Passport): Lines {
+function useComponentLines({ components, decimals, value, subject }: Passport): Lines {
   const t = useTranslations('passport.part');
   const ui = useUi();
   const text = useLocalText();
@@ -209,7 +217,7 @@ function useComponentLines({ components, decimals, value }: Passport): Lines {
       : [opening(relative, 1, figure)];
   return {
     heads: [
-      t(isRebased ? 'component' : 'group'),
+      text(groupNameOf(subject)),
       t('weight'),
       ...(isRebased ? [t('published'), t('factor')] : []),
       t('relative'),

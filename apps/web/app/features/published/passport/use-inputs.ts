@@ -66,6 +66,7 @@ export function inputsCsv(passport: Passport, text: (words: LocalText) => string
     ...passport.items.flatMap(({ code, step }) => stepRows(step, code)),
     ...stepRows(passport.step, null),
     ['rule', 'calculation', passport.recompute],
+    ['rule', 'points_from', passport.points_from],
     ['rule', 'base_mean', null, null, null, passport.base_mean],
     ['rule', 'elementary', passport.elementary],
     ['rule', 'mean', passport.mean],

@@ -89,7 +89,7 @@ export function PublishedFilters({ table, choices, kind, first, last }: Publishe
       <SegmentedControl
         label={t('measure')}
         value={filters.measure}
-        options={(['level', 'month', 'year'] as const).map((value) => ({
+        options={(['level', 'previous', 'year'] as const).map((value) => ({
           value,
           label: t(value === 'level' ? `level.${kind}` : value, { frequency }),
         }))}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { unlessSameEntered, unlessSameTable } from './table-address.rules.ts';
+import { readFilters } from './use-filters.ts';
 
 const asks = (page: typeof unlessSameTable, from: string, to: string) =>
   page({
@@ -20,4 +21,10 @@ test('other series of an entered table are asked for, what is compared with them
   expect(asks(unlessSameEntered, '', 'series=TIN,LEAD')).toBe(true);
   expect(asks(unlessSameEntered, '', 'currency=MYR')).toBe(true);
   expect(asks(unlessSameEntered, 'of=TIN', 'of=LEAD&with=bmci&row=A&base=2026-Q1')).toBe(false);
+});
+
+test('an address that says month shows the change on the period before, in words that half-years have too', () => {
+  expect(readFilters(new URLSearchParams('measure=month')).measure).toBe('previous');
+  expect(readFilters(new URLSearchParams('measure=previous')).measure).toBe('previous');
+  expect(readFilters(new URLSearchParams('')).measure).toBe('level');
 });

@@ -116,7 +116,12 @@ export function PublishedTable({ table, choices, empty, opens }: PublishedTableP
         <p className={classes.reason}>
           <Icon name="lock" size={14} />
           <span>
-            {t('locked', { ...table.locked, frequency })} {opens}
+            {t(table.level === 'sample' ? 'locked' : 'locked-plan', {
+              series: table.locked.series,
+              periods: table.locked.periods,
+              frequency,
+            })}{' '}
+            {opens}
           </span>
         </p>
       )}

@@ -11,7 +11,13 @@ import {
 } from '../../../lib/screens/params.ts';
 
 // Written out and not imported: the contract's file carries its schemas, and public pages do without them.
-const MEASURE_WORDS = ['level', 'month', 'year'] as const satisfies typeof MEASURES;
+const MEASURE_WORDS = ['level', 'previous', 'year'] as const satisfies typeof MEASURES;
+
+/** Addresses from before there were half-years say `month` for the period before. */
+const measure = (): Param<(typeof MEASURE_WORDS)[number]> => {
+  const { read, write } = oneOf(MEASURE_WORDS, 'level');
+  return { read: ([value]) => read(value === 'month' ? ['previous'] : [value ?? '']), write };
+};
 
 /** Codes parted by commas, as the API reads them. */
 const codes = (): Param<readonly string[]> => ({
@@ -42,7 +48,7 @@ export const figureState = {
   of: oneOf(['categories', 'groups'], 'categories'),
   from: period(),
   to: period(),
-  measure: oneOf(MEASURE_WORDS, 'level'),
+  measure: measure(),
   variant: text(),
   base: oneOf(['current', 'previous'], 'current'),
   as_of: sequence(),

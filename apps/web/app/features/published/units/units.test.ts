@@ -71,7 +71,8 @@ const table = (rows: FigureRow[]): FigureTable => ({
   withdrawals: [],
   provisional_from: null,
   level: 'view',
-  locked: { series: 0, periods: 0 },
+  matching: 1,
+  locked: { series: 0, places: 0, periods: 0, opens_from: null },
   is_demo: false,
 });
 

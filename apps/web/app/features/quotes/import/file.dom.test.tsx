@@ -58,7 +58,7 @@ const Page = () => (
 
 beforeEach(() => {
   opened = [];
-  api.answers(listImports, { data: [] });
+  api.answers(listImports, { data: [], scanned: true });
 });
 const open = () => openScreen(href('profile'), { as: personOf('Super Administrator'), page: Page });
 const check = () => screen.findByRole('button', { name: 'Check the file' });
@@ -99,4 +99,27 @@ test('a refused file is said at its field, and another file is another upload', 
   await expect.poll(() => opened).toEqual([batch.id]);
   const keys = api.callsOf(uploadImport).map(({ headers }) => headers.get('Idempotency-Key'));
   expect(new Set(keys).size).toBe(2);
+});
+
+test('earlier files say when they were deleted, and that nothing is scanned where no scanner is set', async () => {
+  const file = { size: 30, sha256: 'a1', gone_at: null };
+  const kept = { ...batch, name: 'kept.csv', file };
+  const gone = {
+    ...batch,
+    id: batch.id.replace('d3', 'd4'),
+    name: 'old.csv',
+    file: { ...file, gone_at: '2026-09-30T20:00:00Z' },
+  };
+  api.answers(listImports, { data: [kept, gone], scanned: false });
+  await open();
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows.map(({ textContent }) => /deleted on/.test(textContent ?? ''))).toEqual([false, true]);
+  expect(rows[1]).toHaveTextContent(/File deleted on 30 Sept 2026/);
+  expect(screen.getByText(/^Files are not scanned for malware on this site/)).toBeVisible();
+});
+
+test('with a scanner the list says nothing of it', async () => {
+  await open();
+  await check();
+  expect(screen.queryByText(/scanned/)).toBeNull();
 });

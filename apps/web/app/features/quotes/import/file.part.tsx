@@ -10,6 +10,7 @@ import { useCall } from '../../../lib/api/use-call.ts';
 import { RecordForm } from '../../../page-kit/form/record-form.tsx';
 import { useRecordForm } from '../../../page-kit/form/use-record-form.ts';
 import { type Writing, writing } from '../../../page-kit/form/writing.ts';
+import { useGoneFile } from '../../../page-kit/kept-file.tsx';
 import { FileField } from '../../../ui/forms/fields/file-field.tsx';
 import { TextareaField } from '../../../ui/forms/fields/textarea-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -105,8 +106,13 @@ function EarlierImports({ sheet, onBatch }: FileFormProps) {
   const t = useTranslations('quotes');
   const moment = useMoment();
   const { answer } = useCall(listImports, { params: { id: sheet.id } });
-  if (!answer || answer.data.length === 0) {
+  const gone = useGoneFile();
+  if (!answer) {
     return null;
+  }
+  const notScanned = !answer.scanned && <p className="muted">{t('insert.not-scanned')}</p>;
+  if (answer.data.length === 0) {
+    return notScanned || null;
   }
   return (
     <section aria-labelledby="earlier">
@@ -124,9 +130,11 @@ function EarlierImports({ sheet, onBatch }: FileFormProps) {
             {batch.counts.problem > 0 && batch.state !== 'undone' && (
               <span>{t('import.count.problem', { count: batch.counts.problem })}</span>
             )}
+            {batch.file?.gone_at && <span className="dim">{gone(batch.file)}</span>}
           </li>
         ))}
       </ul>
+      {notScanned}
     </section>
   );
 }

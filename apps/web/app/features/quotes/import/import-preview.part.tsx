@@ -2,6 +2,7 @@ import type { ImportBatch } from '@datum/contract/collection/imports';
 import {
   commitImport,
   discardImport,
+  downloadImport,
   exportProblems,
   mapImport,
   undoImport,
@@ -12,6 +13,7 @@ import { useTranslations } from 'use-intl';
 import { callForFile } from '../../../lib/api/api.ts';
 import { saveFile } from '../../../lib/api/save-file.ts';
 import { useSend } from '../../../lib/api/use-send.ts';
+import { KeptFile } from '../../../page-kit/kept-file.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useToast } from '../../../ui/overlays/use-toast.tsx';
@@ -169,6 +171,7 @@ function Head({ batch, onClose }: { readonly batch: ImportBatch; readonly onClos
           : t(`state.${batch.state}`)}
         {batch.kept.length > 0 && ` ${t('kept', { count: batch.kept.length })}`}
       </span>
+      <KeptFile file={batch.file} name={batch.name} endpoint={downloadImport} id={batch.id} />
       <ActionIcon variant="subtle" aria-label={t('close')} title={t('close')} onClick={onClose}>
         <Icon name="close" />
       </ActionIcon>

@@ -9,6 +9,9 @@ const MB = 1024 * 1024;
 
 type Caps = Readonly<Record<'parts' | 'unpacked' | 'ratio' | 'ratioFloor', number>>;
 
+/** How a sheet was last printed: Excel keeps it beside many honest sheets, and nothing here reads it. */
+const PRINTER = /^xl\/printerSettings\/printerSettings\d+\.bin$/;
+
 /**
  * Unpacks the archive piece by piece, keeping nothing, and stops at the first cap that it passes. Real bytes are counted,
  * since the sizes that an archive states can lie.
@@ -23,7 +26,7 @@ export function checkArchive(bytes: Uint8Array, caps: Caps = CAPS): void {
       throw new Unreadable(refusal('files.workbook-many-parts', { count: caps.parts }));
     }
     if (
-      /vbaProject|\.bin$|macrosheets/i.test(file.name) ||
+      (/vbaProject|\.bin$|macrosheets/i.test(file.name) && !PRINTER.test(file.name)) ||
       file.name.includes('..') ||
       file.name.startsWith('/')
     ) {

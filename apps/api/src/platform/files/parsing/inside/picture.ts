@@ -1,16 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { PHOTO } from '@datum/contract/people/photos';
-import sharp from 'sharp';
+import { draw, moves, QUALITY } from './picture-library.ts';
 import { Unreadable } from './unreadable.ts';
-
-// of the many kinds of files that the library could be made to open, these three alone
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
-sharp.cache(false);
-sharp.concurrency(1);
-
-const QUALITY = 90;
 
 /** A picture drawn anew: nothing of the file that came is in it but its pixels. */
 export interface Picture {
@@ -25,13 +17,13 @@ export interface Picture {
 export async function readPicture(path: string): Promise<Picture> {
   const bytes = await readFile(path);
   if (bytes.length > PHOTO.maxBytes) throw new Unreadable(refusal('account.photo-bytes'));
-  const { format, width, height, pages = 1 } = await sharp(bytes).metadata().catch(noPicture);
+  const { format, width, height, pages = 1 } = await draw(bytes).metadata().catch(noPicture);
   if (format !== 'png' && format !== 'jpeg' && format !== 'webp') noPicture();
   if (Math.max(width, height) > PHOTO.maxSide) throw new Unreadable(refusal('account.photo-pixels'));
-  if (pages > 1 || (format === 'png' && bytes.includes('acTL'))) {
+  if (moves(bytes, { format, pages })) {
     throw new Unreadable(refusal('account.photo-moves'));
   }
-  const drawn = await sharp(bytes, { limitInputPixels: PHOTO.maxSide ** 2, failOn: 'error' })
+  const drawn = await draw(bytes, { limitInputPixels: PHOTO.maxSide ** 2, failOn: 'error' })
     .autoOrient()
     .toFormat(format, format === 'png' ? {} : { quality: QUALITY })
     .toBuffer()

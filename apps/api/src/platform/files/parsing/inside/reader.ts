@@ -22,6 +22,9 @@ async function answer(order: Order): Promise<void> {
   try {
     if (order.kind === 'text') return await say({ text: await textOf(order) });
     if (order.kind === 'picture') return await say({ picture: await drawn(order.path) });
+    if (order.kind === 'media-picture') return await say({ mediaPicture: await drawnForMedia(order) });
+    if (order.kind === 'document') return await say({ document: await lookedAt(order) });
+    if (order.kind === 'mail') return await say({ mail: await taken(order.path) });
     for (const rows of piecesOf(await rowsOf(order), PIECE)) await say({ rows });
     await say({ rows: [] });
   } catch (error) {
@@ -45,6 +48,13 @@ function rowsOf(
 
 /** Loads the library that draws when the first picture comes: most processes read tables alone. */
 const drawn = async (path: string) => (await import('./picture.ts')).readPicture(path);
+const drawnForMedia = async ({ path, isShown }: Extract<Order, { kind: 'media-picture' }>) =>
+  (await import('./media-picture.ts')).readMediaPicture(path, isShown);
+const lookedAt = async ({ path, name, isShown }: Extract<Order, { kind: 'document' }>) =>
+  (await import('./document.ts')).readDocument(path, name, isShown);
+
+/** The same of the library that reads mails. */
+const taken = async (path: string) => (await import('./mail.ts')).readMail(path);
 
 async function textOf({ path, name, most }: Extract<Order, { kind: 'text' }>): Promise<string> {
   const text = csvText(await readTable(path, name));

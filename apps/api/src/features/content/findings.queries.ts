@@ -1,0 +1,102 @@
+import { CONTENT_LANGUAGES } from '@datum/contract/content/content-field';
+import { richOf } from '@datum/contract/content/content-schema';
+import { type ContentTypeName, fieldsPer } from '@datum/contract/content/content-types';
+import { type Finding, findingsIn } from '@datum/contract/content/publish-check';
+import { figuresOf, linksOf } from '@datum/contract/content/rich-text-parts';
+import { CATALOGUE } from '@datum/contract/subjects/catalogue';
+import type { Reading } from '@datum/database/open';
+import { findMedia } from '../media/queries.ts';
+import { isDescribed } from '../media/rules.ts';
+import { readCurrentVintage } from '../published/queries.ts';
+import type { ItemRecord } from './queries.ts';
+import { mediaIn } from './stored.rules.ts';
+
+/** Everything that speaks against showing the newest version to readers: in itself, and in what it leads to. */
+export async function readFindings(
+  db: Reading,
+  type: ContentTypeName,
+  row: Pick<ItemRecord, 'content' | 'slug' | 'products'>,
+): Promise<Finding[]> {
+  const texts = fieldsPer(type, 'language')
+    .filter(({ kind }) => kind === 'rich')
+    .flatMap(({ name }) =>
+      CONTENT_LANGUAGES.map((language) => ({ name, language, text: richOf(row.content[language], name) })),
+    );
+  const [live, dead] = await Promise.all([
+    readLiveSeries(
+      db,
+      texts.flatMap(({ text }) => figuresOf(text).map(({ series }) => series)),
+    ),
+    readDeadLinks(
+      db,
+      texts.flatMap(({ text }) => linksOf(text)),
+    ),
+  ]);
+  const slugs = CATALOGUE.map((subject) => subject.slugs.product);
+  const media = await findMedia(db, mediaIn(type, row.content));
+  return [
+    ...findingsIn(type, row.content, row.slug),
+    ...media
+      .filter((medium) => !isDescribed(medium))
+      .map(({ label }) => found('media-alt', true, 'media', null, label)),
+    ...texts.flatMap(({ name, language, text }) => [
+      ...figuresOf(text)
+        .filter(({ series }) => !live.has(series))
+        .map(({ series }) => found('figure-unknown', true, name, language, String(series))),
+      ...linksOf(text)
+        .filter((link) => dead.has(link))
+        .map((link) => found('link-unknown', false, name, language, link)),
+    ]),
+    ...row.products
+      .filter((slug) => !slugs.includes(slug))
+      .map((slug) => found('product-unknown', true, 'products', null, slug)),
+  ];
+}
+
+const found = (
+  what: Finding['what'],
+  blocking: boolean,
+  field: string,
+  language: Finding['language'],
+  detail: string,
+): Finding => ({ what, blocking, field, language, detail });
+
+/** Those of the series that have a live figure. */
+async function readLiveSeries(db: Reading, series: readonly number[]): Promise<ReadonlySet<number>> {
+  if (series.length === 0) return new Set();
+  const vintage = await readCurrentVintage(db);
+  const rows = await db
+    .selectFrom('release_cells')
+    .where('series_id', 'in', [...new Set(series)])
+    .where('sequence', '<=', vintage)
+    .select('series_id')
+    .distinct()
+    .execute();
+  return new Set(rows.map(({ series_id }) => series_id));
+}
+
+const OWN = /^\/(news|pages|publication)\/([a-z0-9-]+)$/;
+
+/** Those of the links that lead to content of ours which readers do not see. */
+async function readDeadLinks(db: Reading, links: readonly string[]): Promise<ReadonlySet<string>> {
+  const own = [...new Set(links)].flatMap((link) => {
+    const [, type, slug] = OWN.exec(link.split(/[?#]/)[0] ?? '') ?? [];
+    return type && slug ? [{ link, type, slug }] : [];
+  });
+  if (own.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('content_items')
+    .where((eb) =>
+      eb(
+        eb.refTuple('type', 'slug'),
+        'in',
+        own.map(({ type, slug }) => eb.tuple(type, slug)),
+      ),
+    )
+    .where('published', 'is not', null)
+    .where('archived_at', 'is', null)
+    .select(['type', 'slug'])
+    .execute();
+  const live = new Set(rows.map(({ type, slug }) => `${type}/${slug}`));
+  return new Set(own.filter(({ type, slug }) => !live.has(`${type}/${slug}`)).map(({ link }) => link));
+}

@@ -1,0 +1,64 @@
+import { may } from '@datum/contract/access/access';
+import type { Permission } from '@datum/contract/access/permissions';
+import { type ContentDetail, contentCalls } from '@datum/contract/content/content-calls';
+import { richTextsOf } from '@datum/contract/content/content-schema';
+import type { ContentTypeName } from '@datum/contract/content/content-types';
+import { figuresOf } from '@datum/contract/content/rich-text-parts';
+import type { Asked, RecordKind } from '../../platform/resources/record.ts';
+import { knownPerson } from '../../platform/session/known-person.ts';
+import { isHeldByOne } from '../approvals/held-by-one.queries.ts';
+import { readFigures } from './figures/figures.queries.ts';
+import { readFindings } from './findings.queries.ts';
+import { readLeading } from './leading.queries.ts';
+import { findItem, type ItemRecord, readWriters } from './queries.ts';
+import { auditedItem, shownRow, shownVersion } from './rules.ts';
+
+export const reviewOf = (type: ContentTypeName): Permission => `cms.${type}.review`;
+
+/** An item of one type as its calls know it. */
+export const itemKind = (
+  type: ContentTypeName,
+): RecordKind<{ uuid: string }, ItemRecord, ContentDetail, 'content'> => ({
+  resource: 'content',
+  find: ({ db }, { uuid }) => findItem(db, type, uuid),
+  idOf: ({ uuid }) => uuid,
+  shown: (row, call) => detailOf(type, row, call),
+  audited: auditedItem,
+  unique: { content_items_slug_key: 'slug' },
+});
+
+async function detailOf(type: ContentTypeName, row: ItemRecord, call: Asked): Promise<ContentDetail> {
+  const { db, person, platform } = call;
+  const own = knownPerson(person).uuid;
+  const [writers, alone, findings, users, figures] = await Promise.all([
+    readWriters(db, row),
+    isHeldByOne(db, reviewOf(type)),
+    readFindings(db, type, row),
+    readLeading(db, type, row.live_slug),
+    readFigures(db, platform.published.vintage, richTextsOf(type, row.content).flatMap(figuresOf), person),
+  ]);
+  return {
+    ...shownRow(row),
+    type,
+    plans: row.plans,
+    content: row.content,
+    newest: row.newest,
+    published: row.published,
+    approved: row.approved,
+    with_release: !row.release
+      ? null
+      : {
+          id: row.release.id,
+          label: `${row.release.subject} ${row.release.period} (${row.release.vintage})`,
+          is_gone: ['cancelled', 'withdrawn'].includes(row.release.state),
+        },
+    review_note: row.review_note,
+    versions: row.versions.map((version) => shownVersion(row, version)),
+    findings,
+    used_by: users.filter(({ uuid }) => uuid !== row.uuid),
+    figures,
+    old_slugs: row.old_slugs,
+    may_approve: may(person, contentCalls(type).approve) && (alone || !writers.has(own)),
+    alone,
+  };
+}

@@ -1,0 +1,47 @@
+import { isLost } from '@datum/database/connection/lost-connection';
+import type { Writing } from '@datum/database/open';
+import { inTransaction } from '@datum/database/transaction';
+import { appendChanges, type Change } from '../../../platform/audit/audit.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { putOutDue, takeBackDue } from './due.queries.ts';
+
+/** How often the clock looks for content whose minute has come: two indexed queries. */
+const EVERY_MS = 1_000;
+const SYSTEM = { uuid: null, role: 'system', sessionId: null, ip: null, requestId: null };
+
+/** Brings content out at its minute and takes it back; what has the same minute changes together. */
+export function startContentClock(platform: Platform): { close(): Promise<void> } {
+  let running: Promise<void> = Promise.resolve();
+  let isClosed = false;
+  const tick = () => {
+    running = turnContent(platform).catch((err: unknown) =>
+      isLost(err)
+        ? platform.log.warn({ err }, 'the database is away; scheduled content is looked for again')
+        : platform.log.error({ err }, 'scheduled content could not come out'),
+    );
+    void running.then(() => {
+      if (!isClosed) timer = setTimeout(tick, EVERY_MS);
+    });
+  };
+  let timer = setTimeout(tick, EVERY_MS);
+  return {
+    close: async () => {
+      isClosed = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+/** Everything that is due now. */
+export async function turnContent(platform: Platform): Promise<void> {
+  const now = platform.clock.now();
+  const work = (step: (db: Writing, now: Date, audit: (change: Change) => void) => Promise<number>) =>
+    inTransaction(platform.database.write, async (db) => {
+      const changes: Change[] = [];
+      const count = await step(db, now, (change) => changes.push(change));
+      if (count > 0) await appendChanges(db, SYSTEM, now, changes);
+    });
+  await work(putOutDue);
+  await work(takeBackDue);
+}

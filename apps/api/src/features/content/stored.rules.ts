@@ -1,0 +1,73 @@
+import { CONTENT_LANGUAGES } from '@datum/contract/content/content-field';
+import {
+  type Content,
+  listOfWords,
+  richOf,
+  richTextsOf,
+  textOf,
+} from '@datum/contract/content/content-schema';
+import { type ContentTypeName, contentType, fieldsPer } from '@datum/contract/content/content-types';
+import { completeness } from '@datum/contract/content/publish-check';
+import { figuresOf, linksOf, mediaOf, plainText } from '@datum/contract/content/rich-text-parts';
+
+/** What content leads to. */
+export interface Link {
+  readonly kind: 'link' | 'series';
+  readonly target: string;
+}
+
+/** The field by which lists narrow a type. */
+const FILED = { news: 'kind', faq: 'category', publication: 'series' } as const satisfies Partial<
+  Record<ContentTypeName, string>
+>;
+
+/** What is kept beside a version so that lists, searches and "used by" need not read its texts. */
+export function storedOf(type: ContentTypeName, content: Content) {
+  const { title } = contentType(type);
+  const filed = type in FILED ? textOf(content.item, FILED[type as keyof typeof FILED]) : '';
+  return {
+    title: textOf(content.en, title) || textOf(content.ms, title),
+    words: CONTENT_LANGUAGES.map((language) => wordsIn(type, content, language)).join('\n'),
+    filed: filed === '' ? null : filed,
+    tags: [...listOfWords(content.item, 'tags')],
+    products: [...listOfWords(content.item, 'products')],
+    completeness: { en: completeness(type, content, 'en'), ms: completeness(type, content, 'ms') },
+  };
+}
+
+const wordsIn = (type: ContentTypeName, content: Content, language: 'en' | 'ms'): string =>
+  [
+    ...fieldsPer(type, 'language').map(({ name, kind }) =>
+      kind === 'rich' ? plainText(richOf(content[language], name)) : textOf(content[language], name),
+    ),
+    ...listOfWords(content.item, 'tags'),
+  ]
+    .filter((words) => words !== '')
+    .join('\n');
+
+/** Media that a version shows or offers: in its texts and in fields of their own. */
+export function mediaIn(type: ContentTypeName, content: Content): string[] {
+  const named = (['item', ...CONTENT_LANGUAGES] as const).flatMap((part) =>
+    fieldsPer(type, part === 'item' ? 'item' : 'language')
+      .filter(({ kind }) => kind === 'image' || kind === 'file')
+      .map(({ name }) => textOf(content[part], name)),
+  );
+  return [
+    ...new Set([...richTextsOf(type, content).flatMap(mediaOf), ...named.filter((uuid) => uuid !== '')]),
+  ];
+}
+
+/** Addresses of our own and published series of a version, each once. */
+export function linksIn(type: ContentTypeName, content: Content): Link[] {
+  const texts = richTextsOf(type, content);
+  const links = new Set(
+    texts
+      .flatMap(linksOf)
+      .flatMap((address) => (address.startsWith('/') ? [address.split(/[?#]/)[0] ?? ''] : [])),
+  );
+  const series = new Set(texts.flatMap(figuresOf).map((figure) => String(figure.series)));
+  return [
+    ...[...links].map((target) => ({ kind: 'link' as const, target })),
+    ...[...series].map((target) => ({ kind: 'series' as const, target })),
+  ];
+}

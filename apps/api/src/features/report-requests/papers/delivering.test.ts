@@ -1,0 +1,111 @@
+import { inTransaction } from '@datum/database/transaction';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formStamp } from '../../../platform/forms/form-stamp.ts';
+import { type Caller, startTestApp, type TestApp } from '../../../platform/test/test-app.ts';
+
+let api: TestApp;
+let staff: Caller;
+let second: Caller;
+let reader: Caller;
+beforeAll(async () => {
+  api = await startTestApp();
+  staff = await api.signIn('Admin', { name: 'Farid Hassan' });
+  second = await api.signIn('Super Administrator', { name: 'Aina Noor' });
+  reader = await api.signIn('Subscriber', { name: 'Hafiz Rahman' });
+});
+afterAll(() => api.close());
+
+const NOTHING = 'Freeze an answer, or send the answer to the requester as a reply, first.';
+const OWN = 'Another person must approve this answer: you made a part of it.';
+
+const at = (uuid: string, rest = '') => `/api/v1/report-requests/${uuid}${rest}`;
+const show = async (uuid: string) => (await staff.call('GET', at(uuid))).body;
+const step = async (uuid: string, name: string, reason = '') =>
+  staff.call('POST', at(uuid, '/steps'), { step: name, reason, version: (await show(uuid)).version });
+const deliver = async (who: Caller, uuid: string) =>
+  who.call('POST', at(uuid, '/deliver'), { text: 'All is sent: 42.', version: (await show(uuid)).version });
+const reply = (uuid: string, text: string, files: string[] = []) =>
+  staff.call('POST', at(uuid, '/replies'), { text, files });
+
+/** A request that is worked on, with nothing on its checklist. */
+async function begun({ said = '' } = {}): Promise<string> {
+  const { body, status } = await reader.call('POST', '/api/v1/report-requests', {
+    title: 'Steel bars by region',
+    wanted: 'Prices of steel bars for each region since January.',
+    data_area: 'bmp',
+    answer_form: 'table',
+    file_format: 'xlsx',
+    purpose: 'A tender',
+    name: 'x y',
+    email: 'x@y.example',
+    stamp: formStamp(api.platform.config.appSecret, new Date(Date.now() - 60_000)),
+  });
+  expect(status, JSON.stringify(body)).toBe(201);
+  if (said) await reply(body.uuid, said);
+  await step(body.uuid, 'begin');
+  const { version } = await show(body.uuid);
+  await staff.call('PUT', at(body.uuid, '/tasks'), { tasks: [], version });
+  return body.uuid;
+}
+
+async function attach(uuid: string): Promise<string> {
+  const form = new FormData();
+  form.append('file', new Blob(['my own numbers']), 'own.txt');
+  const request = new Request('http://x', { method: 'POST', body: form });
+  const { body, statusCode } = await api.app.inject({
+    method: 'POST',
+    url: at(uuid, '/files'),
+    headers: {
+      authorization: `Bearer ${staff.token}`,
+      'content-type': request.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  expect(statusCode, body).toBe(201);
+  return JSON.parse(body).uuid;
+}
+
+/** Its answer was there when it was submitted, and was discarded since. */
+const inReview = (uuid: string) =>
+  inTransaction(api.platform.database.write, (db) =>
+    db.updateTable('report_requests').set({ state: 'review' }).where('uuid', '=', uuid).execute(),
+  );
+
+test('a file that no message sent is no answer, nor is what was said before work began, or in a note', async () => {
+  const uuid = await begun({ said: 'We look into it.' });
+  await attach(uuid);
+  await staff.call('POST', at(uuid, '/notes'), { text: 'The numbers are in own.txt.' });
+  const asked = await step(uuid, 'review');
+  expect([asked.status, asked.body.message]).toEqual([409, NOTHING]);
+  expect((await show(uuid)).staff.blocks.review).toBe('answer');
+});
+
+test('a reply with its file is delivered by another person than the one who wrote it', async () => {
+  const uuid = await begun();
+  await reply(uuid, 'Here they are.', [await attach(uuid)]);
+  expect((await step(uuid, 'review')).body.state).toBe('review');
+  const own = await deliver(staff, uuid);
+  expect([own.status, own.body.message]).toEqual([403, OWN]);
+  expect((await show(uuid)).staff.deliver_block).toBe('own');
+  expect((await deliver(second, uuid)).body.state).toBe('delivered');
+});
+
+test('what was delivered once is no answer to what was opened again', async () => {
+  const uuid = await begun();
+  await reply(uuid, 'Here they are.');
+  await step(uuid, 'review');
+  await deliver(second, uuid);
+  await step(uuid, 'reopen', 'A month is missing.');
+  expect((await step(uuid, 'review')).body.message).toBe(NOTHING);
+  await reply(uuid, 'October, too: 43.');
+  await step(uuid, 'review');
+  expect((await deliver(second, uuid)).body.state).toBe('delivered');
+});
+
+test('a frozen answer that was thrown away in the review leaves nothing to deliver', async () => {
+  const uuid = await begun();
+  await inReview(uuid);
+  const empty = await deliver(second, uuid);
+  expect([empty.status, empty.body.message]).toEqual([409, NOTHING]);
+  expect((await second.call('GET', at(uuid))).body.staff.deliver_block).toBe('answer');
+});

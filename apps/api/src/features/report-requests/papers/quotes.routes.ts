@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
+import { answerQuote, sendQuote, withdrawQuote } from '@datum/contract/requests/request-papers';
+import { addDays } from '@datum/contract/values/day';
+import type { FastifyInstance } from 'fastify';
+import { mountWrite } from '../../../platform/http/mount.ts';
+import { forbidden, invalid, notFound, wrongState } from '../../../platform/http/problem.ts';
+import { paperPdf } from '../../../platform/pdf/paper.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { knownPerson } from '../../../platform/session/known-person.ts';
+import { type AnyCall, answer, type CallOf, follow, lockKnown, tellRequester } from '../call.routes.ts';
+import { nextNumber, type RequestRecord } from '../queries.ts';
+import { insertFile } from '../record.queries.ts';
+import { blocked, mustBring } from '../rules.ts';
+import { inUnits, sumsOf } from './money.rules.ts';
+import { quotePaper } from './quote-paper.rules.ts';
+import { insertQuote, lockQuote, setQuote, withdrawQuotes } from './quotes.queries.ts';
+
+/** Days that a quote can be valid at most. */
+const LONGEST_DAYS = 366;
+
+/** What an answer that is not published costs: a quote with its PDF, accepted or declined by who asked. */
+export function quoteRoutes(app: FastifyInstance, platform: Platform): void {
+  mountWrite(app, platform, sendQuote, quote);
+  mountWrite(app, platform, withdrawQuote, withdraw);
+  mountWrite(app, platform, answerQuote, async (call) => {
+    const person = knownPerson(call.person);
+    const row = await lockKnown(call, call.params.uuid, null);
+    if (row.requester_uuid !== person.uuid) throw forbidden(refusal('requests.own-only'));
+    return answer(
+      call,
+      await answerOpenQuote(call, row, call.params.paper, { ...call.body, by: person.name }),
+    );
+  });
+}
+
+/** Sends a quote; the one before is withdrawn. */
+async function quote(call: CallOf<typeof sendQuote>) {
+  const { db, body, now, params } = call;
+  const person = knownPerson(call.person);
+  const row = await lockKnown(call, params.uuid, body.version);
+  mustBring('quote', row);
+  const today = call.platform.today();
+  if (body.valid_until < today || body.valid_until > addDays(today, LONGEST_DAYS)) {
+    throw invalid({ valid_until: [refusal('requests.quote-days')] });
+  }
+  const sums = sumsOf(body.lines, body.tax_percent);
+  if (sums.total === 0) throw invalid({ lines: [refusal('requests.quote-nothing')] });
+  await withdrawQuotes(db, row.id, ['sent', 'accepted'], now);
+  const made = {
+    number: await nextNumber(db, 'Q', today.slice(0, 4)),
+    lines: body.lines,
+    note: body.note,
+    tax_percent: body.tax_percent,
+    ...sums,
+    valid_until: body.valid_until,
+  };
+  await insertQuote(db, {
+    ...made,
+    lines: JSON.stringify(made.lines),
+    request_id: row.id,
+    created_by: person.uuid,
+    created_by_name: person.name,
+    sent_at: now,
+  });
+  const content = await paperPdf(quotePaper({ quote: made, row, by: person.name, today, now }));
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  await insertFile(db, {
+    request_id: row.id,
+    kind: 'quote',
+    name: `${made.number}.pdf`,
+    media_type: 'application/pdf',
+    size: content.length,
+    sha256,
+    content,
+    by_staff: true,
+    created_by: person.uuid,
+    created_at: now,
+  });
+  const after = await follow(call, row, {
+    audit: 'report-requests.quote',
+    action: 'quote',
+    to: 'quoted',
+    waits: 'requester',
+    reason: made.number,
+    actor: person.name,
+    set: { fee: null, last_message_at: now, last_message_by: 'staff' },
+    more: { quote: made.number, total: sums.total, sha256 },
+  });
+  await tellRequester(call, after, 'request-quote', {
+    quote: made.number,
+    total: `RM ${inUnits(sums.total)}`,
+    until: made.valid_until,
+  });
+  return answer(call, after);
+}
+
+/** Takes a quote back; the request is clarified anew. */
+async function withdraw(call: CallOf<typeof withdrawQuote>) {
+  const { db, body, now, params } = call;
+  const person = knownPerson(call.person);
+  const row = await lockKnown(call, params.uuid, body.version);
+  const quote = await lockQuote(db, row.id, params.paper);
+  if (!quote) throw notFound();
+  if (quote.state !== 'sent' && quote.state !== 'accepted') throw wrongState(refusal('requests.quote-over'));
+  mustBring('withdraw', row);
+  await setQuote(db, quote.id, {
+    state: 'withdrawn',
+    answered_at: now,
+    answered_by: person.name,
+    answer_reason: body.reason,
+  });
+  const after = await follow(call, row, {
+    audit: 'report-requests.withdraw-quote',
+    action: 'quote-withdrawn',
+    to: 'clarifying',
+    waits: null,
+    reason: body.reason,
+    actor: person.name,
+    set: { fee: null },
+  });
+  await tellRequester(call, after, 'request-state', { state: `${quote.number}: –`, reason: body.reason });
+  return answer(call, after);
+}
+
+/** Accepts or declines the open quote of a locked request. What costs something waits for its payment then. */
+export async function answerOpenQuote(
+  call: AnyCall,
+  row: RequestRecord,
+  uuid: string,
+  said: { readonly answer: 'accept' | 'decline'; readonly reason: string; readonly by: string },
+): Promise<RequestRecord> {
+  const { db, now, platform } = call;
+  const quote = await lockQuote(db, row.id, uuid);
+  if (!quote) throw notFound();
+  if (row.merged_into !== null) throw blocked('merged', row);
+  if (quote.state !== 'sent') throw wrongState(refusal('requests.quote-over'));
+  if (quote.valid_until < platform.today()) {
+    throw wrongState(refusal('requests.quote-run-out', { day: quote.valid_until }));
+  }
+  const isAccepted = said.answer === 'accept';
+  mustBring(isAccepted ? 'accept' : 'not-accept', row);
+  await setQuote(db, quote.id, {
+    state: isAccepted ? 'accepted' : 'declined',
+    answered_at: now,
+    answered_by: said.by,
+    answer_reason: said.reason,
+  });
+  return follow(call, row, {
+    audit: 'report-requests.answer-quote',
+    action: isAccepted ? 'quote-accepted' : 'quote-declined',
+    to: isAccepted ? 'accepted' : 'clarifying',
+    waits: isAccepted ? 'payment' : null,
+    reason: said.reason || quote.number,
+    actor: said.by,
+    set: { fee: isAccepted ? quote.total : null, last_message_at: now, last_message_by: 'requester' },
+    more: { quote: quote.number },
+  });
+}

@@ -1,0 +1,7 @@
+import type { OpenDatabase } from '@datum/database/open';
+
+/** Notes that a file was downloaded: for answers, the receipt. */
+export const noteDownload = (
+  quick: OpenDatabase['quick'],
+  download: { readonly file_id: number; readonly by_staff: boolean; readonly at: Date },
+) => quick.insertInto('report_request_downloads').values(download).execute();

@@ -1,0 +1,113 @@
+import type { Endpoint } from '@datum/contract/calls/endpoint';
+import type { LiveFigure } from '@datum/contract/content/rich-text';
+import { figureKey } from '@datum/contract/content/rich-text-parts';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
+import { showFront, showSite } from '@datum/contract/site/public-site';
+import type { SitePart } from '@datum/contract/site/site-facts';
+import { HOMEPAGE, PORTAL, SOCIAL } from '@datum/contract/site/site-settings';
+import type { HomepageValues, SiteValues } from '@datum/contract/site/site-values';
+import type { Reading } from '@datum/database/open';
+import type { FastifyInstance } from 'fastify';
+import { mountRead, mountWrite } from '../../platform/http/mount.ts';
+import { changedMeanwhile, invalid } from '../../platform/http/problem.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { knownPerson } from '../../platform/session/known-person.ts';
+import { readFigures } from '../content/figures/figures.queries.ts';
+import { findSettings, listLegalInForce, setSettings, unknownSeries } from './queries.ts';
+import { siteOf, valuesOf } from './rules.ts';
+
+/** What the office sets of the public site, and what visitors see of it. */
+export function siteSettingRoutes(app: FastifyInstance, platform: Platform): void {
+  partRoutes(app, platform, 'portal', PORTAL);
+  partRoutes(app, platform, 'homepage', HOMEPAGE, requireSeries);
+  partRoutes(app, platform, 'social-link', SOCIAL);
+
+  mountRead(app, platform, showSite, async ({ db, now }) => {
+    const [portal, social, legal] = await Promise.all([
+      findSettings(db, 'portal'),
+      findSettings(db, 'social-link'),
+      listLegalInForce(db, now),
+    ]);
+    const values = valuesOf('portal', portal?.settings);
+    return siteOf(values, valuesOf('social-link', social?.settings), { now, legal });
+  });
+
+  // To everyone what a visitor sees: the front page is one for all.
+  mountRead(app, platform, showFront, async ({ db }) => {
+    const row = await findSettings(db, 'homepage');
+    const { title, lead, slots, series } = valuesOf('homepage', row?.settings);
+    const figures = await readFigures(db, platform.published.vintage, series.flatMap(wanted), null);
+    const found = series.map((one) => {
+      const [value, year] = wanted(one).map((figure) => figures[figureKey(figure)]);
+      return { series: one, figure: value, change_year: year?.value ?? null };
+    });
+    const chosen = found.flatMap(({ figure, ...one }) =>
+      figure && figure.value !== null ? [{ ...one, figure }] : [],
+    );
+    const shown = new Set(chosen.map((one) => one.series));
+    return { title, lead, slots, chosen, missing: series.filter((one) => !shown.has(one)) };
+  });
+}
+
+/** The newest value of a series, and its change on a year before. */
+const wanted = (series: number): [LiveFigure, LiveFigure] => [
+  { series, period: 'latest', show: 'value' },
+  { series, period: 'latest', show: 'change_year' },
+];
+
+interface Shown<Values> {
+  readonly values: Values;
+  readonly version: number;
+  readonly updated_at: string | null;
+  readonly updated_by: { readonly uuid: string; readonly name: string } | null;
+}
+interface PartCalls<Values> {
+  readonly show: Endpoint<undefined, undefined, undefined, Shown<Values>>;
+  readonly save: Endpoint<undefined, undefined, { values: Values; version: number }, Shown<Values>>;
+}
+
+/** @throws Problem 422 for a number that no series has */
+async function requireSeries(db: Reading, { series }: HomepageValues): Promise<void> {
+  const unknown = await unknownSeries(db, series);
+  if (unknown.length === 0) return;
+  const wrong = unknown.map((number) => refusal('content.series-unknown', { number: String(number) }));
+  throw invalid({ 'values.series': wrong });
+}
+
+/** Reads and sets one part. @param require what holds of its values beside their form */
+function partRoutes<Part extends SitePart>(
+  app: FastifyInstance,
+  platform: Platform,
+  part: Part,
+  { show, save }: PartCalls<SiteValues[Part]>,
+  require: (db: Reading, values: SiteValues[Part]) => Promise<void> = async () => undefined,
+): void {
+  mountRead(app, platform, show, ({ db }) => shownPart(db, part));
+  mountWrite(app, platform, save, async (call) => {
+    const { db, body, now } = call;
+    await require(db, body.values);
+    const before = await shownPart(db, part);
+    const set = { settings: body.values, version: body.version };
+    if (!(await setSettings(db, part, set, { by: knownPerson(call.person).uuid, now }))) {
+      throw changedMeanwhile(before);
+    }
+    call.audit({
+      action: `${part}.edit` as const,
+      resource: 'site_settings',
+      id: part,
+      before: before.values,
+      after: body.values,
+    });
+    return shownPart(db, part);
+  });
+}
+
+async function shownPart<Part extends SitePart>(db: Reading, part: Part): Promise<Shown<SiteValues[Part]>> {
+  const row = await findSettings(db, part);
+  return {
+    values: valuesOf(part, row?.settings),
+    version: row?.version ?? 0,
+    updated_at: row?.updated_at.toISOString() ?? null,
+    updated_by: row?.updated_by && row.name !== null ? { uuid: row.updated_by, name: row.name } : null,
+  };
+}

@@ -1,0 +1,59 @@
+import type { Site } from '@datum/contract/site/public-site';
+import { networkOf, type SitePart } from '@datum/contract/site/site-facts';
+import {
+  type BothLanguages,
+  homepageValues,
+  type MenuLine,
+  type PortalValues,
+  portalValues,
+  type SiteValues,
+  type SocialValues,
+  socialValues,
+} from '@datum/contract/site/site-values';
+
+const SCHEMAS = { portal: portalValues, homepage: homepageValues, 'social-link': socialValues } as const;
+
+/** The values of a part: what was set, and what Datum comes with where nothing was. */
+export const valuesOf = <Part extends SitePart>(part: Part, settings: unknown): SiteValues[Part] =>
+  SCHEMAS[part].parse(settings ?? {}) as SiteValues[Part]; // the schema of that part
+
+/** What visitors see of the settings at a moment. */
+export function siteOf(
+  portal: PortalValues,
+  { links }: SocialValues,
+  { now, legal }: { readonly now: Date; readonly legal: readonly string[] },
+): Site {
+  const { notice, maintenance, measuring } = portal;
+  const isOn =
+    isSaid(notice.words) &&
+    (notice.from === null || Date.parse(notice.from) <= now.getTime()) &&
+    (notice.to === null || Date.parse(notice.to) > now.getTime());
+  return {
+    name: portal.name,
+    contact: portal.contact,
+    header: portal.header.map(({ label, link }) => ({ label, link })),
+    footer: columnsOf(portal.footer),
+    notice: isOn ? notice.words : null,
+    maintenance: maintenance.on ? maintenance.words : null,
+    measuring: measuring.id === '' ? null : measuring,
+    share: portal.share,
+    social: links.flatMap(({ url, is_shown }) => {
+      const network = networkOf(url);
+      return is_shown && network ? [{ network, url }] : [];
+    }),
+    legal: [...legal],
+  };
+}
+
+const isSaid = ({ en, ms }: BothLanguages) => en !== '' || ms !== '';
+
+/** Lines of level 1 under the line of level 0 before them. */
+function columnsOf(lines: readonly MenuLine[]): Site['footer'] {
+  const columns: Site['footer'] = [];
+  for (const { label, link, level } of lines) {
+    const last = columns.at(-1);
+    if (level === 1 && last) last.links.push({ label, link });
+    else columns.push({ label, link, links: [] });
+  }
+  return columns;
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemClock } from '../../platform/clock.ts';
+import { type Caller, startTestApp, type TestApp } from '../../platform/test/test-app.ts';
+
+let api: TestApp;
+let admin: Caller;
+let now = new Date('2026-11-21T08:00:00Z');
+beforeAll(async () => {
+  api = await startTestApp({}, { clock: { ...systemClock, now: () => now } });
+  admin = await api.signIn('Admin');
+});
+afterAll(() => api.close());
+
+const site = async () => (await api.visitor.call('GET', '/api/v1/site')).body;
+async function save(part: string, change: object) {
+  const { values, version } = (await admin.call('GET', `/api/v1/cms/${part}`)).body;
+  return admin.call('PUT', `/api/v1/cms/${part}`, { values: { ...values, ...change }, version });
+}
+
+/** A series of which nothing was ever released. */
+async function seriesWithoutFigures(): Promise<number> {
+  const { owner } = api.platform.database;
+  const { rows } = await owner.query<{ id: number }>(
+    `with region as (
+       insert into regions (code, name, level) values ('quiet', '{"en": "Quiet"}', 'country') returning id)
+     insert into series (subject, kind, region_id) select 'bmp', 'average', id from region returning id`,
+  );
+  return Number(rows[0]?.id);
+}
+
+test('before anything is set visitors get what Datum comes with, and each part can be read', async () => {
+  expect(await site()).toMatchObject({ header: [], footer: [], notice: null, maintenance: null, legal: [] });
+  const front = (await api.visitor.call('GET', '/api/v1/site/front')).body;
+  expect(front.slots.map(({ slot }: { slot: string }) => slot)).toEqual([
+    'headlines',
+    'doors',
+    'plans',
+    'releases',
+    'passport',
+    'news',
+    'products',
+  ]);
+});
+
+test('a menu is a tree of two levels; odd lines are refused at their place', async () => {
+  const line = (en: string, link: string, level: 0 | 1 = 0) => ({ label: { en, ms: '' }, link, level });
+  const saved = await save('portal', {
+    header: [line('Prices', '/products')],
+    footer: [line('Office', ''), line('News', '/news', 1), line('Elsewhere', 'https://example.org/a', 1)],
+  });
+  expect(saved.status).toBe(200);
+  const { header, footer } = await site();
+  expect(header).toEqual([{ label: { en: 'Prices', ms: '' }, link: '/products' }]);
+  expect(footer).toMatchObject([{ link: '', links: [{ link: '/news' }, { link: 'https://example.org/a' }] }]);
+  const refused = async (change: object) => (await save('portal', change)).body.errors;
+  expect(await refused({ footer: [line('News', '/news', 1)] })).toEqual({
+    'values.footer': ['The first line cannot lie under another one.'],
+  });
+  expect(await refused({ header: [line('Office', '')] })).toEqual({
+    'values.header': ['Each line of the header needs an address, and none lies under another.'],
+  });
+  expect(await refused({ header: [line('', '/news')] })).toEqual({
+    'values.header.0.label.en': ['Give the words of this line in English.'],
+  });
+  expect(Object.keys(await refused({ footer: [line('X', 'javascript:alert(1)')] }))).toEqual([
+    'values.footer.0.link',
+  ]);
+});
+
+test('a notice stands from its minute to its end, and never says its words before', async () => {
+  const words = { en: 'We move house.', ms: '' };
+  const from = '2026-11-21T08:05:00Z';
+  const to = '2026-11-21T08:10:00Z';
+  const turned = await save('portal', { notice: { words, from: to, to: from } });
+  expect(turned.body.errors).toEqual({ 'values.notice.to': ['The notice would end before it begins.'] });
+  expect((await save('portal', { notice: { words, from, to } })).status).toBe(200);
+  expect((await site()).notice).toBeNull();
+  now = new Date(from);
+  expect((await site()).notice).toEqual(words);
+  now = new Date(to);
+  expect((await site()).notice).toBeNull();
+});
+
+test.each([
+  [{ script: 'x' }, 'values.script'],
+  [{ contact: { en: 'Level 4', ms: '', fax: '1' } }, 'values.contact.fax'],
+])('a member that the portal does not know is refused by name: %j', async (change, field) => {
+  const { status, body } = await save('portal', change);
+  const name = field.split('.').at(-1);
+  expect([status, body.errors]).toEqual([422, { [field]: [`The ${name} field is not known.`] }]);
+});
+
+test('maintenance and the container of the vendor reach the pages; an odd identifier does not', async () => {
+  await save('portal', {
+    maintenance: { on: true, words: { en: 'Back at noon.', ms: '' } },
+    measuring: { id: 'GTM-AB12', consent: { en: 'May we count?', ms: '' } },
+  });
+  expect(await site()).toMatchObject({ maintenance: { en: 'Back at noon.' }, measuring: { id: 'GTM-AB12' } });
+  const odd = await save('portal', { measuring: { id: '"><script>', consent: {} } });
+  expect(odd.body.errors).toEqual({
+    'values.measuring.id': ['Give the identifier as the vendor shows it, such as GTM-ABC123.'],
+  });
+});
+
+test.each([
+  'https://facebook.com/"><script>alert(1)</script>',
+  'https://t.me/x\\@evil.example',
+  'https://x.com/a b',
+])('an address that hides where it leads is no link to a network: %s', async (url) => {
+  const { status, body } = await save('social-link', { links: [{ url }] });
+  expect([status, Object.keys(body.errors)]).toEqual([422, ['values.links.0.url']]);
+});
+
+test('links are of known networks by their hosts; hidden ones are not told', async () => {
+  const odd = await save('social-link', { links: [{ url: 'https://facebook.com.evil.test/x' }] });
+  expect(odd.body.errors).toEqual({
+    'values.links.0.url': [
+      'Give an https address at Facebook, Instagram, LinkedIn, X, YouTube, TikTok, Threads, Telegram or WhatsApp.',
+    ],
+  });
+  await save('social-link', {
+    links: [
+      { url: 'https://WWW.LinkedIn.com/company/x', is_shown: true },
+      { url: 'https://x.com/office', is_shown: false },
+    ],
+  });
+  expect((await site()).social).toEqual([{ network: 'linkedin', url: 'https://www.linkedin.com/company/x' }]);
+});
+
+test('the front page keeps each part once; a series that nobody sees is named and left out', async () => {
+  const { slots } = (await admin.call('GET', '/api/v1/cms/homepage')).body.values;
+  const twice = await save('homepage', { slots: [...slots, slots[0]] });
+  expect(twice.body.errors).toEqual({ 'values.slots': ['The front page has each of its parts once.'] });
+  const moved = slots.toReversed();
+  moved[0].on.ms = false;
+  const { errors } = (await save('homepage', { series: [99_999_999] })).body;
+  expect(errors).toEqual({ 'values.series': ['No series has the number 99999999.'] });
+  const series = await seriesWithoutFigures();
+  expect((await save('homepage', { slots: moved, series: [series] })).status).toBe(200);
+  const front = (await api.visitor.call('GET', '/api/v1/site/front')).body;
+  expect([front.slots[0], front.chosen, front.missing]).toEqual([
+    { slot: 'products', on: { en: true, ms: false } },
+    [],
+    [series],
+  ]);
+});
+
+test('who saves over another person is told, and nothing is lost', async () => {
+  const { values } = (await admin.call('GET', '/api/v1/cms/social-link')).body;
+  const stale = await admin.call('PUT', '/api/v1/cms/social-link', { values: { links: [] }, version: 0 });
+  expect([stale.status, stale.body.theirs.values]).toEqual([409, values]);
+});

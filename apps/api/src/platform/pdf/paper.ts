@@ -1,0 +1,150 @@
+import PDFDocument from 'pdfkit';
+
+/** A page or more of a document that we write: what it is, its facts, one table with sums, and notes. */
+export interface Paper {
+  readonly language: 'en' | 'ms';
+  readonly title: string;
+  readonly madeAt: Date;
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  readonly table: {
+    readonly head: readonly string[];
+    readonly rows: readonly (readonly string[])[];
+    readonly sums: readonly (readonly [label: string, value: string])[];
+  };
+  readonly notes: readonly string[];
+}
+
+/** Points: A4 with its margins, and the columns of the table. */
+const MARGIN = 56;
+const WIDTH = 595.28 - 2 * MARGIN;
+/** The first column takes what the others leave. */
+const NUMBER_WIDTH = 84;
+const BOTTOM = 841.89 - MARGIN;
+
+type Document = InstanceType<typeof PDFDocument>;
+type Part = ReturnType<Document['struct']>;
+
+/**
+ * Writes a paper as a tagged PDF: headings, table heads and cells say what they are, so that it can be read aloud. The same
+ * paper gives the same bytes.
+ */
+export function paperPdf(paper: Paper): Promise<Buffer> {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    tagged: true,
+    pdfVersion: '1.7',
+    lang: paper.language,
+    displayTitle: true,
+    info: {
+      Title: printable(paper.title),
+      CreationDate: paper.madeAt,
+      ModDate: paper.madeAt,
+      Creator: 'Datum',
+    },
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const pieces: Buffer[] = [];
+  doc.on('data', (piece: Buffer) => pieces.push(piece));
+  doc.on('end', () => resolve(Buffer.concat(pieces)));
+  doc.on('error', reject);
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  writeHead(doc, root, paper);
+  writeTable(doc, root, paper);
+  writeNotes(doc, root, paper);
+  root.end();
+  doc.end();
+  return promise;
+}
+
+function writeHead(doc: Document, root: Part, { title, facts }: Paper): void {
+  root.add(
+    doc.struct('H1', {}, () => {
+      doc.font('Helvetica-Bold').fontSize(20).text(printable(title), MARGIN, MARGIN, { width: WIDTH });
+    }),
+  );
+  doc.moveDown(0.8);
+  for (const [label, value] of facts) {
+    root.add(
+      doc.struct('P', {}, () => {
+        const y = doc.y;
+        doc.font('Helvetica-Bold').fontSize(10).text(printable(label), MARGIN, y, { width: 110 });
+        doc.font('Helvetica').text(printable(value), MARGIN + 120, y, { width: WIDTH - 120 });
+      }),
+    );
+    doc.moveDown(0.3);
+  }
+  doc.moveDown(1);
+}
+
+function writeTable(doc: Document, root: Part, { table: { head, rows, sums } }: Paper): void {
+  const table = doc.struct('Table');
+  root.add(table);
+  writeRow(doc, table, head, 'TH');
+  for (const row of rows) writeRow(doc, table, row, 'TD');
+  for (const [at, [label, value]] of sums.entries()) {
+    const isLast = at === sums.length - 1;
+    writeRow(doc, table, [label, ...head.slice(2).map(() => ''), value], 'TD', isLast);
+  }
+  table.end();
+  doc.moveDown(1);
+}
+
+/** One row: the first cell at the left, the others, which are numbers, at the right. */
+function writeRow(
+  doc: Document,
+  table: Part,
+  cells: readonly string[],
+  tag: 'TH' | 'TD',
+  isBold = tag === 'TH',
+): void {
+  const font = isBold ? 'Helvetica-Bold' : 'Helvetica';
+  const first = WIDTH - (cells.length - 1) * NUMBER_WIDTH;
+  const widths = cells.map((_, at) => (at === 0 ? first : NUMBER_WIDTH) - 8);
+  doc.font(font).fontSize(10);
+  const height = Math.max(
+    ...cells.map((cell, at) => doc.heightOfString(printable(cell) || ' ', { width: widths[at] ?? 0 })),
+  );
+  if (doc.y + height > BOTTOM - 20) doc.addPage();
+  const y = doc.y;
+  const row = doc.struct('TR');
+  table.add(row);
+  for (const [at, cell] of cells.entries()) {
+    const x = at === 0 ? MARGIN : MARGIN + first + (at - 1) * NUMBER_WIDTH + 8;
+    row.add(
+      doc.struct(tag, {}, () => {
+        doc
+          .font(font)
+          .text(printable(cell) || ' ', x, y, { width: widths[at] ?? 0, align: at === 0 ? 'left' : 'right' });
+      }),
+    );
+  }
+  row.end();
+  doc.markContent('Artifact', { type: 'Layout' });
+  const line = y + height + 4;
+  doc
+    .moveTo(MARGIN, line)
+    .lineTo(MARGIN + WIDTH, line)
+    .lineWidth(0.5)
+    .strokeColor('#b8c2bb')
+    .stroke();
+  doc.endMarkedContent();
+  doc.x = MARGIN;
+  doc.y = line + 6;
+}
+
+function writeNotes(doc: Document, root: Part, { notes }: Paper): void {
+  for (const note of notes) {
+    root.add(
+      doc.struct('P', {}, () => {
+        doc.font('Helvetica').fontSize(10).text(printable(note), MARGIN, doc.y, { width: WIDTH });
+      }),
+    );
+    doc.moveDown(0.6);
+  }
+}
+
+/** The letters that the fonts of every PDF reader have (Windows-1252); any other is a question mark, never a broken file. */
+const printable = (text: string): string =>
+  text.normalize('NFC').replaceAll(/[^\n\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œž]/gu, '?');

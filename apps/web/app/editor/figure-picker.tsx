@@ -1,0 +1,98 @@
+import { findFigures } from '@datum/contract/content/figure-search';
+import { FIGURE_SHOWS, type LiveFigure } from '@datum/contract/content/rich-text';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { Editor } from '@tiptap/react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCall } from '../lib/api/use-call.ts';
+import { useLocalText } from '../lib/texts/use-local-text.ts';
+import { SelectField } from '../ui/forms/fields/select-field.tsx';
+import { TextField } from '../ui/forms/fields/text-field.tsx';
+import { useUi } from '../ui/ui-provider.tsx';
+import { formatNumber } from '../ui/words/format.ts';
+import { EditorDialog } from './dialog.tsx';
+import classes from './editor.module.css';
+
+interface FigurePickerProps {
+  readonly editor: Editor;
+  readonly onSeries: (series: number, called: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Finds a published series and puts its figure into the text: the newest, or that of one period. */
+export function FigurePicker({ editor, onSeries, onClose }: FigurePickerProps) {
+  const t = useTranslations('content.editor');
+  const text = useLocalText();
+  const { locale } = useUi();
+  const [search, setSearch] = useState('');
+  const [typed] = useDebouncedValue(search.trim(), 200);
+  const { answer, loading } = useCall(findFigures, typed === '' ? null : { query: { search: typed } });
+  const [series, setSeries] = useState<number | null>(null);
+  const [show, setShow] = useState<LiveFigure['show']>('value');
+  const [period, setPeriod] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const put = () => {
+    if (series === null) return setError(t('figure-asked'));
+    const chosen = answer?.data.find((found) => found.series === series);
+    if (chosen) onSeries(series, `${text(chosen.label)}, ${text(chosen.place)}`);
+    const attrs: LiveFigure = { series, period: period.trim() || 'latest', show };
+    editor.chain().focus().insertContent({ type: 'figure', attrs }).run();
+    onClose();
+  };
+  return (
+    <EditorDialog title={t('tool.figure')} submitLabel={t('put')} onSubmit={put} onClose={onClose}>
+      <TextField
+        name="editor-figure-search"
+        label={t('figure-search')}
+        hint={t('figure-hint')}
+        value={search}
+        onChange={setSearch}
+        error={error}
+      />
+      <p role="status" className="dim">
+        {answer && !loading ? t('figure-found', { count: answer.data.length }) : ''}
+      </p>
+      <ul className={classes.results}>
+        {answer?.data.map((found) => (
+          <li key={found.series}>
+            <label>
+              <input
+                type="radio"
+                name="editor-figure"
+                checked={series === found.series}
+                onChange={() => {
+                  setSeries(found.series);
+                  setError(null);
+                }}
+              />{' '}
+              {text(found.label)}, {text(found.place)} · {text(found.product)} ·{' '}
+              <span className="numeric">
+                {found.value === null
+                  ? t('figure-hidden')
+                  : formatNumber(found.value, { locale, decimals: found.unit ? 2 : 1 })}{' '}
+                {found.unit}
+              </span>{' '}
+              · {found.period}
+            </label>
+          </li>
+        ))}
+      </ul>
+      <SelectField
+        name="editor-figure-show"
+        label={t('figure-show')}
+        required
+        options={FIGURE_SHOWS.map((value) => ({ value, label: t(`show.${value}`) }))}
+        value={show}
+        onChange={(next) => setShow(next ?? 'value')}
+      />
+      <TextField
+        name="editor-figure-period"
+        label={t('figure-period')}
+        hint={t('figure-period-hint')}
+        value={period}
+        onChange={setPeriod}
+        length={10}
+      />
+    </EditorDialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { FIGURE_SHOWS, type LiveFigure } from '@datum/contract/content/rich-text';
+import { Mark, Node } from '@tiptap/core';
+
+/** A node that stands for something of ours: kept by its attributes, drawn in the editor as a labelled box. */
+interface Boxed {
+  readonly name: string;
+  readonly inline: boolean;
+  readonly attributes: Readonly<Record<string, string | number>>;
+  /** Words in the box, while it is written. */
+  readonly words: (attributes: Record<string, unknown>) => string;
+}
+
+const boxed = ({ name, inline, attributes, words }: Boxed) =>
+  Node.create({
+    name,
+    inline,
+    group: inline ? 'inline' : 'block',
+    atom: true,
+    draggable: true,
+    addAttributes: () =>
+      Object.fromEntries(Object.entries(attributes).map(([key, usual]) => [key, { default: usual }])),
+    parseHTML: () => [],
+    renderHTML: ({ node }) => [
+      inline ? 'span' : 'div',
+      { class: `box box-${name}`, 'data-box': name },
+      words(node.attrs),
+    ],
+  });
+
+/** Words of the boxes, which the editor is given in the language of the person. */
+export interface BoxWords {
+  readonly image: (attributes: Record<string, unknown>) => string;
+  readonly file: (attributes: Record<string, unknown>) => string;
+  readonly embed: (attributes: Record<string, unknown>) => string;
+  readonly figure: (figure: LiveFigure) => string;
+}
+
+/** The blocks and pieces that only our texts have. */
+export const ownNodes = (words: BoxWords) => [
+  boxed({ name: 'image', inline: false, attributes: { media: '', caption: '' }, words: words.image }),
+  boxed({ name: 'file', inline: false, attributes: { media: '', label: '' }, words: words.file }),
+  boxed({
+    name: 'embed',
+    inline: false,
+    attributes: { provider: 'youtube', id: '', title: '' },
+    words: words.embed,
+  }),
+  boxed({
+    name: 'figure',
+    inline: true,
+    attributes: { series: 0, period: 'latest', show: FIGURE_SHOWS[0] },
+    words: (attributes) =>
+      words.figure({
+        series: Number(attributes['series']),
+        period: String(attributes['period']),
+        show: FIGURE_SHOWS.find((show) => show === attributes['show']) ?? FIGURE_SHOWS[0],
+      }),
+  }),
+  Node.create({
+    name: 'callout',
+    group: 'block',
+    content: 'block+',
+    addAttributes: () => ({ tone: { default: 'note' } }),
+    parseHTML: () => [],
+    renderHTML: ({ node }) => ['aside', { class: `callout callout-${node.attrs['tone']}` }, 0],
+  }),
+  lowered('subscript', 'sub'),
+  lowered('superscript', 'sup'),
+];
+
+function lowered(name: string, tag: 'sub' | 'sup') {
+  return Mark.create({
+    name,
+    parseHTML: () => [{ tag }],
+    renderHTML: () => [tag, 0],
+  });
+}

@@ -1,0 +1,11 @@
+import { useNavigate, useParams } from 'react-router';
+import { ItemRecord } from './item-record.part.tsx';
+import { listHref, useContentType } from './use-content-type.ts';
+
+/** One item of a content type. */
+export default function EditContentPage() {
+  const type = useContentType();
+  const navigate = useNavigate();
+  const { id = '' } = useParams();
+  return <ItemRecord type={type} uuid={id} onCancel={() => void navigate(listHref(type))} />;
+}

@@ -1,0 +1,105 @@
+import { richOf } from '@datum/contract/content/content-schema';
+import { FAQ_CATEGORIES } from '@datum/contract/content/content-types';
+import { type ContentCard, listContent } from '@datum/contract/content/public-content';
+import { noteEmptySearch, noteHelpful } from '@datum/contract/feedback/faq-use';
+import { href } from '@datum/contract/screens/outside';
+import { useTranslations } from 'use-intl';
+import { read, write } from '../../lib/api/api.server.ts';
+import { ApiProblem } from '../../lib/api/problem.ts';
+import { withTexts } from '../../lib/texts/texts.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { Helpful, type Judged } from '../feedback/helpful.part.tsx';
+import type { Route } from './+types/faq.page.ts';
+import { askedFrom } from './reading/asked.rules.ts';
+import { SearchForm } from './reading/search-form.part.tsx';
+import classes from './site.module.css';
+import { RichText } from './text/rich-text.part.tsx';
+
+/** All questions with their answers, or those that a search finds. */
+export async function loader(args: Route.LoaderArgs) {
+  const { search } = askedFrom(new URL(args.request.url).searchParams);
+  const query = { ...(search ? { search } : {}), page: 1, per_page: 200 };
+  const answer = await read(listContent, { params: { type: 'faq' }, query }, args);
+  if (answer.data.length === 0 && search && search.length > 1) await count(search, args);
+  return { answer, search: search ?? '' };
+}
+
+/** Counts a search in vain; the page is as good where that fails. */
+const count = (words: string, args: Route.LoaderArgs) =>
+  write(noteEmptySearch, { body: { words } }, args).catch((error: unknown) => {
+    if (!(error instanceof ApiProblem)) throw error;
+  });
+
+/** Whether an answer helped, also without scripts. */
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData();
+  const slug = String(form.get('slug') ?? '').slice(0, 80);
+  const helpful = form.get('helpful') === 'yes';
+  try {
+    await write(noteHelpful, { params: { slug: slug || '-' }, body: { helpful } }, args);
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    return { slug, helpful, message: error.message };
+  }
+  return { slug, helpful, message: null };
+}
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => withTexts('site', serverLoader());
+
+/** Questions by category; each has an address of its own. */
+export default function FaqPage({ loaderData: { answer, search }, actionData }: Route.ComponentProps) {
+  const t = useTranslations('site');
+  const groups = FAQ_CATEGORIES.map((category) => ({
+    category,
+    cards: answer.data.filter(({ item }) => item['category'] === category),
+  })).filter(({ cards }) => cards.length > 0);
+  return (
+    <div className={classes.page}>
+      <PageHeader title={t('faq.title')} lead={t('faq.lead')} size="reading" />
+      <SearchForm search={search} />
+      {groups.length === 0 && (
+        <EmptyState title={t(search ? 'no-match' : 'faq.none')}>
+          {t(search ? 'no-match-why' : 'faq.none-why')}
+        </EmptyState>
+      )}
+      {groups.map(({ category, cards }) => (
+        <section key={category} aria-labelledby={`about-${category}`}>
+          <h2 id={`about-${category}`} className="type-h3">
+            {t(`category.${category}`)}
+          </h2>
+          {cards.map((card) => (
+            <Answer key={card.uuid} card={card} open={search !== ''} judged={judgedOf(card, actionData)} />
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const judgedOf = (card: ContentCard, judged: Judged | undefined) =>
+  judged?.slug === card.slug ? judged : undefined;
+
+interface AnswerProps {
+  readonly card: ContentCard;
+  readonly open: boolean;
+  readonly judged: Judged | undefined;
+}
+
+/** One question; its address opens it, also without scripts. */
+function Answer({ card, open, judged }: AnswerProps) {
+  const t = useTranslations('site');
+  const slug = card.slug ?? card.uuid;
+  return (
+    <details className={classes.answer} open={open || judged !== undefined} lang={card.language}>
+      <summary>{card.title}</summary>
+      <div id={slug}>
+        <RichText text={richOf(card.text, 'answer')} />
+        <p className={classes.meta}>
+          <a href={`${href('faq')}#${slug}`}>{t('faq.address')}</a>
+        </p>
+        <Helpful slug={slug} judged={judged} />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,71 @@
+import { may } from '@datum/contract/access/access';
+import { type ContentRow, contentCalls } from '@datum/contract/content/content-calls';
+import { CONTENT_LANGUAGES } from '@datum/contract/content/content-field';
+import { CONTENT_STATES } from '@datum/contract/content/content-states';
+import { CONTENT_TYPE_NAMES, type ContentTypeName } from '@datum/contract/content/content-types';
+import type { ClientLoaderFunction } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { usePerson } from '../../lib/session/use-session.ts';
+import { LANGUAGE_NAMES } from '../../lib/texts/locale.ts';
+import { beginList, list } from '../../page-kit/list/list.ts';
+import { ListPage } from '../../page-kit/list/list-page.tsx';
+import { useList } from '../../page-kit/list/use-list.ts';
+import { BulkSteps } from './bulk.part.tsx';
+import { useContentColumns } from './fields.tsx';
+import { createHref, editHref, typeAt, useContentType } from './use-content-type.ts';
+
+const listOf = (type: ContentTypeName) => {
+  const calls = contentCalls(type);
+  return list(calls.list, { perPage: 50, exports: calls.export });
+};
+const LISTS = Object.fromEntries(CONTENT_TYPE_NAMES.map((type) => [type, listOf(type)])) as Record<
+  ContentTypeName,
+  ReturnType<typeof listOf>
+>; // one for each name
+
+export const clientLoader: ClientLoaderFunction = (args) =>
+  beginList(LISTS[typeAt(new URL(args.request.url).pathname)])(args);
+
+/** Everything of one content type: what readers see, what is being written, and what waits for a review. */
+export default function ContentListPage() {
+  const type = useContentType();
+  return <ContentList key={type} type={type} />;
+}
+
+function ContentList({ type }: { readonly type: ContentTypeName }) {
+  const t = useTranslations('content');
+  const person = usePerson();
+  const calls = contentCalls(type);
+  return (
+    <ListPage
+      id={`cms-${type}`}
+      list={useList(LISTS[type])}
+      t={(key) => (key === 'title' ? t(`many.${type}`) : t(key))}
+      lead={t(`lead.${type}`)}
+      columns={useContentColumns(type)}
+      rowKey={({ uuid }: ContentRow) => uuid}
+      to={({ uuid }) => editHref(type, uuid)}
+      filters={[
+        { name: 'search', label: t('search'), by: 'text' },
+        {
+          name: 'state',
+          label: t('field.state'),
+          by: CONTENT_STATES.map((value) => ({ value, label: t(`state.${value}`) })),
+        },
+        {
+          name: 'missing',
+          label: t('field.missing'),
+          by: CONTENT_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
+        },
+      ]}
+      create={{ endpoint: calls.create, label: t(`new.${type}`), to: createHref(type) }}
+      bulk={
+        may(person, calls.bulk)
+          ? (chosen, onDone) => (
+              <BulkSteps type={type} uuids={chosen.map(({ uuid }) => uuid)} onDone={onDone} />
+            )
+          : undefined
+      }
+    />
+  );
+}

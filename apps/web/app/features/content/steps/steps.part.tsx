@@ -1,0 +1,97 @@
+import { type ContentDetail, contentCalls } from '@datum/contract/content/content-calls';
+import { type ContentStep, mayStep } from '@datum/contract/content/content-states';
+import type { ContentTypeName } from '@datum/contract/content/content-types';
+import { useTranslations } from 'use-intl';
+import { Act } from '../../../page-kit/act.tsx';
+import { ReturnButton } from './return.part.tsx';
+import { ScheduleButton } from './schedule.part.tsx';
+import { ShareButton } from './share.part.tsx';
+
+interface StepsProps {
+  readonly type: ContentTypeName;
+  readonly item: ContentDetail;
+}
+
+/** What can be done with an item as it stands, by who may. Who wrote it is told why they do not approve it. */
+export function Steps({ type, item }: StepsProps) {
+  const t = useTranslations('content');
+  const calls = contentCalls(type);
+  const can = (step: ContentStep) => mayStep(step, item.state);
+  const input = { params: { uuid: item.uuid }, body: { version: item.version } };
+  const more = { ...input.body };
+  const title = item.title || t('untitled');
+  const done = (step: ContentStep) => () => t(`done.${step}`, { title });
+  const isBlocked = item.findings.some(({ blocking }) => blocking);
+  const publishWords = { title: t('publish-ask', { title }), why: t('publish-why') };
+  return (
+    <>
+      <ShareButton type={type} item={item} />
+      {can('submit') && (
+        <Act
+          endpoint={calls.submit}
+          input={{ ...input, body: { ...more, reviewer: null, note: '' } }}
+          label={t('step.submit')}
+          variant="filled"
+          done={done('submit')}
+        />
+      )}
+      {can('take-back') && (
+        <Act endpoint={calls.takeBack} input={input} label={t('step.take-back')} done={done('take-back')} />
+      )}
+      {can('return') && <ReturnButton type={type} item={item} />}
+      {can('approve') && (
+        <Act
+          endpoint={calls.approve}
+          input={input}
+          label={t('step.approve')}
+          variant="filled"
+          disabled={!item.may_approve}
+          title={item.may_approve ? (item.alone ? t('alone') : undefined) : t('own-version')}
+          done={done('approve')}
+        />
+      )}
+      {can('schedule') && <ScheduleButton type={type} item={item} />}
+      {can('publish') && (
+        <Act
+          endpoint={calls.publish}
+          input={input}
+          label={t('step.publish')}
+          variant="filled"
+          disabled={isBlocked}
+          title={isBlocked ? t('blocked') : undefined}
+          ask={publishWords}
+          done={done('publish')}
+        />
+      )}
+      {can('unschedule') && (
+        <Act
+          endpoint={calls.unschedule}
+          input={input}
+          label={t('step.unschedule')}
+          done={done('unschedule')}
+        />
+      )}
+      {item.published !== null && can('unpublish') && (
+        <Act
+          endpoint={calls.unpublish}
+          input={{ ...input, body: { ...more, at: null } }}
+          label={t('step.unpublish')}
+          ask={{ title: t('unpublish-ask', { title }), why: t('unpublish-why'), destructive: true }}
+          done={done('unpublish')}
+        />
+      )}
+      {can('archive') && (
+        <Act
+          endpoint={calls.archive}
+          input={input}
+          label={t('step.archive')}
+          ask={{ title: t('archive-ask', { title }), why: t('archive-why') }}
+          done={done('archive')}
+        />
+      )}
+      {can('restore') && (
+        <Act endpoint={calls.restore} input={input} label={t('step.restore')} done={done('restore')} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+/** What a post of the page asks for. */
+export const INTENTS = ['send', 'write'] as const;
+export type Intent = (typeof INTENTS)[number];
+
+/** Bytes of a form: beyond, nobody wrote it by hand. */
+export const LARGEST_FORM = 64 * 1024;
+
+export type Values = Readonly<Record<string, string>>;
+
+/** What came of a post: where it was refused, what was said and what was typed. */
+export interface Posted {
+  readonly intent: Intent | null;
+  readonly message: string;
+  readonly fields: Values;
+  readonly values: Values;
+}
+
+/** The fields of a form as text; a name that comes twice counts once. */
+export const valuesOf = (form: FormData): Record<string, string> =>
+  Object.fromEntries([...form].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
+
+export const intentOf = ({ intent }: Values): Intent | null => INTENTS.find((one) => one === intent) ?? null;
+
+/** What was typed and comes back; the stamp is made anew, and what only programs fill in is emptied. */
+export const typedOf = ({ stamp: _, website: __, ...typed }: Values): Values => typed;
+
+const NAMES = [
+  'kind',
+  'source',
+  'topic',
+  'subject',
+  'text',
+  'organisation',
+  'page',
+  'faq',
+  'stamp',
+  'website',
+] as const;
+
+interface Sender {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** The body of a message as the form has it; the API says what is wrong with it. */
+export const bodyOf = (values: Values, locale: 'en' | 'ms', sender?: Sender) => ({
+  ...Object.fromEntries(NAMES.map((name) => [name, values[name] ?? ''])),
+  figure: values.figure || null,
+  consent: values.consent === 'on',
+  name: sender?.name ?? values.name ?? '',
+  email: sender?.email ?? values.email ?? '',
+  locale,
+});
+
+/** What an address brings to the form: a figure, a page, or an answer that did not help. */
+export interface About {
+  readonly figure: string | null;
+  readonly page: string;
+  readonly faq: string;
+}
+
+const FIGURE = /^\d{1,15}\.\d{4}(-(0[1-9]|1[0-2]|Q[1-4]|S[12]))?\.\d{1,12}$/;
+
+/** What cannot be read is as if it were not there. */
+export function aboutOf(search: URLSearchParams): About {
+  const figure = search.get('figure') ?? '';
+  const page = search.get('page') ?? '';
+  const faq = search.get('faq') ?? '';
+  return {
+    figure: FIGURE.test(figure) ? figure : null,
+    page: /^\/(?![/\\])/.test(page) ? page.slice(0, 500) : '',
+    faq: /^[a-z0-9-]{1,80}$/.test(faq) ? faq : '',
+  };
+}
+
+/** Where a message comes from, and what it is at first. */
+export const beginOf = ({ figure, page, faq }: About) =>
+  figure
+    ? ({ source: 'figure', kind: 'error', topic: 'data' } as const)
+    : faq
+      ? ({ source: 'faq', kind: 'question', topic: 'question' } as const)
+      : page
+        ? ({ source: 'page', kind: 'error', topic: 'question' } as const)
+        : ({ source: 'contact', kind: 'question', topic: 'question' } as const);

@@ -1,0 +1,71 @@
+/** What a post of the page asks for. */
+export const INTENTS = ['ask', 'confirm', 'resend', 'write', 'quote'] as const;
+export type Intent = (typeof INTENTS)[number];
+
+/** Bytes of a form: beyond, nobody wrote it by hand. */
+export const LARGEST_FORM = 128 * 1024;
+
+/** What came of a post: where it was refused, what was said and what was typed. */
+export interface Posted {
+  readonly intent: Intent | null;
+  /** What is refused as a whole; null where fields say it. */
+  readonly message: string | null;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly values: Readonly<Record<string, string>>;
+  /** Something that was done without leaving the page. */
+  readonly done: 'resent' | null;
+}
+
+export const refused = (intent: Intent | null, message: string, values: Posted['values'] = {}): Posted => ({
+  intent,
+  message,
+  fields: {},
+  values,
+  done: null,
+});
+
+/** The fields of a form as text; a name that comes twice counts once. */
+export const valuesOf = (form: FormData): Record<string, string> =>
+  Object.fromEntries([...form].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
+
+export const intentOf = (values: Readonly<Record<string, string>>): Intent | null =>
+  INTENTS.find((intent) => intent === values.intent) ?? null;
+
+const NAMES = [
+  'title',
+  'wanted',
+  'data_area',
+  'items',
+  'regions',
+  'periods',
+  'answer_form',
+  'file_format',
+  'purpose',
+  'repeats',
+  'organisation',
+  'invoice_to',
+  'stamp',
+  'website',
+] as const;
+
+interface Asker {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** The body of a request as the form has it; the API says what is wrong with it. */
+export const askedOf = (
+  values: Readonly<Record<string, string>>,
+  locale: 'en' | 'ms',
+  asker?: Asker | undefined,
+) => ({
+  ...(Object.fromEntries(NAMES.map((name) => [name, values[name] ?? ''])) as Record<
+    (typeof NAMES)[number],
+    string
+  >),
+  needed_on: values.needed_on || null,
+  may_list: values.may_list === 'on',
+  name: asker?.name ?? values.name ?? '',
+  email: asker?.email ?? values.email ?? '',
+  locale,
+});

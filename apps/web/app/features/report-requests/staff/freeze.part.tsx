@@ -1,0 +1,95 @@
+import { may } from '@datum/contract/access/access';
+import { freezeAnswer } from '@datum/contract/requests/request-papers';
+import { attachToRequest } from '@datum/contract/requests/request-thread';
+import type { RequestDetail, RequestFile } from '@datum/contract/requests/request-view';
+import { SUBJECTS } from '@datum/contract/subjects/all';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { usePerson } from '../../../lib/session/use-session.ts';
+import { useLocalText } from '../../../lib/texts/use-local-text.ts';
+import { RecordForm } from '../../../page-kit/form/record-form.tsx';
+import { useRecordForm } from '../../../page-kit/form/use-record-form.ts';
+import { writing } from '../../../page-kit/form/writing.ts';
+import { SelectField } from '../../../ui/forms/fields/select-field.tsx';
+import { TextField } from '../../../ui/forms/fields/text-field.tsx';
+import { Drawer } from '../../../ui/overlays/drawer.tsx';
+import { Attach } from '../thread/files.part.tsx';
+
+/** States in which an answer can be made. */
+const MADE_IN: readonly string[] = ['received', 'clarifying', 'accepted', 'in_work', 'review'];
+
+/** Freezes a published table as the answer. */
+export function FreezeButton({ request }: { readonly request: RequestDetail }) {
+  const t = useTranslations('report-requests.freeze');
+  const [open, setOpen] = useState(false);
+  if (!may(usePerson(), freezeAnswer) || request.merged_into || !MADE_IN.includes(request.state)) return null;
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        {t('open')}
+      </Button>
+      {open && (
+        <Drawer opened onClose={() => setOpen(false)} title={t('title')} width={520}>
+          <Freeze request={request} onClose={() => setOpen(false)} />
+        </Drawer>
+      )}
+    </>
+  );
+}
+
+const codesOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((code) => code.trim())
+    .filter(Boolean);
+
+function Freeze({ request, onClose }: { readonly request: RequestDetail; readonly onClose: () => void }) {
+  const t = useTranslations('report-requests');
+  const text = useLocalText();
+  const [files, setFiles] = useState<readonly RequestFile[]>([]);
+  const params = { uuid: request.uuid };
+  const isSubject = SUBJECTS.some(({ code }) => code === request.data_area);
+  const form = useRecordForm({
+    draft: null,
+    record: request,
+    valuesOf: () => ({
+      subject: (isSubject ? request.data_area : null) as string | null,
+      from: '',
+      to: '',
+      regions: '',
+      items: '',
+      as_of: '',
+    }),
+    bodyOf: ({ subject, from, to, regions, items, as_of }, { version }: RequestDetail) => ({
+      subject,
+      from: from.trim(),
+      to: to.trim(),
+      regions: codesOf(regions),
+      items: codesOf(items),
+      as_of: as_of.trim() === '' ? null : Number(as_of),
+      files: files.map(({ uuid }) => uuid),
+      version,
+    }),
+    write: writing(freezeAnswer, { params }),
+    said: () => t('freeze.done'),
+    onSaved: onClose,
+    prefix: 'freeze-',
+  });
+  return (
+    <RecordForm form={form} title={t('freeze.title')} submitLabel={t('freeze.do')} onCancel={onClose} long>
+      <p>{t('freeze.lead')}</p>
+      <SelectField
+        {...form.field('subject', t('field.subject'))}
+        required
+        options={SUBJECTS.map(({ code, name }) => ({ value: code, label: text(name) }))}
+      />
+      <TextField {...form.field('from', t('field.from'))} required length={10} />
+      <TextField {...form.field('to', t('field.to'))} required length={10} />
+      <TextField {...form.field('regions', t('field.regions'))} hint={t('hint.regions')} />
+      <TextField {...form.field('items', t('field.items'))} hint={t('hint.items')} />
+      <TextField {...form.field('as_of', t('field.as_of'))} hint={t('hint.as_of')} length={6} />
+      <Attach endpoint={attachToRequest} input={{ params }} files={files} onChange={setFiles} />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,6 @@
+import { byArea } from '../by-area.ts';
+
+/** Texts around what the office writes: they load with its pages. */
+export default byArea(
+  import.meta.glob('../en/{contact,legal,site}.json', { eager: true, import: 'default' }),
+);

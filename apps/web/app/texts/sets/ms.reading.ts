@@ -1,0 +1,9 @@
+import { byArea } from '../by-area.ts';
+
+/** Texts of the public pages that show figures; the internal set has them too. */
+export default byArea(
+  import.meta.glob('../ms/{entered-figures,passport,products,published,reports}.json', {
+    eager: true,
+    import: 'default',
+  }),
+);

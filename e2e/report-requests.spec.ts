@@ -1,0 +1,63 @@
+import { expect, test } from './fixtures.ts';
+import { administrator } from './mails.ts';
+import { enter } from './people.ts';
+import { expectSoundHere } from './sound-screens.ts';
+
+/** A request is asked by a guest without scripts, answered by staff, and followed by its link. */
+test.describe.configure({ mode: 'serial' });
+
+const EMAIL = `asks-${Date.now()}@selat.example`;
+const TITLE = 'Steel bars in the Central region, weekly';
+/** A form is believed from some seconds on. */
+const AS_A_PERSON = 4_500;
+let status = '';
+let number = '';
+
+test('a guest without scripts asks, confirms the address, and has a number', async ({ browser, request }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/report-request');
+  await page.getByLabel('Title').fill(TITLE);
+  await page.getByLabel('What exactly').fill('Weekly prices of high tensile bars, please.');
+  await page.getByLabel('Purpose').fill('A tender');
+  await page.getByLabel('Your name').fill('Mei Ling');
+  await page.getByLabel('Email').fill(EMAIL);
+  await page.waitForTimeout(AS_A_PERSON);
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByRole('heading', { name: 'Confirm your address' })).toBeVisible();
+  const admin = await administrator(request);
+  const { data } = await admin.get<{ data: [{ uuid: string }] }>(
+    `/api/v1/mails?search=${encodeURIComponent(EMAIL)}`,
+  );
+  const { text_body } = await admin.get<{ text_body: string }>(`/api/v1/mails/${data[0].uuid}`);
+  await page.getByLabel('Code').fill(/\n(\d{3} \d{3})\n/.exec(text_body)?.[1] ?? '');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(TITLE);
+  number =
+    /REQ-\d{4}-\d{4,}/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[0] ?? '';
+  status = new URL(page.url()).search;
+  await page.getByLabel('Write to us').fill('By week, if you have it. <script>alert(1)</script>');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('<script>alert(1)</script>')).toBeVisible();
+  await context.close();
+});
+
+test('staff find it unassigned, ask back, and the clock stops', async ({ page }) => {
+  await enter(page, 'admin', `/internal/report-request?search=${number}`);
+  await page.getByRole('link', { name: TITLE }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(TITLE);
+  await page.getByLabel('Text', { exact: true }).last().fill('Which diameters do you need?');
+  await page.getByRole('button', { name: 'Send and wait for the answer' }).click();
+  await expect(page.getByText('Clock stopped since')).toBeVisible();
+  await expectSoundHere(page);
+});
+
+test('the guest reads it on the page of the link, and answers', async ({ page }) => {
+  await page.goto(`/report-request${status}`);
+  await expect(page.getByText('Which diameters do you need?')).toBeVisible();
+  await page.getByLabel('Write to us').fill('10 and 16 mm.');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('10 and 16 mm.')).toBeVisible();
+  await expect(page.getByText('We wait for you')).toHaveCount(0);
+  await expectSoundHere(page);
+});

@@ -1,0 +1,25 @@
+import { ALL, type Grant } from './grant.ts';
+
+/** Plans, who holds them, and what it is worth. */
+export const BILLING_GRANTS = [
+  { resource: 'billing.plan', actions: ['view'], sentence: 'See plans, promo codes and tax rates.', ...ALL },
+  {
+    resource: 'billing.plan',
+    actions: ['create', 'edit'],
+    sentence: 'Change plans, promo codes and tax rates.',
+    SA: 'all',
+  },
+  { resource: 'billing.subscriber', actions: ['view', 'export'], sentence: 'See subscribers.', ...ALL },
+  {
+    resource: 'billing.subscriber',
+    actions: ['edit'],
+    sentence: 'Extend, change, suspend and end subscriptions, and give seats.',
+    ...ALL,
+  },
+  {
+    resource: 'billing.subscriber',
+    actions: ['grant'],
+    sentence: 'Give access that is not paid for; two people share it.',
+    ...ALL,
+  },
+] as const satisfies readonly Grant[];

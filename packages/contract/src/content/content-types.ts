@@ -1,0 +1,200 @@
+import { type ContentField, SEARCH_FIELDS } from './content-field.ts';
+
+/** A kind of content: what it is made of, and how readers come to it. */
+export interface ContentType {
+  readonly type: string;
+  readonly words: { readonly one: string; readonly many: string };
+  readonly fields: readonly ContentField[];
+  /** The field that names it in lists. */
+  readonly title: string;
+  /** It has an address of its own by its slug. */
+  readonly slugged?: true;
+  /** It may be for those who are signed in, or for plans. */
+  readonly audience?: true;
+  /** Its items lie under each other. */
+  readonly tree?: true;
+  /** Its items have an order that staff give. */
+  readonly ordered?: true;
+  /** There is one item of it, on a page of its own. */
+  readonly single?: true;
+}
+
+export const FAQ_CATEGORIES = ['data', 'indices', 'access', 'account', 'payment', 'office'] as const;
+export const NEWS_KINDS = ['announcement', 'release', 'method', 'correction'] as const;
+
+/** Parts of the page about the office, in their order; empty ones are left out. */
+export const ABOUT_PARTS = [
+  'mission',
+  'method',
+  'independence',
+  'team',
+  'partners',
+  'timeline',
+  'documents',
+] as const;
+
+/** The content types of requirements 2. What is added here gets its calls, its list, its form, its versions and its review. */
+export const CONTENT_TYPES = {
+  news: {
+    type: 'news',
+    words: { one: 'news article', many: 'news articles' },
+    title: 'title',
+    slugged: true,
+    audience: true,
+    fields: [
+      { name: 'title', kind: 'line', per: 'language', required: true, max: 160 },
+      { name: 'excerpt', kind: 'text', per: 'language', required: true, max: 400 },
+      { name: 'body', kind: 'rich', per: 'language', required: true },
+      {
+        name: 'kind',
+        kind: 'choice',
+        per: 'item',
+        required: true,
+        choices: NEWS_KINDS,
+      },
+      { name: 'cover', kind: 'image', per: 'item' },
+      { name: 'tags', kind: 'words', per: 'item', max: 10 },
+      { name: 'products', kind: 'products', per: 'item' },
+      { name: 'pinned_until', kind: 'day', per: 'item' },
+      ...SEARCH_FIELDS,
+    ],
+  },
+  pages: {
+    type: 'pages',
+    words: { one: 'page', many: 'pages' },
+    title: 'title',
+    slugged: true,
+    audience: true,
+    tree: true,
+    ordered: true,
+    fields: [
+      { name: 'title', kind: 'line', per: 'language', required: true, max: 160 },
+      { name: 'excerpt', kind: 'text', per: 'language', max: 400 },
+      { name: 'body', kind: 'rich', per: 'language', required: true },
+      { name: 'layout', kind: 'choice', per: 'item', choices: ['narrow', 'wide'] },
+      { name: 'menu', kind: 'choice', per: 'item', choices: ['footer'] },
+      { name: 'cover', kind: 'image', per: 'item' },
+      ...SEARCH_FIELDS,
+    ],
+  },
+  faq: {
+    type: 'faq',
+    words: { one: 'question', many: 'questions' },
+    title: 'question',
+    slugged: true,
+    ordered: true,
+    fields: [
+      { name: 'question', kind: 'line', per: 'language', required: true, max: 200 },
+      { name: 'answer', kind: 'rich', per: 'language', required: true },
+      {
+        name: 'category',
+        kind: 'choice',
+        per: 'item',
+        required: true,
+        choices: FAQ_CATEGORIES,
+      },
+      { name: 'products', kind: 'products', per: 'item' },
+    ],
+  },
+  contact: {
+    type: 'contact',
+    words: { one: 'contact', many: 'contacts' },
+    title: 'name',
+    ordered: true,
+    fields: [
+      { name: 'name', kind: 'line', per: 'language', required: true, max: 160 },
+      { name: 'department', kind: 'line', per: 'language', max: 160 },
+      { name: 'address', kind: 'text', per: 'language', max: 400 },
+      { name: 'hours', kind: 'text', per: 'language', max: 300 },
+      { name: 'closures', kind: 'text', per: 'language', max: 300 },
+      { name: 'phone', kind: 'phone', per: 'item' },
+      { name: 'email', kind: 'email', per: 'item', required: true },
+      { name: 'latitude', kind: 'number', per: 'item' },
+      { name: 'longitude', kind: 'number', per: 'item' },
+      {
+        name: 'topics',
+        kind: 'words',
+        per: 'item',
+        max: 6,
+        choices: ['question', 'data', 'account', 'payment', 'press', 'complaint'],
+      },
+    ],
+  },
+  publication: {
+    type: 'publication',
+    words: { one: 'publication', many: 'publications' },
+    title: 'title',
+    slugged: true,
+    audience: true,
+    fields: [
+      { name: 'title', kind: 'line', per: 'language', required: true, max: 160 },
+      { name: 'abstract', kind: 'text', per: 'language', required: true, max: 2000 },
+      { name: 'contents', kind: 'rich', per: 'language' },
+      { name: 'file', kind: 'file', per: 'language' },
+      { name: 'errata', kind: 'rich', per: 'language' },
+      { name: 'series', kind: 'line', per: 'item', required: true, max: 80 },
+      { name: 'issue', kind: 'line', per: 'item', max: 40 },
+      { name: 'period', kind: 'line', per: 'item', max: 20 },
+      { name: 'issn', kind: 'line', per: 'item', max: 20 },
+      { name: 'authors', kind: 'words', per: 'item', max: 20 },
+      { name: 'cover', kind: 'image', per: 'item' },
+      { name: 'products', kind: 'products', per: 'item' },
+      ...SEARCH_FIELDS,
+    ],
+  },
+  products: {
+    type: 'products',
+    words: { one: 'product page', many: 'product pages' },
+    title: 'title',
+    slugged: true,
+    fields: [
+      { name: 'title', kind: 'line', per: 'language', required: true, max: 160 },
+      { name: 'excerpt', kind: 'text', per: 'language', required: true, max: 400 },
+      { name: 'uses', kind: 'rich', per: 'language' },
+      { name: 'body', kind: 'rich', per: 'language' },
+      { name: 'cover', kind: 'image', per: 'item' },
+      { name: 'products', kind: 'products', per: 'item' },
+      ...SEARCH_FIELDS,
+    ],
+  },
+  pdf: {
+    type: 'pdf',
+    words: { one: 'document', many: 'documents' },
+    title: 'title',
+    slugged: true,
+    audience: true,
+    fields: [
+      { name: 'title', kind: 'line', per: 'language', required: true, max: 160 },
+      { name: 'excerpt', kind: 'text', per: 'language', max: 400 },
+      { name: 'file', kind: 'file', per: 'item', required: true },
+      { name: 'language', kind: 'choice', per: 'item', choices: ['en', 'ms'] },
+      { name: 'tags', kind: 'words', per: 'item', max: 10 },
+    ],
+  },
+  about: {
+    type: 'about',
+    words: { one: 'page about the office', many: 'pages about the office' },
+    title: 'title',
+    single: true,
+    fields: [
+      { name: 'title', kind: 'line', per: 'language', required: true, max: 160 },
+      { name: 'excerpt', kind: 'text', per: 'language', required: true, max: 600 },
+      ...ABOUT_PARTS.map((name) => ({ name, kind: 'rich', per: 'language' }) as const),
+      ...SEARCH_FIELDS,
+    ],
+  },
+} as const satisfies Record<string, ContentType>;
+
+export type ContentTypeName = keyof typeof CONTENT_TYPES;
+export const CONTENT_TYPE_NAMES = Object.keys(CONTENT_TYPES) as ContentTypeName[]; // its own keys
+
+/** Who reads an item: everybody, those who are signed in, or those on plans. */
+export const CONTENT_AUDIENCES = ['public', 'signed_in', 'plans'] as const;
+export type ContentAudience = (typeof CONTENT_AUDIENCES)[number];
+
+/** A type as its rules see it. */
+export const contentType = (name: ContentTypeName): ContentType => CONTENT_TYPES[name];
+
+/** The fields of a type that are written in each language, or once. */
+export const fieldsPer = (name: ContentTypeName, per: ContentField['per']): readonly ContentField[] =>
+  contentType(name).fields.filter((field) => field.per === per);
