@@ -6,7 +6,7 @@ import { useCall } from '../../lib/api/use-call.ts';
 import { RecordPage } from '../../page-kit/record/record-page.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
-import { formatDate } from '../../ui/words/format.ts';
+import { formatDay } from '../../ui/words/format.ts';
 import { Outcome, STATE_BADGES } from './public/status.part.tsx';
 import { Composer } from './staff/composer.part.tsx';
 import { Side } from './staff/side.part.tsx';
@@ -18,7 +18,7 @@ import { Asked, Messages } from './thread.part.tsx';
 export default function MessagePage() {
   const t = useTranslations('feedback');
   const words = useTranslations('contact');
-  const { locale } = useUi();
+  const { locale, timeZone } = useUi();
   const { id = '' } = useParams();
   return (
     <RecordPage
@@ -32,7 +32,7 @@ export default function MessagePage() {
         facts: [
           { label: t('field.kind'), value: words(`kind.${message.kind}`) },
           { label: t('field.source'), value: t(`source.${message.source}`) },
-          { label: t('field.sent_at'), value: formatDate(message.sent_at, locale) },
+          { label: t('field.sent_at'), value: formatDay(message.sent_at, locale, timeZone) },
         ],
       })}
     >

@@ -14,7 +14,7 @@ import { writing } from '../../page-kit/form/writing.ts';
 import { ReasonDialog } from '../../page-kit/reason-dialog.tsx';
 import { type BadgeKind, StatusBadge } from '../../ui/status-badge.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
-import { formatDate } from '../../ui/words/format.ts';
+import { formatDay } from '../../ui/words/format.ts';
 import classes from './proposals.module.css';
 import { ProposedLines } from './proposed-lines.part.tsx';
 import { HomeSection } from './section.part.tsx';
@@ -41,19 +41,19 @@ export function Proposals() {
 
 function Row({ proposal }: { readonly proposal: Proposal }) {
   const t = useTranslations('proposals');
-  const { locale } = useUi();
+  const { locale, timeZone } = useUi();
   const { what, reason, by, at, until, state, page, decided_by, decision_reason } = proposal;
   return (
     <li>
       <div>
         <Link to={page}>{what}</Link>
-        <small>{t('note', { by: by.name, at: formatDate(at, locale), reason })}</small>
+        <small>{t('note', { by: by.name, at: formatDay(at, locale, timeZone), reason })}</small>
         {decided_by && decision_reason && (
           <small>{t('decided', { by: decided_by.name, reason: decision_reason })}</small>
         )}
       </div>
       {state === 'open' ? (
-        <Decision proposal={proposal} until={formatDate(until, locale)} />
+        <Decision proposal={proposal} until={formatDay(until, locale, timeZone)} />
       ) : (
         <StatusBadge kind={BADGES[state]} label={t(`state.${state}`)} />
       )}

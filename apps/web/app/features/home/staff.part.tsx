@@ -15,7 +15,7 @@ import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { useSubjectName } from '../../lib/texts/use-subject-name.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
-import { formatDate, formatMoment, formatNumber, formatShare } from '../../ui/words/format.ts';
+import { formatDay, formatMoment, formatNumber, formatShare } from '../../ui/words/format.ts';
 import { formatPeriod } from '../../ui/words/period.ts';
 import { OfficeChecklist } from '../checklist/checklist.part.tsx';
 import { releasePath } from '../releases/release-path.part.tsx';
@@ -78,7 +78,7 @@ function SheetTasks({ board }: { readonly board: BoardAnswer }) {
           received: cell.received,
           expected: cell.expected,
           flags: cell.flags,
-          due: formatDate(cell.due_at, ui.locale),
+          due: formatDay(cell.due_at, ui.locale, ui.timeZone),
         }),
         badge: <SheetStateBadge state={cell.state} overdue={cell.overdue} />,
       }),
@@ -102,7 +102,10 @@ function RunTasks() {
               id: String(run.id),
               href: href(PAGES[run.stage], { code: roundOf(run.period) }, { query: { family: run.family } }),
               title: `${text(subjectOf(run.family)?.name ?? {})}, ${t(run.stage)}, ${formatPeriod(run.period, ui)}`,
-              note: t('run-note', { by: run.by ?? '–', at: formatDate(run.started_at, ui.locale) }),
+              note: t('run-note', {
+                by: run.by ?? '–',
+                at: formatDay(run.started_at, ui.locale, ui.timeZone),
+              }),
               badge: <StatusBadge kind="compiled" label={t('to-approve')} />,
             }),
           )}

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import type { BadgeKind } from '../../ui/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { useUi } from '../../ui/ui-provider.tsx';
-import { formatDate, formatMoney } from '../../ui/words/format.ts';
+import { formatDate, formatDay, formatMoney } from '../../ui/words/format.ts';
 import { STATE_BADGES } from './thread/state-bar.part.tsx';
 
 /** The traffic light as a shape: colour only repeats it. */
@@ -20,7 +20,7 @@ export const LIGHT_BADGES = {
 export function useRequestColumns(isStaff: boolean): readonly Column<RequestRow>[] {
   const t = useTranslations('report-requests');
   const states = useTranslations('request.state');
-  const { locale } = useUi();
+  const { locale, timeZone } = useUi();
   return useMemo(() => {
     const columns: (Column<RequestRow> & { readonly staff?: true })[] = [
       {
@@ -89,7 +89,7 @@ export function useRequestColumns(isStaff: boolean): readonly Column<RequestRow>
         kind: 'date',
         width: 120,
         sortable: true,
-        value: (row) => row.asked_at.slice(0, 10),
+        value: (row) => row.asked_at,
       },
       {
         id: 'last_message',
@@ -97,10 +97,10 @@ export function useRequestColumns(isStaff: boolean): readonly Column<RequestRow>
         kind: 'text',
         width: 140,
         sortable: true,
-        value: ({ last_message_at }) => last_message_at && formatDate(last_message_at, locale),
+        value: ({ last_message_at }) => last_message_at && formatDay(last_message_at, locale, timeZone),
         under: ({ last_message_by }) => last_message_by && t(`by.${last_message_by}`),
       },
     ];
     return columns.filter(({ staff }) => isStaff || !staff).map(({ staff: _staff, ...column }) => column);
-  }, [t, states, locale, isStaff]);
+  }, [t, states, locale, timeZone, isStaff]);
 }

@@ -7,7 +7,7 @@ import { RecordPage } from '../../page-kit/record/record-page.tsx';
 import { NoticeBar } from '../../ui/page/notice-bar.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
-import { formatDate, formatMoney } from '../../ui/words/format.ts';
+import { formatDate, formatDay, formatMoney } from '../../ui/words/format.ts';
 import { LIGHT_BADGES } from './fields.tsx';
 import { Composer } from './staff/composer.part.tsx';
 import { Held } from './staff/held.part.tsx';
@@ -26,7 +26,7 @@ import thread from './thread/thread.module.css';
 export default function RequestPage() {
   const t = useTranslations('report-requests');
   const states = useTranslations('request.state');
-  const { locale } = useUi();
+  const { locale, timeZone } = useUi();
   const { id = '' } = useParams();
   return (
     <RecordPage
@@ -58,7 +58,7 @@ export default function RequestPage() {
               />
             ),
           },
-          { label: t('field.asked_at'), value: formatDate(request.asked_at, locale) },
+          { label: t('field.asked_at'), value: formatDay(request.asked_at, locale, timeZone) },
           ...(request.fee === null
             ? []
             : [{ label: t('field.fee'), value: formatMoney(request.fee, locale) }]),

@@ -147,12 +147,12 @@ function Cells({ cells, name }: { readonly cells: readonly BoardCell[]; readonly
 
 function Cell({ cell, name }: { readonly cell: BoardCell; readonly name: string }) {
   const t = useTranslations('rounds.board');
-  const { locale } = useUi();
+  const { locale, timeZone } = useUi();
   const finished = FINISHED.includes(cell.state);
   const days = Math.floor((Date.now() - new Date(cell.due_at).getTime()) / DAY);
   const due = cell.overdue
     ? t('late', { days })
-    : t('due', { date: formatDate(cell.due_at, locale, { day: 'numeric', month: 'short' }) });
+    : t('due', { date: formatDate(cell.due_at, locale, { day: 'numeric', month: 'short', timeZone }) });
   return (
     <Link href={sheetPath(cell)} className={classes.cell}>
       <span className="visually-hidden">{name}: </span>

@@ -28,8 +28,8 @@ export function ReleaseDates({ calendar }: Pick<AnswerOf<typeof showBoard>, 'cal
         {calendar.map((date) => (
           <li key={`${date.subject} ${date.period}`}>
             <div className={classes.day}>
-              <b>{formatDate(date.planned_at, ui.locale, { day: 'numeric' })}</b>
-              <span>{formatDate(date.planned_at, ui.locale, { month: 'short' })}</span>
+              <b>{formatDate(date.planned_at, ui.locale, { day: 'numeric', timeZone: ui.timeZone })}</b>
+              <span>{formatDate(date.planned_at, ui.locale, { month: 'short', timeZone: ui.timeZone })}</span>
             </div>
             <div>
               {subject(date.subject)}

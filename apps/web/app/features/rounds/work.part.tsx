@@ -63,7 +63,7 @@ function noteCount(work: Work, cells: readonly BoardCell[]): number {
 function NextRelease({ calendar }: Pick<BoardAnswer, 'calendar'>) {
   const t = useTranslations('rounds.work');
   const subject = useSubjectName();
-  const { locale } = useUi();
+  const { locale, timeZone } = useUi();
   const next = calendar.find(({ passed }) => !passed);
   const { unit, count } = timeUntil(next ? new Date(next.planned_at).getTime() - Date.now() : 0);
   return (
@@ -74,7 +74,7 @@ function NextRelease({ calendar }: Pick<BoardAnswer, 'calendar'>) {
         {next
           ? t('release-note', {
               subject: subject(next.subject),
-              date: formatDate(next.planned_at, locale, { day: 'numeric', month: 'short' }),
+              date: formatDate(next.planned_at, locale, { day: 'numeric', month: 'short', timeZone }),
             })
           : t('release-none')}
       </em>

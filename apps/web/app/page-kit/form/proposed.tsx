@@ -6,7 +6,7 @@ import { Link } from '../../ui/link.tsx';
 import { NoticeBar } from '../../ui/page/notice-bar.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
-import { formatDate, formatMoment } from '../../ui/words/format.ts';
+import { formatDay, formatMoment } from '../../ui/words/format.ts';
 
 /** The form was sent as a proposal: that it waits, who proposed it and when, and where it is taken back. */
 export function Proposed({ said, proposal: { by, at, until } }: SaidOfProposal) {
@@ -20,7 +20,7 @@ export function Proposed({ said, proposal: { by, at, until } }: SaidOfProposal) 
         {t('proposed.by', {
           who: by.name,
           at: formatMoment(at, locale, zone),
-          until: formatDate(until, locale),
+          until: formatDay(until, locale, zone),
         })}
       </span>{' '}
       <span>{said}</span>

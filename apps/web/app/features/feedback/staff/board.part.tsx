@@ -17,7 +17,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useUi } from '../../../ui/ui-provider.tsx';
-import { formatDate } from '../../../ui/words/format.ts';
+import { formatDay } from '../../../ui/words/format.ts';
 import { STATE_BADGES } from '../public/status.part.tsx';
 import classes from './staff.module.css';
 
@@ -63,7 +63,7 @@ function Card({ row }: { readonly row: FeedbackRow }) {
   const t = useTranslations('feedback');
   const words = useTranslations('contact');
   const toast = useToast();
-  const { locale } = useUi();
+  const { locale, timeZone } = useUi();
   const { send, busy, problem } = useSend();
   const { uuid, number, subject, kind, state, votes, owner, sent_at, version } = row;
   // what needs a reason is done on the page of the message
@@ -82,7 +82,7 @@ function Card({ row }: { readonly row: FeedbackRow }) {
           number,
           words(`kind.${kind}`),
           owner?.name ?? t('nobody'),
-          formatDate(sent_at, locale),
+          formatDay(sent_at, locale, timeZone),
           ...(votes > 0 ? [words('idea.votes', { count: votes })] : []),
         ].join(', ')}
       </small>

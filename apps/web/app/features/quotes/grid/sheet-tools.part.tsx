@@ -139,7 +139,7 @@ function GridState({
   onClear,
 }: SheetToolsProps & { readonly onClear: () => void }) {
   const t = useTranslations('quotes');
-  const { locale } = useUi();
+  const { locale, timeZone } = useUi();
   const refused = [...rows.pending.values()].filter(({ error }) => error !== null).length;
   if (rows.problem) {
     return <Failure problem={rows.problem} onRetry={rows.reload} />;
@@ -183,7 +183,12 @@ function GridState({
       {rows.pending.size === 0 && rows.savedAt && (
         <span>
           {t('list.saved', {
-            time: formatDate(rows.savedAt, locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+            time: formatDate(rows.savedAt, locale, {
+              hour: '2-digit',
+              minute: '2-digit',
+              hourCycle: 'h23',
+              timeZone,
+            }),
           })}
         </span>
       )}

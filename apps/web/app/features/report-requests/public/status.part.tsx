@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { NoticeBar } from '../../../ui/page/notice-bar.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { useUi } from '../../../ui/ui-provider.tsx';
-import { formatDate } from '../../../ui/words/format.ts';
+import { formatDate, formatDay } from '../../../ui/words/format.ts';
 import type { Posted } from '../ask.rules.ts';
 import { Asked } from '../thread/asked.part.tsx';
 import { Messages } from '../thread/messages.part.tsx';
@@ -23,13 +23,13 @@ interface StatusProps {
 /** A request as the one who asked follows it by the link of an email. */
 export function Status({ request, status, posted }: StatusProps) {
   const t = useTranslations('request');
-  const { locale } = useUi();
+  const { locale, timeZone } = useUi();
   const { number, title, asked_at, due_on, paused_on, paused_days, merged_into, waiting } = request;
   return (
     <>
       <PageHeader title={t('status.title', { number, title })} size="reading" />
       <p className={classes.head}>
-        <span>{t('status.asked', { day: formatDate(asked_at, locale) })}</span>
+        <span>{t('status.asked', { day: formatDay(asked_at, locale, timeZone) })}</span>
         {due_on && <span>{t('status.promised', { day: formatDate(due_on, locale) })}</span>}
         {paused_on && <span>{t('status.paused', { day: formatDate(paused_on, locale) })}</span>}
         {paused_days > 0 && <span>{t('status.stood', { days: paused_days })}</span>}

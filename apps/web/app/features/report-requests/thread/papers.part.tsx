@@ -5,7 +5,7 @@ import { useSite } from '../../../lib/deploy/use-site.ts';
 import { useLocalText } from '../../../lib/texts/use-local-text.ts';
 import { type BadgeKind, StatusBadge } from '../../../ui/status-badge.tsx';
 import { useUi } from '../../../ui/ui-provider.tsx';
-import { formatDate, formatMoment, formatMoney } from '../../../ui/words/format.ts';
+import { formatDate, formatDay, formatMoment, formatMoney } from '../../../ui/words/format.ts';
 import { Files } from './files.part.tsx';
 import classes from './thread.module.css';
 
@@ -153,7 +153,9 @@ export function AnswerCard({
         </div>
         <Files files={answer.files} />
         {expires_at && (
-          <p className="muted">{t(hasEnded ? 'ended' : 'until', { day: formatDate(expires_at, locale) })}</p>
+          <p className="muted">
+            {t(hasEnded ? 'ended' : 'until', { day: formatDay(expires_at, locale, zone) })}
+          </p>
         )}
         {children}
       </div>

@@ -3,7 +3,7 @@ import type { RequestView } from '@datum/contract/requests/request-view';
 import { useTranslations } from 'use-intl';
 import type { BadgeKind } from '../../../ui/status-badge.tsx';
 import { useUi } from '../../../ui/ui-provider.tsx';
-import { formatDate } from '../../../ui/words/format.ts';
+import { formatDay } from '../../../ui/words/format.ts';
 import classes from './thread.module.css';
 
 /** Shape of each state. */
@@ -26,7 +26,7 @@ export function StateBar({
   readonly request: Pick<RequestView, 'state' | 'reached'>;
 }) {
   const t = useTranslations('request');
-  const { locale } = useUi();
+  const { locale, timeZone } = useUi();
   const path: readonly RequestState[] =
     state === 'declined' ? [...REQUEST_PATH.filter((one) => reached[one]), 'declined'] : REQUEST_PATH;
   return (
@@ -38,7 +38,7 @@ export function StateBar({
           {...(one === state ? { 'aria-current': 'step' as const } : {})}
         >
           {t(`state.${one}`)}
-          <small>{reached[one] ? formatDate(reached[one], locale) : '–'}</small>
+          <small>{reached[one] ? formatDay(reached[one], locale, timeZone) : '–'}</small>
         </li>
       ))}
     </ol>

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { HistoryLink } from '../../../page-kit/record/history-link.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useUi } from '../../../ui/ui-provider.tsx';
-import { formatDate, MISSING } from '../../../ui/words/format.ts';
+import { formatDay, MISSING } from '../../../ui/words/format.ts';
 import { UserKeys } from '../../api-keys/user-keys.part.tsx';
 import type { UserDetail } from '../use-user-form.ts';
 import classes from '../users.module.css';
@@ -12,8 +12,8 @@ import { PermissionList } from './permission-list.part.tsx';
 /** Beside the form: sessions and history, what the person may do, and what is open to them. */
 export function AccountSide({ user }: { readonly user: UserDetail }) {
   const t = useTranslations('users.side');
-  const { locale } = useUi();
-  const day = (at: string) => formatDate(at, locale);
+  const { locale, timeZone } = useUi();
+  const day = (at: string) => formatDay(at, locale, timeZone);
   return (
     <aside className={classes.side} aria-label={t('label')}>
       <section>

@@ -5,7 +5,7 @@ import { Icon } from '../../icon.tsx';
 import { Link } from '../../link.tsx';
 import { StatusBadge } from '../../status-badge.tsx';
 import { type Ui, useUi } from '../../ui-provider.tsx';
-import { formatDate, formatMoment, formatMoney, MISSING } from '../../words/format.ts';
+import { formatDay, formatMoment, formatMoney, MISSING } from '../../words/format.ts';
 import { formatPeriod } from '../../words/period.ts';
 import { useCellTabIndex } from '../cell-focus.ts';
 import type { Column, DateColumn, NumberColumn, TextColumn } from '../column.ts';
@@ -85,5 +85,5 @@ function NumberCell<Row>({ column, row }: { readonly column: NumberColumn<Row>; 
 function dateText<Row>(column: DateColumn<Row>, row: Row, { locale, timeZone }: Ui): string {
   const value = column.value(row);
   if (!value) return MISSING;
-  return column.moment ? formatMoment(value, locale, timeZone) : formatDate(value, locale);
+  return column.moment ? formatMoment(value, locale, timeZone) : formatDay(value, locale, timeZone);
 }
