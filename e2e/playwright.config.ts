@@ -8,7 +8,8 @@ export default defineConfig({
   testDir: '.',
   globalSetup: join(import.meta.dirname, 'site/prepare.ts'),
   workers: Number(process.env.E2E_WORKERS ?? 2),
-  timeout: 60_000,
+  // Against hanging, not against slowness: two workers and the other lane share two cores.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   // A second try tells a machine that was busy from a screen that is broken; npm test names and counts such tests.
