@@ -75,7 +75,7 @@ const concreteNews = (series: NamedSeries): DemoItem => ({
       [
         'Ready-mixed concrete of grade 30 stands at {cement} on average over the country. The figure is read from the newest release, so it stays right after the next one too.',
         'Follow the link of the number: its passport shows the quotes it stands on, how they were weighed, and who checked them.',
-        'Prices of regions and of other materials are in [the product](/products/building-material-prices).',
+        'Prices of regions and of other materials are in [the product](/products/building-materials-price).',
       ],
       series,
     ),
@@ -87,7 +87,7 @@ const concreteNews = (series: NamedSeries): DemoItem => ({
       [
         'Konkrit siap campur gred 30 berharga {cement} secara purata di seluruh negara. Angka ini dibaca daripada keluaran terbaharu, jadi ia kekal betul selepas keluaran seterusnya.',
         'Ikut pautan pada angka itu: pasportnya menunjukkan sebut harga di sebaliknya, cara ia ditimbang, dan siapa yang menyemaknya.',
-        'Harga kawasan dan bahan lain ada dalam [produk](/products/building-material-prices).',
+        'Harga kawasan dan bahan lain ada dalam [produk](/products/building-materials-price).',
       ],
       series,
     ),

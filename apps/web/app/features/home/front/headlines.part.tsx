@@ -57,7 +57,7 @@ export function Headlines({ products, provisional, chosen }: HeadlinesProps) {
                 decimals={product.kind === 'indices' ? 1 : 2}
                 {...(product.kind === 'prices' ? { unit: 'RM' } : {})}
                 changes={[
-                  { value: headline.change_month },
+                  { value: headline.change_month, against: t('month') },
                   { value: headline.change_year, against: t('year') },
                 ]}
                 spark={headline.spark}

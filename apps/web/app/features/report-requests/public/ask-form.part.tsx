@@ -171,8 +171,7 @@ function Step({
   return (
     <fieldset>
       <legend>
-        <span className={classes.number}>{number}</span>
-        {title}
+        <span className={classes.number}>{number}</span> {title}
       </legend>
       {children}
     </fieldset>
