@@ -79,6 +79,18 @@ test('the palette, the keys and the list of keys work without a mouse', async ({
   expect(new URL(page.url()).pathname).toBe('/internal/home');
 });
 
+test('no script of ours asks for what the content security policy refuses', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, sourceFile, lineNumber }) => {
+      console.error(`${violatedDirective} refused at ${sourceFile}:${lineNumber}`);
+    });
+  });
+  for (const path of ['/', '/all-products', '/products/building-materials-price', '/contact', '/auth/login']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+  }
+});
+
 test('Tab leads first to the content', async ({ page }) => {
   await enter(page, 'guest', '/internal/home');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -9,6 +9,7 @@ import { UiWords } from './layouts/shell/ui-words.tsx';
 import { LOAD_GUARD_SCRIPT } from './lib/api/load-guard.ts';
 import { queriesOfPage } from './lib/api/queries.ts';
 import { leaveForNewerBuild } from './lib/deploy/newer-build.ts';
+import { NO_EVAL_SCRIPT } from './lib/deploy/no-eval.ts';
 import { readPortal } from './lib/deploy/portal.server.ts';
 import { useScriptMark } from './lib/deploy/script-mark.ts';
 import { requestFacts } from './lib/deploy/server-context.ts';
@@ -70,6 +71,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
             <meta name={SITE_META} content={JSON.stringify(data?.site ?? {})} />
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words; the policy names them by hash */}
             <script nonce={mark} dangerouslySetInnerHTML={{ __html: LOAD_GUARD_SCRIPT }} />
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words; the policy names them by hash */}
+            <script nonce={mark} dangerouslySetInnerHTML={{ __html: NO_EVAL_SCRIPT }} />
             {!forced && (
               // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words; the policy names them by hash
               <script nonce={mark} dangerouslySetInnerHTML={{ __html: COLOR_MODE_SCRIPT }} />
