@@ -8,11 +8,12 @@ import {
 } from '@datum/contract/content/content-schema';
 import { type ContentTypeName, contentType, fieldsPer } from '@datum/contract/content/content-types';
 import { completeness } from '@datum/contract/content/publish-check';
-import { figuresOf, linksOf, mediaOf, plainText } from '@datum/contract/content/rich-text-parts';
+import { figuresOf, linksOf, mediaOf, plainText, seriesKey } from '@datum/contract/content/rich-text-parts';
 
 /** What content leads to. */
 export interface Link {
   readonly kind: 'link' | 'series';
+  /** An address, or what names a series. */
   readonly target: string;
 }
 
@@ -65,7 +66,7 @@ export function linksIn(type: ContentTypeName, content: Content): Link[] {
       .flatMap(linksOf)
       .flatMap((address) => (address.startsWith('/') ? [address.split(/[?#]/)[0] ?? ''] : [])),
   );
-  const series = new Set(texts.flatMap(figuresOf).map((figure) => String(figure.series)));
+  const series = new Set(texts.flatMap(figuresOf).map(seriesKey));
   return [
     ...[...links].map((target) => ({ kind: 'link' as const, target })),
     ...[...series].map((target) => ({ kind: 'series' as const, target })),

@@ -139,6 +139,7 @@ export interface RefusalParams {
   'content.reviewer-unknown': undefined;
   'content.tag-asked': undefined;
   'content.missing': { readonly field: Told; readonly language: string };
+  'content.figure-future': { readonly period: Told };
   'content.figure-missing': undefined;
   'content.media-alt': { readonly label: Told };
   'content.single': undefined;
