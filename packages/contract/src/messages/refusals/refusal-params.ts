@@ -468,6 +468,10 @@ export interface RefusalParams {
   'requests.quote-over': undefined;
   'requests.quote-run-out': { readonly day: Told };
   'requests.answer-subject': undefined;
+  'requests.answer-unknown': { readonly codes: Told };
+  'requests.answer-mixed': undefined;
+  'requests.answer-many': { readonly count: Told; readonly most: Told };
+  'requests.answer-later': { readonly latest: Told };
   'requests.answer-empty': undefined;
   'requests.answer-order': undefined;
   'requests.answer-delivered': undefined;
