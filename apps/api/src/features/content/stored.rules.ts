@@ -12,8 +12,7 @@ import { figuresOf, linksOf, mediaOf, plainText, seriesKey } from '@datum/contra
 
 /** What content leads to. */
 export interface Link {
-  readonly kind: 'link' | 'series';
-  /** An address, or what names a series. */
+  readonly kind: 'link' | 'series' | 'entered';
   readonly target: string;
 }
 
@@ -66,9 +65,12 @@ export function linksIn(type: ContentTypeName, content: Content): Link[] {
       .flatMap(linksOf)
       .flatMap((address) => (address.startsWith('/') ? [address.split(/[?#]/)[0] ?? ''] : [])),
   );
-  const series = new Set(texts.flatMap(figuresOf).map(seriesKey));
+  const series = new Map(texts.flatMap(figuresOf).map((figure) => [seriesKey(figure), figure]));
   return [
     ...[...links].map((target) => ({ kind: 'link' as const, target })),
-    ...[...series].map((target) => ({ kind: 'series' as const, target })),
+    ...[...series.values()].map(({ series: number, source }) => ({
+      kind: source ?? ('series' as const),
+      target: String(number),
+    })),
   ];
 }

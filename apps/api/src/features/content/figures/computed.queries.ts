@@ -66,7 +66,7 @@ function shownOf({ figure, series, period, product, cells, person }: Found): Sho
   const opened = openedFor(person, subject.product);
   const place = { level: series.level, isHeadline: series.is_headline, newest: latest ?? period };
   const isLocked = !toldPeriods(figure, period).every((one) => opensOne(opened, { ...place, period: one }));
-  const before = comparedWith(figure, period);
+  const [before = null] = comparedWith(figure, period);
   const cellAt = (at: string) => cells.get(`${series.id} ${at}`);
   const cell = cellAt(period);
   const value = before

@@ -118,7 +118,7 @@ function shownOf({ figure, subject, series, period, cells, person }: Found): Sho
     first: series.first,
     opened: from,
   });
-  const before = comparedWith(figure, period);
+  const [before = null] = comparedWith(figure, period);
   const [definition] = definitionsIn(definitions, period, period);
   return {
     value: isLocked ? null : (measured?.value ?? null),

@@ -4,14 +4,14 @@ import { addPeriods, yearBefore } from '@datum/contract/values/period';
 /** A live figure with what it reads as. */
 export type Read<Shown> = readonly [figure: LiveFigure, shown: Shown];
 
-/** The period that a figure's change is on; null of a value. */
-export function comparedWith({ show }: Pick<LiveFigure, 'show'>, period: string): string | null {
-  if (show === 'value') return null;
-  return show === 'change_month' ? addPeriods(period, -1) : yearBefore(period);
+/** The period that a figure's change is on; none for a value. */
+export function comparedWith({ show }: Pick<LiveFigure, 'show'>, period: string): string[] {
+  if (show === 'value') return [];
+  return [show === 'change_month' ? addPeriods(period, -1) : yearBefore(period)];
 }
 
 /** Every period whose value the sentence of a figure tells: a change with one value tells the other. */
-export function toldPeriods(figure: Pick<LiveFigure, 'show'>, period: string): string[] {
-  const before = comparedWith(figure, period);
-  return before === null ? [period] : [period, before];
-}
+export const toldPeriods = (figure: Pick<LiveFigure, 'show'>, period: string): string[] => [
+  period,
+  ...comparedWith(figure, period),
+];

@@ -4,6 +4,7 @@ import type { LiveFigure } from '@datum/contract/content/rich-text';
 import { figureKey } from '@datum/contract/content/rich-text-parts';
 import type { FigureTable } from '@datum/contract/publication/published';
 import { addPeriods } from '@datum/contract/values/period';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadFurther } from '../../../demo/further/load-further.ts';
 import { type Caller, startDemoApp, type TestApp } from '../../../platform/test/test-app.ts';
@@ -136,6 +137,9 @@ test('entered series are found and read in texts, with their unit and base; what
   expect(await wrong({ ...figure, period: '2026-03' })).toMatchObject({
     'content.en.body': ['These figures exist by quarter: give one such as 2026-Q3.'],
   });
+  const { rows } = await sql<{ kind: string; target: string }>`select distinct kind, target from content_links
+    where target = ${String(series)}`.execute(api.platform.database.read);
+  expect(rows).toEqual([{ kind: 'entered', target: String(series) }]);
   // an entered series and a computed one of the same number are two
   const [computed] = await shown([{ series, period: 'latest', show: 'value' }], author);
   expect(computed?.slug).not.toBe('tender-price-index');
