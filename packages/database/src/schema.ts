@@ -323,7 +323,8 @@ export interface ContentItems {
 /** What the newest and the published version lead to: addresses of our own, published series. Media have a list of their uses. */
 export interface ContentLinks {
   item_id: number;
-  kind: "link" | "series";
+  /** link: an address of our own; series and entered: the number of a computed and of an entered series whose figure a text shows. */
+  kind: "link" | "series" | "entered";
   target: string;
 }
 

@@ -14,8 +14,8 @@ import { Toolbar } from './toolbar.tsx';
 import { useBoxWords } from './use-box-words.ts';
 
 export interface EditorProps extends FieldProps<RichText> {
-  /** What the series of its live figures are called, by their numbers. */
-  readonly seriesNames?: ReadonlyMap<number, string> | undefined;
+  /** What the series of its live figures are called, by what names them. */
+  readonly seriesNames?: ReadonlyMap<string, string> | undefined;
   /** Further tools, which put something in where the cursor is. */
   readonly tools?: ((putIn: (content: JSONContent) => void) => ReactNode) | undefined;
 }

@@ -1,5 +1,7 @@
-import { findFigures } from '@datum/contract/content/figure-search';
+import { type FoundFigure, findFigures } from '@datum/contract/content/figure-search';
 import { FIGURE_SHOWS, type LiveFigure } from '@datum/contract/content/rich-text';
+import { seriesKey } from '@datum/contract/content/rich-text-parts';
+import { frequencyOf, PERIOD_PATTERN } from '@datum/contract/values/period';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
@@ -15,7 +17,7 @@ import classes from './editor.module.css';
 
 interface FigurePickerProps {
   readonly editor: Editor;
-  readonly onSeries: (series: number, called: string) => void;
+  readonly onSeries: (series: string, called: string) => void;
   readonly onClose: () => void;
 }
 
@@ -27,15 +29,27 @@ export function FigurePicker({ editor, onSeries, onClose }: FigurePickerProps) {
   const [search, setSearch] = useState('');
   const [typed] = useDebouncedValue(search.trim(), 200);
   const { answer, loading } = useCall(findFigures, typed === '' ? null : { query: { search: typed } });
-  const [series, setSeries] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<FoundFigure | null>(null);
   const [show, setShow] = useState<LiveFigure['show']>('value');
   const [period, setPeriod] = useState('');
   const [error, setError] = useState<string | null>(null);
+  const [periodError, setPeriodError] = useState<string | null>(null);
+  const called = ({ label, place, variant }: FoundFigure) =>
+    [label, place, variant ?? {}].map(text).filter(Boolean).join(', ');
   const put = () => {
-    if (series === null) return setError(t('figure-asked'));
-    const chosen = answer?.data.find((found) => found.series === series);
-    if (chosen) onSeries(series, `${text(chosen.label)}, ${text(chosen.place)}`);
-    const attrs: LiveFigure = { series, period: period.trim() || 'latest', show };
+    if (chosen === null) return setError(t('figure-asked'));
+    const asked = period.trim();
+    if (asked !== '' && !isLike(asked, chosen.period)) {
+      return setPeriodError(t('figure-period-like', { period: chosen.period }));
+    }
+    const { series, source } = chosen;
+    onSeries(seriesKey(chosen), called(chosen));
+    const attrs: LiveFigure = {
+      series,
+      ...(source ? { source } : {}),
+      period: asked || 'latest',
+      show,
+    };
     editor.chain().focus().insertContent({ type: 'figure', attrs }).run();
     onClose();
   };
@@ -54,22 +68,23 @@ export function FigurePicker({ editor, onSeries, onClose }: FigurePickerProps) {
       </p>
       <ul className={classes.results}>
         {answer?.data.map((found) => (
-          <li key={found.series}>
+          <li key={seriesKey(found)}>
             <label>
               <input
                 type="radio"
                 name="editor-figure"
-                checked={series === found.series}
+                checked={chosen !== null && seriesKey(chosen) === seriesKey(found)}
                 onChange={() => {
-                  setSeries(found.series);
+                  setChosen(found);
                   setError(null);
                 }}
               />{' '}
-              {text(found.label)}, {text(found.place)} · {text(found.product)} ·{' '}
+              {called(found)} · {text(found.product)}
+              {found.base && <> · {text(found.base)}</>} ·{' '}
               <span className="numeric">
                 {found.value === null
                   ? t('figure-hidden')
-                  : formatNumber(found.value, { locale, decimals: found.unit ? 2 : 1 })}{' '}
+                  : formatNumber(found.value, { locale, decimals: found.decimals })}{' '}
                 {found.unit}
               </span>{' '}
               · {found.period}
@@ -91,8 +106,13 @@ export function FigurePicker({ editor, onSeries, onClose }: FigurePickerProps) {
         hint={t('figure-period-hint')}
         value={period}
         onChange={setPeriod}
+        error={periodError}
         length={10}
       />
     </EditorDialog>
   );
 }
+
+/** Whether a period is one, and of the same frequency as another. */
+const isLike = (period: string, other: string): boolean =>
+  PERIOD_PATTERN.test(period) && frequencyOf(period) === frequencyOf(other);

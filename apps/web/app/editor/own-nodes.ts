@@ -5,7 +5,7 @@ import { Mark, Node } from '@tiptap/core';
 interface Boxed {
   readonly name: string;
   readonly inline: boolean;
-  readonly attributes: Readonly<Record<string, string | number>>;
+  readonly attributes: Readonly<Record<string, string | number | null>>;
   /** Words in the box, while it is written. */
   readonly words: (attributes: Record<string, unknown>) => string;
 }
@@ -48,10 +48,11 @@ export const ownNodes = (words: BoxWords) => [
   boxed({
     name: 'figure',
     inline: true,
-    attributes: { series: 0, period: 'latest', show: FIGURE_SHOWS[0] },
+    attributes: { series: 0, source: null, period: 'latest', show: FIGURE_SHOWS[0] },
     words: (attributes) =>
       words.figure({
         series: Number(attributes['series']),
+        ...(attributes['source'] === 'entered' ? { source: 'entered' } : {}),
         period: String(attributes['period']),
         show: FIGURE_SHOWS.find((show) => show === attributes['show']) ?? FIGURE_SHOWS[0],
       }),

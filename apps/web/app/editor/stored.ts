@@ -8,7 +8,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   image: ['media', 'caption'],
   file: ['media', 'label'],
   embed: ['provider', 'id', 'title'],
-  figure: ['series', 'period', 'show'],
+  figure: ['series', 'source', 'period', 'show'],
   tableCell: ['colspan', 'rowspan'],
   tableHeader: ['colspan', 'rowspan'],
 };
@@ -25,7 +25,11 @@ const isBlank = (node: JSONContent | undefined): boolean =>
   node?.type === 'paragraph' && (node.content ?? []).length === 0;
 
 function storedNode({ type = '', text, attrs, marks, content }: JSONContent): JSONContent {
-  const kept = Object.fromEntries((KEPT[type] ?? []).map((name) => [name, attrs?.[name]]));
+  const kept = Object.fromEntries(
+    (KEPT[type] ?? [])
+      .map((name) => [name, attrs?.[name] ?? undefined])
+      .filter(([, value]) => value !== undefined),
+  );
   return {
     type,
     ...(text === undefined ? {} : { text }),

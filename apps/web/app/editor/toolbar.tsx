@@ -13,7 +13,7 @@ interface ToolbarProps {
   /** A series was put in: what it is called. */
   /** Further tools after ours. */
   readonly more: ReactNode;
-  readonly onSeries: (series: number, called: string) => void;
+  readonly onSeries: (series: string, called: string) => void;
 }
 
 type Dialog = 'link' | 'figure' | 'embed';

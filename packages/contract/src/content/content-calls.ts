@@ -79,7 +79,17 @@ export const shownFigure = z.object({
   unit: z.string(),
   label: z.record(z.string(), z.string()),
   place: z.record(z.string(), z.string()),
+  /** What it is published under. */
+  product: z.record(z.string(), z.string()),
+  /** What equals 100, or whose prices; null where nothing does. */
+  base: z.record(z.string(), z.string()).nullable(),
+  /** What it leaves out; null where it leaves nothing out. */
+  variant: z.record(z.string(), z.string()).nullable(),
   period: z.string().nullable(),
+  /** Of a change, the period that it is on. */
+  before: z.string().nullable(),
+  /** When its vintage came out. */
+  live_at: z.string().nullable(),
   /** Name of its passport. */
   figure: z.string().nullable(),
   /** Slug of the product that it is of. */

@@ -12,6 +12,8 @@ const writers: readonly Permission[] = [
 
 const found = z.object({
   series: z.number().int(),
+  /** Of an entered series; absent of what runs compute. */
+  source: z.literal('entered').optional(),
   label: localText,
   place: localText,
   /** What it is published under. */
@@ -19,7 +21,11 @@ const found = z.object({
   /** Its newest published period and value; what is hidden has none. */
   period: z.string(),
   value: z.string().nullable(),
+  decimals: z.number().int(),
   unit: z.string(),
+  /** What equals 100, and what it leaves out. */
+  base: localText.nullable(),
+  variant: localText.nullable(),
 });
 export type FoundFigure = z.output<typeof found>;
 

@@ -34,8 +34,13 @@ export function figuresOf(text: RichText): LiveFigure[] {
   return [...found.values()];
 }
 
+/** Names the series of a live figure: `148`, or `e12` of an entered one. */
+export const seriesKey = ({ series, source }: Pick<LiveFigure, 'series' | 'source'>): string =>
+  source === 'entered' ? `e${series}` : String(series);
+
 /** Names a live figure in an answer. */
-export const figureKey = ({ series, period, show }: LiveFigure): string => `${series}.${period}.${show}`;
+export const figureKey = (figure: LiveFigure): string =>
+  `${seriesKey(figure)}.${figure.period}.${figure.show}`;
 
 /** Media that a text shows or offers. */
 export const mediaOf = (text: RichText): string[] => [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { says } from '../messages/refusals/says.ts';
+import { PERIOD_PATTERN, YEARS_TOLD } from '../values/period.ts';
 import { isSafeLink } from './safe-link.ts';
 
 /** Marks on a piece of text. */
@@ -21,7 +22,11 @@ export const FIGURE_SHOWS = ['value', 'change_month', 'change_year'] as const;
  */
 const liveFigure = z.strictObject({
   series: z.number().int().positive(),
-  period: z.union([z.literal('latest'), z.string().regex(/^\d{4}(-(0[1-9]|1[0-2]|Q[1-4]|S[12]))?$/)]),
+  /** Of an entered series; absent of what runs compute. Both count their series from one. */
+  source: z.literal('entered').optional(),
+  period: z
+    .string()
+    .refine((value) => value === 'latest' || PERIOD_PATTERN.test(value), says('values.period', YEARS_TOLD)),
   show: z.enum(FIGURE_SHOWS),
 });
 export type LiveFigure = z.output<typeof liveFigure>;

@@ -21,6 +21,8 @@ const headline = z.object({
   label: localText,
   place: localText,
   unit: z.string(),
+  /** What equals 100, or whose prices; null where nothing does. */
+  base: localText.nullable(),
   value: z.string().nullable(),
   change_month: z.string().nullable(),
   change_year: z.string().nullable(),

@@ -15,7 +15,7 @@ export const ABOUT: DemoItem = {
       'Those who build, and those who pay for building, should not have to guess what things cost. Everyone gets the same figures at the same minute.',
     ]),
     method: written([
-      'Prices are asked every month for the same products on the same terms. Indices follow how they move, with weights from what buildings are made of.',
+      'Prices are asked for the same products of the same sources on the same terms: materials every month, wages, hire and equipment every half-year. Indices follow how they move, with fixed weights from what buildings are made of.',
       'Every figure shows how it was computed. [All methods](/pages)',
     ]),
     independence: written([
@@ -37,7 +37,7 @@ export const ABOUT: DemoItem = {
       'Mereka yang membina, dan yang membayar pembinaan, tidak patut perlu meneka kos. Semua orang mendapat angka yang sama pada minit yang sama.',
     ]),
     method: written([
-      'Harga ditanya setiap bulan bagi produk yang sama dengan syarat yang sama. Indeks mengikuti pergerakannya, dengan wajaran daripada bahan bangunan.',
+      'Harga ditanya bagi produk yang sama daripada sumber yang sama dengan syarat yang sama: bahan setiap bulan, upah, sewa dan peralatan setiap setengah tahun. Indeks mengikuti pergerakannya, dengan wajaran tetap daripada bahan bangunan.',
       'Setiap angka menunjukkan cara ia dikira. [Semua kaedah](/pages)',
     ]),
     independence: written([

@@ -1,3 +1,4 @@
+import { DEMO_RULES } from '../history.ts';
 import type { DemoItem } from './item.ts';
 import { written } from './written.ts';
 
@@ -7,6 +8,9 @@ interface Asked {
   readonly en: readonly [question: string, answer: readonly string[]];
   readonly ms: readonly [question: string, answer: readonly string[]];
 }
+
+const { minSources, dominanceShare } = DEMO_RULES;
+const most = dominanceShare * 100;
 
 const ASKED: readonly Asked[] = [
   {
@@ -31,13 +35,13 @@ const ASKED: readonly Asked[] = [
     en: [
       'Why is a price not shown?',
       [
-        'Because it would tell what a single seller asks. Others from which it could be computed are hidden with it. The average of a larger region is shown instead.',
+        `Because it rests on fewer than ${minSources} sources, or one source has more than ${most} % of its quotes: it could tell what a single seller asks. Others from which it could be computed are hidden with it, totals too. It still counts in the index, which is shown.`,
       ],
     ],
     ms: [
       'Mengapakah sesuatu harga tidak ditunjukkan?',
       [
-        'Kerana ia akan mendedahkan harga seorang penjual. Angka lain yang membolehkannya dikira turut disembunyikan. Purata kawasan yang lebih besar ditunjukkan sebagai ganti.',
+        `Kerana ia berdasarkan kurang ${minSources} sumber, atau satu sumber mempunyai lebih ${most} % daripada sebut harganya: ia boleh mendedahkan harga seorang penjual. Angka lain yang membolehkannya dikira turut tidak disiarkan, termasuk jumlah. Ia masih dikira dalam indeks, yang disiarkan.`,
       ],
     ],
   },
@@ -79,13 +83,13 @@ const ASKED: readonly Asked[] = [
     en: [
       'What can I read without paying?',
       [
-        'Headline prices of the country with the last thirteen months, the newest indices, their passports, all methods and all news. [Plans](/pricing) open regions, longer series and downloads.',
+        'Headline prices and the indices of the country with the last thirteen months, their passports, all methods and all news. [Plans](/pricing) open regions, longer series and downloads.',
       ],
     ],
     ms: [
       'Apakah yang boleh dibaca tanpa bayaran?',
       [
-        'Harga utama negara bagi tiga belas bulan terakhir, indeks terbaharu, pasportnya, semua kaedah dan semua berita. [Pelan](/pricing) membuka kawasan, siri lebih panjang dan muat turun.',
+        'Harga utama dan indeks negara bagi tiga belas bulan terakhir, pasportnya, semua kaedah dan semua berita. [Pelan](/pricing) membuka kawasan, siri lebih panjang dan muat turun.',
       ],
     ],
   },

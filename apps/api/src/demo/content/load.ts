@@ -6,10 +6,9 @@ import { insertItem, putOut, updateItem } from '../../features/content/write.que
 import { ABOUT } from './about.ts';
 import { FAQ } from './faq.ts';
 import type { DemoItem } from './item.ts';
-import { newsOf } from './news.ts';
+import { newsOf, type ShownItem } from './news.ts';
 import { OTHERS } from './others.ts';
 import { PAGES } from './pages.ts';
-import type { NamedSeries } from './written.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -21,9 +20,9 @@ interface Written {
 
 /** Stores the public site of the demonstration: each item written by one person, approved by another, and published. */
 export async function storeContent(db: Writing, { author, approver, now }: Written): Promise<void> {
-  const series = await readSeries(db);
+  const shown = await readShownItem(db);
   const ids = new Map<string, number>();
-  for (const demo of [...newsOf(series), ...PAGES, ...FAQ, ...OTHERS, ABOUT]) {
+  for (const demo of [...newsOf(shown), ...PAGES, ...FAQ, ...OTHERS, ABOUT]) {
     const { type, slug, daysAgo, position = 0, under } = demo;
     const at = new Date(now.getTime() - (daysAgo ?? 1) * DAY_MS);
     const parent_id = under ? (ids.get(under) ?? null) : null;
@@ -39,8 +38,8 @@ export async function storeContent(db: Writing, { author, approver, now }: Writt
 
 const checked = ({ type, item, en, ms }: DemoItem): Content => contentSchema(type).parse({ item, en, ms });
 
-/** A series of the country's cement whose newest price is shown, for a live figure. */
-async function readSeries(db: Writing): Promise<NamedSeries> {
+/** A headline item whose newest price of the country is shown, for a live figure. */
+async function readShownItem(db: Writing): Promise<ShownItem> {
   const row = await db
     .selectFrom('series as s')
     .innerJoin('items as i', 'i.id', 's.item_id')
@@ -55,7 +54,8 @@ async function readSeries(db: Writing): Promise<NamedSeries> {
     )
     .orderBy('i.code')
     .where('r.level', '=', 'country')
-    .select('s.id')
+    .select(['s.id', 'i.name'])
     .executeTakeFirst();
-  return row ? { cement: row.id } : {};
+  const { en = 'An item', ms = 'Sejenis barang' } = row?.name ?? {};
+  return { price: row?.id, name: { en, ms } };
 }

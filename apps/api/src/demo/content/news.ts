@@ -1,39 +1,50 @@
+import { DEMO_RULES } from '../history.ts';
 import type { DemoItem } from './item.ts';
 import { BUILDING_MATERIAL } from './product-slugs.ts';
-import { type NamedSeries, written } from './written.ts';
+import { written } from './written.ts';
+
+/** An item with the series of its price in the country. */
+export interface ShownItem {
+  readonly price: number | undefined;
+  readonly name: { readonly en: string; readonly ms: string };
+}
+
+const { carryMax, imputeMax = 0 } = DEMO_RULES.imputation;
 
 /** What the demonstration's office has told its readers. */
-export const newsOf = (series: NamedSeries): readonly DemoItem[] => [...TOLD, concreteNews(series)];
+export const newsOf = (shown: ShownItem): readonly DemoItem[] => [...TOLD, priceNews(shown)];
 
 const TOLD: readonly DemoItem[] = [
   {
     type: 'news',
-    slug: 'two-methods-for-gaps',
+    slug: 'how-gaps-are-filled',
     daysAgo: 40,
     item: { kind: 'method', tags: ['method'], products: [BUILDING_MATERIAL.prices] },
     en: {
       title: 'How we estimate missing prices',
-      excerpt: 'A missing price now follows its group for at most three months, and says so.',
+      excerpt: `A missing price moves as others do, and says so; after ${imputeMax} periods without a quote its line ends.`,
       body: written([
-        'When an organisation sends no price, the average of the item must not jump because one seller was silent. Until now the last price was carried forward.',
-        'From this round on a missing price moves as the other prices of its group do, for at most three months. After that the line ends, and the average stands on those that are left.',
+        'When a source sends no price, the index must neither jump nor lose the change of the months between. A missing price is therefore estimated: its last price moves as prices do that were quoted in both periods.',
+        'It follows the other sources of the same item and region; without them, the same item in the neighbouring regions; without them, the other items of its group in the region.',
+        `Where nobody lends a movement, the last price is carried forward, for at most ${carryMax} periods in a row. A line that was without an accepted quote for more than ${imputeMax} periods in a row has ended.`,
         '## What readers see',
-        '- A filled price is marked in the passport of the average that it is part of.',
-        '- An average that stands on filled prices alone is not published.',
-        '! The rule is part of the rule set; each figure names the one that it was computed by.',
+        '- An average price is the mean of accepted quotes alone. Where there is none, it is the mean of the estimated prices, and is marked as imputed.',
+        '- The passport of an index tells which share of it is imputed.',
+        '! The order is part of the rule set; each figure names the rule set that it was computed by.',
         'How the averages are computed is told in [the methods](/pages/how-averages-are-made).',
       ]),
     },
     ms: {
-      title: 'Cara kami mengisi harga yang tidak diterima',
-      excerpt: 'Harga yang tiada kini mengikut kumpulannya paling lama tiga bulan, dan dinyatakan.',
+      title: 'Cara kami menganggar harga yang tidak diterima',
+      excerpt: `Harga yang tiada bergerak seperti harga lain, dan dinyatakan; selepas ${imputeMax} tempoh tanpa sebut harga barisnya tamat.`,
       body: written([
-        'Apabila sesebuah organisasi tidak menghantar harga, purata item tidak patut melonjak hanya kerana seorang penjual berdiam diri. Sebelum ini harga terakhir dibawa ke hadapan.',
-        'Mulai pusingan ini, harga yang tiada bergerak seperti harga lain dalam kumpulannya, paling lama tiga bulan. Selepas itu barisnya tamat, dan purata berdasarkan yang tinggal.',
+        'Apabila sesebuah sumber tidak menghantar harga, indeks tidak patut melonjak atau kehilangan perubahan bulan-bulan di antaranya. Oleh itu harga yang tiada dianggar: harga terakhirnya bergerak seperti harga yang dilaporkan dalam kedua-dua tempoh.',
+        'Ia mengikut sumber lain bagi barang dan kawasan yang sama; jika tiada, barang yang sama di kawasan berjiran; jika tiada juga, barang lain dalam kumpulannya di kawasan itu.',
+        `Jika tiada pergerakan untuk diikuti, harga terakhir dibawa ke hadapan, paling lama ${carryMax} tempoh berturut-turut. Baris yang tiada sebut harga diterima lebih daripada ${imputeMax} tempoh berturut-turut telah tamat.`,
         '## Apa yang dilihat pembaca',
-        '- Harga yang diisi ditanda dalam pasport puratanya.',
-        '- Purata yang hanya berdasarkan harga yang diisi tidak diterbitkan.',
-        '! Peraturan ini sebahagian daripada set peraturan; setiap angka menamakan set yang digunakan.',
+        '- Harga purata ialah min sebut harga yang diterima sahaja. Jika tiada, ia ialah min harga yang dianggar, dan ditanda sebagai diimput.',
+        '- Pasport indeks menyatakan bahagian yang diimput.',
+        '! Urutan ini sebahagian daripada set peraturan; setiap angka menamakan set yang digunakan.',
         'Cara purata dikira diterangkan dalam [kaedah](/pages/how-averages-are-made).',
       ]),
     },
@@ -48,7 +59,7 @@ const TOLD: readonly DemoItem[] = [
       excerpt: 'Prices and indices come out at noon on the days that are announced here.',
       body: written([
         'Every release has its day and minute a year ahead. Nobody sees a figure before it, and a day is moved only with a public reason.',
-        'The next days stand on [the front page](/). Calendars can be taken over from there.',
+        'The next days are on [the front page](/). Calendars can be taken over from there.',
       ]),
     },
     ms: {
@@ -62,34 +73,34 @@ const TOLD: readonly DemoItem[] = [
   },
 ];
 
-/** An article whose figure is read when the page is. */
-const concreteNews = (series: NamedSeries): DemoItem => ({
+/** An article whose figure is read when the page is; it names the item that the figure is of. */
+const priceNews = ({ price, name }: ShownItem): DemoItem => ({
   type: 'news',
-  slug: 'concrete-this-month',
+  slug: 'price-of-the-month',
   daysAgo: 12,
-  item: { kind: 'release', tags: ['concrete'], products: [BUILDING_MATERIAL.prices] },
+  item: { kind: 'release', tags: ['prices'], products: [BUILDING_MATERIAL.prices] },
   en: {
-    title: 'What concrete costs now',
-    excerpt: 'The country average of ready-mixed concrete, with its passport.',
+    title: 'What a building material costs now',
+    excerpt: 'A country average that stays up to date, with its passport.',
     body: written(
       [
-        'Ready-mixed concrete of grade 30 stands at {cement} on average over the country. The figure is read from the newest release, so it stays right after the next one too.',
-        'Follow the link of the number: its passport shows the quotes it stands on, how they were weighed, and who checked them.',
+        `${name.en} costs {price} on average over the country. The figure is read from the newest release, so it is right after the next one too.`,
+        'Follow the link of the number: its passport shows the number of quotes behind it, how regions were weighed, and who checked them.',
         'Prices of regions and of other materials are in [the product](/products/building-materials-price).',
       ],
-      series,
+      price === undefined ? {} : { price },
     ),
   },
   ms: {
-    title: 'Harga konkrit sekarang',
-    excerpt: 'Purata negara bagi konkrit siap campur, dengan pasportnya.',
+    title: 'Harga bahan binaan sekarang',
+    excerpt: 'Purata negara yang sentiasa terkini, dengan pasportnya.',
     body: written(
       [
-        'Konkrit siap campur gred 30 berharga {cement} secara purata di seluruh negara. Angka ini dibaca daripada keluaran terbaharu, jadi ia kekal betul selepas keluaran seterusnya.',
-        'Ikut pautan pada angka itu: pasportnya menunjukkan sebut harga di sebaliknya, cara ia ditimbang, dan siapa yang menyemaknya.',
+        `${name.ms} berharga {price} secara purata di seluruh negara. Angka ini dibaca daripada keluaran terbaharu, jadi ia tetap betul selepas keluaran seterusnya.`,
+        'Ikut pautan pada angka itu: pasportnya menunjukkan bilangan sebut harga di sebaliknya, cara kawasan ditimbang, dan siapa yang menyemaknya.',
         'Harga kawasan dan bahan lain ada dalam [produk](/products/building-materials-price).',
       ],
-      series,
+      price === undefined ? {} : { price },
     ),
   },
 });

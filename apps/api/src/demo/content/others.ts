@@ -107,7 +107,7 @@ export const OTHERS: readonly DemoItem[] = [
         '- Explain a variation to a client',
       ]),
       body: written([
-        'Prices are without delivery and tax, for usual quantities, at the place of the seller.',
+        'A price is what an agreed source asks for an agreed product on agreed terms; delivery, tax and quantity stay the same from round to round. It is converted to the unit of the item and to ringgit, and not adjusted otherwise.',
       ]),
     },
     ms: {
@@ -119,7 +119,7 @@ export const OTHERS: readonly DemoItem[] = [
         '- Menerangkan perubahan kepada klien',
       ]),
       body: written([
-        'Harga tidak termasuk penghantaran dan cukai, untuk kuantiti biasa, di tempat penjual.',
+        'Harga ialah yang diminta oleh sumber yang dipersetujui bagi produk yang dipersetujui dengan syarat yang dipersetujui; penghantaran, cukai dan kuantiti kekal sama dari pusingan ke pusingan. Ia ditukar kepada unit barang dan kepada ringgit, dan tidak dilaraskan selainnya.',
       ]),
     },
   },

@@ -2,9 +2,11 @@ import { CONTENT_LANGUAGES } from '@datum/contract/content/content-field';
 import { richOf } from '@datum/contract/content/content-schema';
 import { type ContentTypeName, fieldsPer } from '@datum/contract/content/content-types';
 import { type Finding, findingsIn } from '@datum/contract/content/publish-check';
-import { figuresOf, linksOf } from '@datum/contract/content/rich-text-parts';
+import type { LiveFigure } from '@datum/contract/content/rich-text';
+import { figuresOf, linksOf, seriesKey } from '@datum/contract/content/rich-text-parts';
 import { CATALOGUE } from '@datum/contract/subjects/catalogue';
 import type { Reading } from '@datum/database/open';
+import { sql } from 'kysely';
 import { findMedia } from '../media/queries.ts';
 import { isDescribed } from '../media/rules.ts';
 import { readCurrentVintage } from '../published/queries.ts';
@@ -25,7 +27,7 @@ export async function readFindings(
   const [live, dead] = await Promise.all([
     readLiveSeries(
       db,
-      texts.flatMap(({ text }) => figuresOf(text).map(({ series }) => series)),
+      texts.flatMap(({ text }) => figuresOf(text)),
     ),
     readDeadLinks(
       db,
@@ -41,8 +43,8 @@ export async function readFindings(
       .map(({ label }) => found('media-alt', true, 'media', null, label)),
     ...texts.flatMap(({ name, language, text }) => [
       ...figuresOf(text)
-        .filter(({ series }) => !live.has(series))
-        .map(({ series }) => found('figure-unknown', true, name, language, String(series))),
+        .filter((figure) => !live.has(seriesKey(figure)))
+        .map((figure) => found('figure-unknown', true, name, language, seriesKey(figure))),
       ...linksOf(text)
         .filter((link) => dead.has(link))
         .map((link) => found('link-unknown', false, name, language, link)),
@@ -61,18 +63,19 @@ const found = (
   detail: string,
 ): Finding => ({ what, blocking, field, language, detail });
 
-/** Those of the series that have a live figure. */
-async function readLiveSeries(db: Reading, series: readonly number[]): Promise<ReadonlySet<number>> {
-  if (series.length === 0) return new Set();
+/** What names those of the figures' series that have a live one. */
+async function readLiveSeries(db: Reading, figures: readonly LiveFigure[]): Promise<ReadonlySet<string>> {
+  if (figures.length === 0) return new Set();
   const vintage = await readCurrentVintage(db);
-  const rows = await db
-    .selectFrom('release_cells')
-    .where('series_id', 'in', [...new Set(series)])
-    .where('sequence', '<=', vintage)
-    .select('series_id')
-    .distinct()
-    .execute();
-  return new Set(rows.map(({ series_id }) => series_id));
+  const idsOf = (source: LiveFigure['source']) => [
+    ...new Set(figures.filter((figure) => figure.source === source).map(({ series }) => series)),
+  ];
+  const { rows } = await sql<{ readonly named: string }>`
+    select distinct series_id::text as named from release_cells
+      where series_id = any(${idsOf(undefined)}::bigint[]) and sequence <= ${vintage}
+    union select distinct 'e' || series_id from entered_observations
+      where series_id = any(${idsOf('entered')}::bigint[]) and sequence <= ${vintage}`.execute(db);
+  return new Set(rows.map(({ named }) => named));
 }
 
 const OWN = /^\/(news|pages|publication)\/([a-z0-9-]+)$/;

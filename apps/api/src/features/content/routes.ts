@@ -14,6 +14,7 @@ import { notePresence, readPresence } from '../../platform/presence/presence.que
 import { mountExport, mountList, type ReadList } from '../../platform/resources/list.ts';
 import { mountCreate, mountEdit, mountShow, need } from '../../platform/resources/record.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
+import { requirePeriods } from './figures/asked.queries.ts';
 import { findSeriesBy } from './figures/search.queries.ts';
 import { type AskedPlace, checkProducts, placeOf, readPlaceNames } from './placed.queries.ts';
 import { hasItems, type ItemRow, listItems, readVersion } from './queries.ts';
@@ -94,6 +95,7 @@ function writeRoutes(app: FastifyInstance, platform: Platform, type: ContentType
     const { content, note, ...place }: Written = body;
     if (contentType(type).single && (await hasItems(db, type))) throw wrongState(refusal('content.single'));
     checkProducts(content);
+    await requirePeriods(db, type, content, platform.today());
     const placed = await placeOf(db, type, place, null);
     const by = knownPerson(person).uuid;
     const { uuid } = await insertItem(db, type, placed, { content, note, by, now });
@@ -104,6 +106,7 @@ function writeRoutes(app: FastifyInstance, platform: Platform, type: ContentType
     const { content, note, version, ...place }: Written & { readonly version: number } = body;
     requireStep('save', before);
     checkProducts(content);
+    await requirePeriods(db, type, content, platform.today());
     const placed = await placeOf(db, type, place, before);
     const by = knownPerson(person).uuid;
     return saveVersion(db, { ...before, version }, placed, { content, note, by, now });

@@ -8,11 +8,11 @@ import {
 } from '@datum/contract/content/content-schema';
 import { type ContentTypeName, contentType, fieldsPer } from '@datum/contract/content/content-types';
 import { completeness } from '@datum/contract/content/publish-check';
-import { figuresOf, linksOf, mediaOf, plainText } from '@datum/contract/content/rich-text-parts';
+import { figuresOf, linksOf, mediaOf, plainText, seriesKey } from '@datum/contract/content/rich-text-parts';
 
 /** What content leads to. */
 export interface Link {
-  readonly kind: 'link' | 'series';
+  readonly kind: 'link' | 'series' | 'entered';
   readonly target: string;
 }
 
@@ -65,9 +65,12 @@ export function linksIn(type: ContentTypeName, content: Content): Link[] {
       .flatMap(linksOf)
       .flatMap((address) => (address.startsWith('/') ? [address.split(/[?#]/)[0] ?? ''] : [])),
   );
-  const series = new Set(texts.flatMap(figuresOf).map((figure) => String(figure.series)));
+  const series = new Map(texts.flatMap(figuresOf).map((figure) => [seriesKey(figure), figure]));
   return [
     ...[...links].map((target) => ({ kind: 'link' as const, target })),
-    ...[...series].map((target) => ({ kind: 'series' as const, target })),
+    ...[...series.values()].map(({ series: number, source }) => ({
+      kind: source ?? ('series' as const),
+      target: String(number),
+    })),
   ];
 }

@@ -120,6 +120,7 @@ async function readHeadlines(
               label: (row.item ?? row.category)?.name ?? {},
               place: row.region.name,
               unit: row.item ? `RM/${row.item.unit}` : 'index',
+              base: row.item ? null : (table.base?.label ?? null),
               value: cell.value,
               change_month: change?.month ?? null,
               change_year: change?.year ?? null,

@@ -231,12 +231,12 @@ describe('an answer', () => {
     const { uuid } = await ask();
     const refused = async (more: object) => (await freeze(uuid, more)).body.errors;
     expect(await refused({ subject: 'gdp' })).toEqual({
-      subject: ['Choose published figures that are computed from quotes.'],
+      from: ['These figures exist by quarter: give one such as 2026-Q3.'],
     });
     expect(await refused({ from: '2026-10', to: '2026-01' })).toEqual({
       to: ['The last period lies before the first.'],
     });
-    expect(await refused({ items: ['no-such-item'] })).toEqual({
+    expect(await refused({ from: '1990-01', to: '1990-02' })).toEqual({
       from: ['There are no published figures for this choice.'],
     });
     expect(await refused({ files: ['00000000-0000-4000-8000-000000000000'] })).toEqual({

@@ -1,10 +1,12 @@
 import { type FigureOrigin, showFigureOrigin } from '@datum/contract/entered-series/published';
-import { useSearchParams } from 'react-router';
+import { href } from '@datum/contract/screens/outside';
+import { useLocation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useSite } from '../../lib/deploy/use-site.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { Loaded } from '../../page-kit/loaded.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatMoment } from '../../ui/words/format.ts';
@@ -33,6 +35,7 @@ function Origin({ origin }: { readonly origin: FigureOrigin }) {
   const ui = useUi();
   const zone = useSite()?.timeZone;
   const moment = (at: string) => formatMoment(at, ui.locale, zone);
+  const { pathname, search } = useLocation();
   const { definition, staff } = origin;
   const facts = [
     [t('value'), `${origin.value} ${definition.unit}`],
@@ -75,6 +78,18 @@ function Origin({ origin }: { readonly origin: FigureOrigin }) {
           </li>
         ))}
       </ol>
+      <p>
+        <Link
+          href={href('contact', {
+            query: { figure: origin.figure, page: `${pathname}${search}`.slice(0, LONGEST_PAGE) },
+          })}
+        >
+          {t('doubt')}
+        </Link>
+      </p>
     </>
   );
 }
+
+/** As much of the page's address, with its filters, goes along with a doubt. */
+const LONGEST_PAGE = 500;

@@ -84,7 +84,7 @@ function Figures({ products }: { readonly products: readonly Product[] }) {
             label={text(headline.label)}
             value={headline.value}
             decimals={decimalsOf(product.kind, headline.value)}
-            {...(product.kind === 'prices' ? { unit: 'RM' } : {})}
+            {...(product.kind === 'prices' ? { unit: headline.unit } : {})}
             changes={[{ value: headline.change_month }, { value: headline.change_year, against: t('year') }]}
             spark={headline.spark}
             period={product.latest_period ? formatPeriod(product.latest_period, ui) : '–'}

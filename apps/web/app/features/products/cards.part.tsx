@@ -94,11 +94,13 @@ function Card({ product, place }: { readonly product: Product } & Pick<ProductCa
               </td>
               <td>
                 <Link to={addressOf(product.slug, headline.figure)} className={classes.figure}>
-                  {formatNumber(headline.value, {
-                    ...ui,
-                    decimals: decimalsOf(product.kind, headline.value),
-                  })}
+                  {formatNumber(headline.value, { ...ui, decimals: decimalsOf(headline.value) })}
                 </Link>
+                <span className={classes.unit}>
+                  {[headline.unit === 'index' ? '' : headline.unit, text(headline.base ?? {})]
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
               </td>
               <td>
                 <ChangeFigure value={headline.change_year} unit="%" />
@@ -111,6 +113,5 @@ function Card({ product, place }: { readonly product: Product } & Pick<ProductCa
   );
 }
 
-/** Prices have sen, indices one decimal; an entered value is shown as it was published. */
-const decimalsOf = (kind: Product['kind'], value: string | null): number =>
-  kind === 'series' ? (value?.split('.')[1]?.length ?? 0) : kind === 'prices' ? 2 : 1;
+/** A value is shown with the decimals that it was published with. */
+const decimalsOf = (value: string | null): number => value?.split('.')[1]?.length ?? 0;

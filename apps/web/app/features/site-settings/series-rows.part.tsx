@@ -38,7 +38,8 @@ export function SeriesRows({ part, known, missing }: SeriesRowsProps) {
       ? `${text(one.figure.label)}, ${text(one.figure.place)}`
       : (found.get(series) ?? t('series-number', { number: series }));
   };
-  const wordsOf = (one: FoundFigure) => `${text(one.label)}, ${text(one.place)}`;
+  const wordsOf = (one: FoundFigure) =>
+    [one.label, one.place, one.variant ?? {}].map(text).filter(Boolean).join(', ');
   const add = (one: FoundFigure) => {
     setFound(new Map([...found, [one.series, wordsOf(one)]]));
     onChange([...value, one.series]);
@@ -85,7 +86,8 @@ export function SeriesRows({ part, known, missing }: SeriesRowsProps) {
       {problem && <p role="alert">{problem.message}</p>}
       <ul className={classes.tiles}>
         {(answer?.data ?? [])
-          .filter(({ series }) => !value.includes(series))
+          // the front page leads with what the office computes
+          .filter(({ series, source }) => source === undefined && !value.includes(series))
           .slice(0, 8)
           .map((one) => (
             <li key={one.series}>
@@ -98,10 +100,8 @@ export function SeriesRows({ part, known, missing }: SeriesRowsProps) {
                 {t('series-add', { name: wordsOf(one) })}
               </Button>{' '}
               <span className="numeric muted">
-                {one.value === null
-                  ? MISSING
-                  : formatNumber(one.value, { locale, decimals: one.unit ? 2 : 1 })}{' '}
-                {one.unit} · {one.period}
+                {one.value === null ? MISSING : formatNumber(one.value, { locale, decimals: one.decimals })}{' '}
+                {one.unit || text(one.base ?? {})} · {one.period}
               </span>
             </li>
           ))}

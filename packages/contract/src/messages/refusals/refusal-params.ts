@@ -139,6 +139,7 @@ export interface RefusalParams {
   'content.reviewer-unknown': undefined;
   'content.tag-asked': undefined;
   'content.missing': { readonly field: Told; readonly language: string };
+  'content.figure-future': { readonly period: Told };
   'content.figure-missing': undefined;
   'content.media-alt': { readonly label: Told };
   'content.single': undefined;
@@ -467,6 +468,10 @@ export interface RefusalParams {
   'requests.quote-over': undefined;
   'requests.quote-run-out': { readonly day: Told };
   'requests.answer-subject': undefined;
+  'requests.answer-unknown': { readonly codes: Told };
+  'requests.answer-mixed': undefined;
+  'requests.answer-many': { readonly count: Told; readonly most: Told };
+  'requests.answer-later': { readonly latest: Told };
   'requests.answer-empty': undefined;
   'requests.answer-order': undefined;
   'requests.answer-delivered': undefined;

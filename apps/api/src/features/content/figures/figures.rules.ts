@@ -1,8 +1,17 @@
-import { parseDecimal } from '@datum/index-numbers/publication/decimal';
-import { publishedChange } from '@datum/index-numbers/publication/published-change';
+import type { LiveFigure } from '@datum/contract/content/rich-text';
+import { addPeriods, yearBefore } from '@datum/contract/values/period';
 
-/** Percent between two printed values, as tables print it; null where one is not shown, or the first is zero. */
-export function changeOf(value: string | null | undefined, before: string | null | undefined): string | null {
-  if (!value || !before || parseDecimal(before, { argument: 'before' }).units === 0n) return null;
-  return publishedChange({ from: before, to: value, decimals: 1 });
+/** A live figure with what it reads as. */
+export type Read<Shown> = readonly [figure: LiveFigure, shown: Shown];
+
+/** The period that a figure's change is on; none for a value. */
+export function comparedWith({ show }: Pick<LiveFigure, 'show'>, period: string): string[] {
+  if (show === 'value') return [];
+  return [show === 'change_month' ? addPeriods(period, -1) : yearBefore(period)];
 }
+
+/** Every period whose value the sentence of a figure tells: a change with one value tells the other. */
+export const toldPeriods = (figure: Pick<LiveFigure, 'show'>, period: string): string[] => [
+  period,
+  ...comparedWith(figure, period),
+];

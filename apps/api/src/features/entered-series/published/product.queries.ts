@@ -66,6 +66,7 @@ function headlineOf(row: Table['rows'][number], periods: readonly string[]): Pro
       label: row.name,
       place: {},
       unit: definition.unit,
+      base: definition.base ? { en: definition.base } : null,
       value: to,
       change_month: change(periods[at - 1] ?? ''),
       change_year: change(yearBefore(period)),

@@ -2,7 +2,7 @@
 export const DISCLAIMER = {
   en: [
     '## What figures are',
-    'Prices, rates and indices on this site are averages of what was observed at sellers, contractors and other sources. The price that you pay depends on quantity, place, terms and time, and may be higher or lower.',
+    'Prices and rates on this site are averages of what sellers, contractors and other sources told us; indices measure how they move, and series from others are shown as they were published. The price that you pay depends on quantity, place, terms and time, and may be higher or lower.',
     '## What we do for their quality',
     'Each figure is computed by published rules, approved by a second person, and shows what it stands on. Figures marked provisional will change.',
     '## What you must check yourself',
@@ -14,7 +14,7 @@ export const DISCLAIMER = {
   ],
   ms: [
     '## Maksud angka',
-    'Harga, kadar dan indeks di laman ini ialah purata daripada cerapan di penjual, kontraktor dan sumber lain. Harga yang anda bayar bergantung pada kuantiti, tempat, syarat dan masa, dan mungkin lebih tinggi atau lebih rendah.',
+    'Harga dan kadar di laman ini ialah purata daripada yang dilaporkan oleh penjual, kontraktor dan sumber lain; indeks mengukur pergerakannya, dan siri daripada pihak lain ditunjukkan seperti yang diterbitkan. Harga yang anda bayar bergantung pada kuantiti, tempat, syarat dan masa, dan mungkin lebih tinggi atau lebih rendah.',
     '## Usaha kami untuk mutunya',
     'Setiap angka dikira mengikut peraturan yang disiarkan, diluluskan oleh orang kedua, dan menunjukkan asasnya. Angka yang ditanda sementara akan berubah.',
     '## Perkara yang mesti anda semak sendiri',

@@ -1,35 +1,20 @@
-import { createHash } from 'node:crypto';
-import type { InputOf } from '@datum/contract/calls/endpoint';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
-import type { FigureTable } from '@datum/contract/publication/published';
 import { deliverRequest, discardAnswer, freezeAnswer } from '@datum/contract/requests/request-papers';
-import { readingAddress } from '@datum/contract/screens/reading-address';
 import type { FastifyInstance } from 'fastify';
-import { vintageAt } from '../../../platform/cache/asked-vintage.ts';
-import { type TableFile, tableFile } from '../../../platform/files/tables.ts';
-import { mountPrepared, mountWrite, type ReadCall } from '../../../platform/http/mount.ts';
-import { fourEyes, invalid, notFound, wrongState } from '../../../platform/http/problem.ts';
+import { mountPrepared, mountWrite } from '../../../platform/http/mount.ts';
+import { fourEyes, notFound, wrongState } from '../../../platform/http/problem.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { knownPerson } from '../../../platform/session/known-person.ts';
 import { isHeldByOne } from '../../approvals/held-by-one.queries.ts';
-import { type AnyCall, answer, follow, lockKnown, needRequest, tellRequester } from '../call.routes.ts';
+import { type AnyCall, answer, follow, lockKnown, tellRequester } from '../call.routes.ts';
 import { type RequestRecord, readSettings } from '../queries.ts';
-import { claimFiles, insertFile, readParts, readWaiting } from '../record.queries.ts';
+import { readParts } from '../record.queries.ts';
 import { blocked, mustBring } from '../rules.ts';
 import { insertMessage, setMail } from '../thread/thread.queries.ts';
 import { deliverBlock } from '../view.rules.ts';
-import { deleteAnswer, deliverAnswers, insertAnswer, lockAnswer } from './answers.queries.ts';
-import { makersOf, previewOf, shownCells, wrongChoice } from './answers.rules.ts';
-import { frozenFile, readFrozenTable } from './freeze.queries.ts';
-
-type Asked = InputOf<typeof freezeAnswer>['body'];
-
-/** A published table with its bytes, as they stay. */
-interface Frozen {
-  readonly table: FigureTable;
-  readonly vintage: number;
-  readonly files: readonly TableFile[];
-}
+import { deleteAnswer, deliverAnswers, lockAnswer } from './answers.queries.ts';
+import { makersOf } from './answers.rules.ts';
+import { freeze, sha256Of, storeFrozen } from './freeze.routes.ts';
 
 /** Answers: a published table frozen at a vintage, looked at by another person, delivered by links that end. */
 export function answerRoutes(app: FastifyInstance, platform: Platform): void {
@@ -37,13 +22,13 @@ export function answerRoutes(app: FastifyInstance, platform: Platform): void {
     const row = await lockKnown(call, call.params.uuid, call.body.version);
     if (row.merged_into !== null) throw blocked('merged', row);
     if (!MADE_IN.some((state) => state === row.state)) throw blocked('state', row);
-    await store(call, row, frozen);
+    await storeFrozen(call, row, frozen);
     const actor = knownPerson(call.person).name;
     const after = await follow(call, row, {
       audit: 'report-requests.freeze',
       action: 'freeze',
       actor,
-      more: { subject: frozen.table.subject, vintage: frozen.vintage, sha256: frozen.files.map(sha256Of) },
+      more: { subject: call.body.subject, vintage: frozen.vintage, sha256: frozen.files.map(sha256Of) },
     });
     return answer(call, after);
   });
@@ -69,89 +54,6 @@ export function answerRoutes(app: FastifyInstance, platform: Platform): void {
 
 /** Answers are made while work goes on; a quick one before it has begun. */
 const MADE_IN = ['received', 'clarifying', 'accepted', 'in_work', 'review'] as const;
-
-const sha256Of = ({ bytes }: TableFile): string => createHash('sha256').update(bytes).digest('hex');
-
-/** Reads the table and writes its files before the transaction begins. @throws Problem 404, 422 */
-async function freeze(call: ReadCall<{ uuid: string }, undefined, Asked>): Promise<Frozen> {
-  const { db, platform, body, now } = call;
-  const row = await needRequest(db, call.params.uuid, knownPerson(call.person));
-  const wrong = wrongChoice(body);
-  if (wrong) throw invalid(wrong);
-  const vintage = vintageAt(body.as_of ?? undefined, platform.published);
-  const table = await readFrozenTable(db, platform.published, body, vintage);
-  if (shownCells(table).all === 0) throw invalid({ from: [refusal('requests.answer-empty')] });
-  const name = `${row.number.replace('REQ', 'A')}-${table.slug}`;
-  const files = await Promise.all(
-    (['csv', 'xlsx'] as const).map((format) =>
-      tableFile({
-        ...frozenFile({
-          table,
-          format,
-          locale: row.locale,
-          link: platform.config.webUrl + readingAddress(table.slug),
-          madeAt: now,
-          madeFor: row.requester_email,
-          filters: [
-            ['request', row.number],
-            ['vintage', String(vintage)],
-          ],
-        }),
-        name,
-      }),
-    ),
-  );
-  return { table, vintage, files };
-}
-
-async function store(
-  call: AnyCall & { readonly body: Asked },
-  row: RequestRecord,
-  { table, vintage, files }: Frozen,
-) {
-  const { db, now, body } = call;
-  const person = knownPerson(call.person);
-  const { all, hidden } = shownCells(table);
-  const { id } = await insertAnswer(db, {
-    request_id: row.id,
-    subject: body.subject,
-    period_from: table.periods[0] ?? body.from,
-    period_to: table.periods.at(-1) ?? body.to,
-    choice: JSON.stringify({ regions: body.regions, items: body.items }),
-    vintage,
-    live_at: table.as_of?.live_at ?? null,
-    figures: all,
-    hidden,
-    preview: JSON.stringify(previewOf(table, row.locale)),
-    made_by: person.uuid,
-    made_by_name: person.name,
-    made_at: now,
-  });
-  for (const file of files) {
-    await insertFile(db, {
-      request_id: row.id,
-      answer_id: id,
-      kind: 'answer',
-      name: file.name,
-      media_type: file.mediaType,
-      size: file.bytes.length,
-      sha256: sha256Of(file),
-      content: file.bytes,
-      by_staff: true,
-      created_by: person.uuid,
-      created_at: now,
-    });
-  }
-  const chosen = (await readWaiting(db, row.id, true)).filter(
-    ({ uuid, created_by }) => body.files.includes(uuid) && created_by === person.uuid,
-  );
-  if (chosen.length < new Set(body.files).size) throw invalid({ files: [refusal('requests.file-unknown')] });
-  await claimFiles(
-    db,
-    chosen.map(({ id: file }) => file),
-    { answer_id: id, kind: 'answer' },
-  );
-}
 
 /** Another person's approval sends the answer; the link to its files ends. @throws Problem 403 to who made it, 409 */
 async function deliver(call: AnyCall, row: RequestRecord, text: string): Promise<RequestRecord> {

@@ -1,35 +1,59 @@
-import type { FigureTable } from '@datum/contract/publication/published';
+import { MOST_SERIES } from '@datum/contract/entered-series/published';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { subjectOf } from '@datum/contract/subjects/all';
+import { type EnteredSubject, enteredOf } from '@datum/contract/subjects/entered';
 import { ALL_OPEN } from '@datum/contract/subscriptions/opened';
+import { frequencyOf } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import type { PublishedCache } from '../../../platform/cache/published.ts';
-import { figureFile } from '../../published/file.rules.ts';
+import { invalid } from '../../../platform/http/problem.ts';
+import { readPublishedSeries } from '../../entered-series/published/published.queries.ts';
+import { readEnteredTable } from '../../entered-series/published/table.queries.ts';
+import { readChoices } from '../../published/queries.ts';
 import { readTable } from '../../published/table.queries.ts';
+import { type Choice, type FrozenTable, kindOf, unknownCodes } from './freeze.rules.ts';
 
-/** A choice of published figures. */
-interface Choice {
-  readonly subject: string;
-  readonly from: string;
-  readonly to: string;
-  readonly regions: readonly string[];
-  readonly items: readonly string[];
+/**
+ * The published table of a choice as it stood at a vintage: what full access opens, and nothing that is hidden from readers.
+ * @throws Problem 422 for codes that the subject does not have, and for periods after its newest
+ */
+export async function readFrozenTable(
+  db: Reading,
+  published: PublishedCache,
+  choice: Choice,
+  vintage: number,
+): Promise<FrozenTable> {
+  const entered = enteredOf(choice.subject);
+  const frozen = entered
+    ? await readEntered(db, entered, choice, vintage)
+    : await readComputed(db, published, choice, vintage);
+  const { latest_period: latest } = frozen.table;
+  const late = (['from', 'to'] as const).find((field) => latest !== null && choice[field] > latest);
+  if (late && latest) throw invalid({ [late]: [refusal('requests.answer-later', { latest })] });
+  return frozen;
 }
 
-/** The published table of a choice as it stood at a vintage: what full access opens, and nothing that is hidden from readers. */
-export function readFrozenTable(
+async function readComputed(
   db: Reading,
   published: PublishedCache,
   { subject, from, to, regions, items }: Choice,
   vintage: number,
-): Promise<FigureTable> {
+): Promise<FrozenTable> {
+  const known = await published.part(`freeze choices ${subject}`, () => readChoices(db, subject));
   const isPrices = subjectOf(subject)?.kind === 'prices';
-  return readTable(db, published, {
+  const named = isPrices ? known.items : known.categories;
+  const wrong = unknownCodes({ regions, items }, { regions: known.regions, items: [...named, ...known.groups] });
+  if (wrong) throw invalid(wrong);
+  const kind = kindOf(items, known.groups);
+  if (kind === 'mixed') throw invalid({ items: [refusal('requests.answer-mixed')] });
+  const isGroups = kind === 'groups';
+  const table = await readTable(db, published, {
     subject,
-    kind: isPrices ? 'average' : 'cost_index',
+    kind: isPrices ? 'average' : isGroups ? 'group_index' : 'cost_index',
     regions: regions.includes('all') ? [] : regions.length > 0 ? regions : 'country',
-    items: isPrices ? items : [],
-    categories: isPrices ? [] : items,
-    groups: [],
+    items: isPrices && !isGroups ? items : [],
+    categories: isPrices || isGroups ? [] : items,
+    groups: isGroups ? items : [],
     variant: '',
     base: 'current',
     from,
@@ -38,7 +62,34 @@ export function readFrozenTable(
     asOf: vintage,
     opened: ALL_OPEN,
   });
+  return { source: 'computed', table };
 }
 
-/** The same table as a file that says what it is made of. */
-export const frozenFile = figureFile;
+async function readEntered(
+  db: Reading,
+  subject: EnteredSubject,
+  { from, to, regions, items }: Choice,
+  vintage: number,
+): Promise<FrozenTable> {
+  const frequency = frequencyOf(from);
+  const known = (await readPublishedSeries(db, subject.code, vintage)).filter(
+    (series) => series.frequency === frequency,
+  );
+  const wrong = unknownCodes({ regions, items }, { regions: [], items: known });
+  if (wrong) throw invalid(wrong);
+  const asked = items.length > 0 ? items : known.map(({ code }) => code);
+  if (asked.length > MOST_SERIES) {
+    throw invalid({ items: [refusal('requests.answer-many', { count: asked.length, most: MOST_SERIES })] });
+  }
+  const table = await readEnteredTable(db, {
+    subject,
+    series: asked,
+    frequency,
+    from,
+    to,
+    measure: 'level',
+    asOf: vintage,
+    opened: ALL_OPEN,
+  });
+  return { source: 'entered', table, subject };
+}

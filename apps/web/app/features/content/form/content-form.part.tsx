@@ -99,15 +99,15 @@ export function ContentForm({ type, item, onSaved, onCancel }: ContentFormProps)
   );
 }
 
-/** What the series of the item's live figures are called, by their numbers. */
-function useSeriesNames(item: ContentDetail | null): ReadonlyMap<number, string> {
+/** What the series of the item's live figures are called, by what names them. */
+function useSeriesNames(item: ContentDetail | null): ReadonlyMap<string, string> {
   const text = useLocalText();
   return useMemo(
     () =>
       new Map(
-        Object.entries(item?.figures ?? {}).map(([key, { label, place }]) => [
-          Number(key.split('.')[0]),
-          `${text(label)}, ${text(place)}`,
+        Object.entries(item?.figures ?? {}).map(([key, { label, place, variant }]) => [
+          key.split('.')[0] ?? '',
+          [label, place, variant ?? {}].map(text).filter(Boolean).join(', '),
         ]),
       ),
     [item, text],

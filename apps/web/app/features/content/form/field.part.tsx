@@ -19,7 +19,7 @@ interface ContentFieldInputProps {
   readonly field: ContentField;
   readonly part: BoundField<FieldValue>;
   /** What the series of live figures are called. */
-  readonly seriesNames?: ReadonlyMap<number, string> | undefined;
+  readonly seriesNames?: ReadonlyMap<string, string> | undefined;
 }
 
 /** The input of a declared field, by its kind. */

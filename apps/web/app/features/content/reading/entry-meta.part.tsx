@@ -7,7 +7,7 @@ import { LANGUAGE_NAMES } from '../../../lib/texts/locale.ts';
 import { formatDay } from '../../../ui/words/format.ts';
 import classes from '../site.module.css';
 
-/** Over a title: what kind it is, when it came out and was changed, for whom it is, and in which language where that is not the reader's. */
+/** Over a title: what kind it is, when it came out (a preview may never have) and was changed, for whom it is, and in which language where that is not the reader's. */
 export function EntryMeta({ card }: { readonly card: ContentCard }) {
   const t = useTranslations('site');
   const { locale } = useLanguage();
@@ -17,8 +17,12 @@ export function EntryMeta({ card }: { readonly card: ContentCard }) {
   return (
     <p className={classes.meta}>
       {kind && <>{t(`kind.${kind}`)} · </>}
-      <time dateTime={card.published_at}>{day(card.published_at)}</time>
-      {day(card.changed_at) !== day(card.published_at) && (
+      {card.published_at === '' ? (
+        t('unpublished')
+      ) : (
+        <time dateTime={card.published_at}>{day(card.published_at)}</time>
+      )}
+      {card.published_at !== '' && day(card.changed_at) !== day(card.published_at) && (
         <> · {t('changed', { day: day(card.changed_at) })}</>
       )}
       {card.audience !== 'public' && <> · {t(`audience.${card.audience}`)}</>}

@@ -11,6 +11,7 @@ import { useLanguage } from '../../../lib/texts/language.tsx';
 import { LANGUAGE_NAMES } from '../../../lib/texts/locale.ts';
 import { NoticeBar } from '../../../ui/page/notice-bar.tsx';
 import { Picture } from '../../media/picture.part.tsx';
+import { FiguresTold } from '../text/figures-told.part.tsx';
 import { FileLine } from '../text/file-line.part.tsx';
 import { RichText } from '../text/rich-text.part.tsx';
 import { Closed } from './closed.part.tsx';
@@ -66,6 +67,7 @@ export function ShownItem({ type, item, without = [], isPreview = false }: Shown
           <FileLine key={name} file={file} label={file.label} />
         ))}
       </div>
+      <FiguresTold figures={shown.figures} />
     </>
   );
 }

@@ -46,7 +46,7 @@ export function FigureNote({ figure, page }: { readonly figure: DoubtedFigure; r
       <dt>{t('figure')}</dt>
       <dd>
         <Link to={passport}>
-          {text(figure.label)}, {text(figure.place)}
+          {[figure.label, figure.place].map(text).filter(Boolean).join(', ')}
         </Link>
       </dd>
       <dt>{t('period')}</dt>

@@ -4,6 +4,7 @@ import { feedbackChoices, keepFeedback } from '@datum/contract/feedback/feedback
 import type { FeedbackDetail, FeedbackStaff } from '@datum/contract/feedback/feedback-view';
 import { FEEDBACK_KINDS, type FeedbackKind } from '@datum/contract/feedback/feedback-words';
 import { href } from '@datum/contract/screens/all';
+import { subjectOf } from '@datum/contract/subjects/all';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { useSite } from '../../../lib/deploy/use-site.ts';
@@ -78,7 +79,7 @@ function Figure({ message, staff: { figure } }: SideProps) {
           <Link href={message.page}>{t('page')}</Link>
         </p>
       )}
-      {may(person, listCorrections) && (
+      {subjectOf(figure.subject) && may(person, listCorrections) && (
         <p>
           <Link href={href('rounds', { query: { tab: 'corrections' } })}>
             {t('correct', { subject: figure.subject.toUpperCase(), period: figure.period })}

@@ -14,10 +14,10 @@ export function ChosenHeadlines({ chosen }: { readonly chosen: readonly ChosenFi
   return chosen.map(({ series, figure, change_year }) => (
     <KpiTile
       key={series}
-      label={`${text(figure.label)}, ${text(figure.place)}`}
+      label={[figure.label, figure.place, figure.variant ?? {}].map(text).filter(Boolean).join(', ')}
       value={figure.value}
       decimals={figure.decimals}
-      unit={figure.unit}
+      unit={figure.unit || text(figure.base ?? {})}
       changes={[{ value: change_year, against: t('year') }]}
       period={figure.period ? formatPeriod(figure.period, ui) : ''}
       href={href('product', { slug: figure.slug }, figure.figure ? { query: { figure: figure.figure } } : {})}

@@ -55,7 +55,7 @@ export function Headlines({ products, provisional, chosen }: HeadlinesProps) {
                 }
                 value={headline.value}
                 decimals={product.kind === 'indices' ? 1 : 2}
-                {...(product.kind === 'prices' ? { unit: 'RM' } : {})}
+                {...(product.kind === 'prices' ? { unit: headline.unit } : {})}
                 changes={[
                   { value: headline.change_month, against: t('month') },
                   { value: headline.change_year, against: t('year') },

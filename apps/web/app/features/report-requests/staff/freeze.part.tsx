@@ -2,7 +2,7 @@ import { may } from '@datum/contract/access/access';
 import { freezeAnswer } from '@datum/contract/requests/request-papers';
 import { attachToRequest } from '@datum/contract/requests/request-thread';
 import type { RequestDetail, RequestFile } from '@datum/contract/requests/request-view';
-import { SUBJECTS } from '@datum/contract/subjects/all';
+import { CATALOGUE } from '@datum/contract/subjects/catalogue';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -49,7 +49,7 @@ function Freeze({ request, onClose }: { readonly request: RequestDetail; readonl
   const text = useLocalText();
   const [files, setFiles] = useState<readonly RequestFile[]>([]);
   const params = { uuid: request.uuid };
-  const isSubject = SUBJECTS.some(({ code }) => code === request.data_area);
+  const isSubject = CATALOGUE.some(({ code }) => code === request.data_area);
   const form = useRecordForm({
     draft: null,
     record: request,
@@ -82,7 +82,7 @@ function Freeze({ request, onClose }: { readonly request: RequestDetail; readonl
       <SelectField
         {...form.field('subject', t('field.subject'))}
         required
-        options={SUBJECTS.map(({ code, name }) => ({ value: code, label: text(name) }))}
+        options={CATALOGUE.map(({ code, name }) => ({ value: code, label: text(name) }))}
       />
       <TextField {...form.field('from', t('field.from'))} required length={10} />
       <TextField {...form.field('to', t('field.to'))} required length={10} />

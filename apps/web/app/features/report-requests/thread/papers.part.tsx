@@ -6,6 +6,7 @@ import { useLocalText } from '../../../lib/texts/use-local-text.ts';
 import { type BadgeKind, StatusBadge } from '../../../ui/status-badge.tsx';
 import { useUi } from '../../../ui/ui-provider.tsx';
 import { formatDate, formatDay, formatMoment, formatMoney } from '../../../ui/words/format.ts';
+import { Citation } from '../../citation/cite.part.tsx';
 import { Files } from './files.part.tsx';
 import classes from './thread.module.css';
 
@@ -105,6 +106,15 @@ export function AnswerCard({
   const { locale } = useUi();
   const zone = useSite()?.timeZone;
   const { expires_at, delivered_at, preview } = answer;
+  const citation = t('citation', {
+    code: answer.code,
+    name: text(answer.name),
+    from: answer.from,
+    to: answer.to,
+    vintage: String(answer.vintage),
+    at: answer.live_at ? formatMoment(answer.live_at, locale, zone) : '–',
+    sum: answer.files[0]?.sha256 ?? '–',
+  });
   const hasEnded = expires_at !== null && new Date(expires_at) <= now;
   return (
     <section className={classes.card} aria-label={t('title', { code: answer.code })}>
@@ -132,16 +142,17 @@ export function AnswerCard({
           <table className={classes.table} aria-label={t('preview')}>
             <thead>
               <tr>
-                {preview.head.map((cell, at) => (
+                {preview.head.map((cell) => (
                   <th key={cell} scope="col">
-                    {at === 0 ? t('preview') : cell}
+                    {cell || t('preview')}
                   </th>
                 ))}
               </tr>
             </thead>
             <tbody>
-              {preview.rows.map((row) => (
-                <tr key={row[0]}>
+              {preview.rows.map((row, line) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a frozen row never moves
+                <tr key={line}>
                   {row.map((cell, at) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column
                     <td key={at}>{cell}</td>
@@ -152,6 +163,10 @@ export function AnswerCard({
           </table>
         </div>
         <Files files={answer.files} />
+        <details>
+          <summary>{t('cite')}</summary>
+          <Citation citation={citation} />
+        </details>
         {expires_at && (
           <p className="muted">
             {t(hasEnded ? 'ended' : 'until', { day: formatDay(expires_at, locale, zone) })}
