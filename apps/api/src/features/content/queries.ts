@@ -2,7 +2,7 @@ import type { Content } from '@datum/contract/content/content-schema';
 import type { ContentState, VersionFacts } from '@datum/contract/content/content-states';
 import type { ContentAudience, ContentTypeName } from '@datum/contract/content/content-types';
 import { inOrder, matching, type Place, type Rows, readRows, type SortOf } from '@datum/database/narrow';
-import type { Reading } from '@datum/database/open';
+import type { Reading, Writing } from '@datum/database/open';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { VersionPlace } from './placed.queries.ts';
 import { searchedWords } from './search.rules.ts';
@@ -144,6 +144,17 @@ export async function findItem(db: Reading, type: ContentTypeName, uuid: string)
   };
 }
 export type ItemRecord = NonNullable<Awaited<ReturnType<typeof findItem>>>;
+
+/** Locks items until the transaction ends, in one order, so that two who want the same wait for each other. */
+export const lockItems = (db: Writing, type: ContentTypeName, uuids: readonly string[]) =>
+  db
+    .selectFrom('content_items')
+    .where('type', '=', type)
+    .where('uuid', 'in', [...uuids])
+    .orderBy('id')
+    .forUpdate()
+    .select('id')
+    .execute();
 
 /** As many versions as a page shows; older ones are found by their numbers. */
 const MOST_VERSIONS = 200;
