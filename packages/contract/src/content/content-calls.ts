@@ -100,8 +100,8 @@ const contentDetail = contentRow.extend({
   review_note: z.string(),
   versions: z.array(versionFacts),
   findings: z.array(finding),
-  /** Where other content shows it or links to it. */
-  used_by: z.array(z.object({ type: z.string(), uuid: z.uuid(), title: z.string() })),
+  /** What leads readers to it: content by its title, else the part of the site's settings or the legal document (`type`). */
+  used_by: z.array(z.object({ type: z.string(), uuid: z.uuid().nullable(), title: z.string() })),
   /** Live figures of its texts, by their names. */
   figures: z.record(z.string(), shownFigure),
   /** Earlier addresses that lead here. */

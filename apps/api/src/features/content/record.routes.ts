@@ -34,7 +34,7 @@ async function detailOf(type: ContentTypeName, row: ItemRecord, call: Asked): Pr
     readWriters(db, row),
     isHeldByOne(db, reviewOf(type)),
     readFindings(db, type, row),
-    readLeading(db, type, row.live_slug),
+    readLeading(db, type, row),
     readFigures(db, platform.published.vintage, richTextsOf(type, row.content).flatMap(figuresOf), person),
   ]);
   return {
@@ -55,7 +55,7 @@ async function detailOf(type: ContentTypeName, row: ItemRecord, call: Asked): Pr
     review_note: row.review_note,
     versions: row.versions.map((version) => shownVersion(row, version)),
     findings,
-    used_by: users.filter(({ uuid }) => uuid !== row.uuid),
+    used_by: users.map(({ isPublic: _, ...user }) => user),
     figures,
     old_slugs: row.old_slugs,
     may_approve: may(person, contentCalls(type).approve) && (alone || !writers.has(own)),

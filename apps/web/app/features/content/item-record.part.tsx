@@ -81,7 +81,14 @@ function useFacts() {
     ...(item.unpublish_at ? [{ label: t('field.unpublish_at'), value: moment(item.unpublish_at) }] : []),
     { label: t('field.views'), value: String(item.views) },
     ...(item.used_by.length > 0
-      ? [{ label: t('field.used_by'), value: item.used_by.map(({ title }) => title).join(', ') }]
+      ? [
+          {
+            label: t('field.used_by'),
+            value: item.used_by
+              .map(({ type, title }) => title || t(`leads-from.${type as 'portal'}`))
+              .join(', '),
+          },
+        ]
       : []),
     ...(item.old_slugs.length > 0 ? [{ label: t('field.old_slugs'), value: item.old_slugs.join(', ') }] : []),
   ];
