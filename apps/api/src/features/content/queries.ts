@@ -22,6 +22,10 @@ const STATE = sql<ContentState>`(case
   when i.published is null then 'draft'
   else 'changed' end)`;
 
+/** Readers see figures in it that were revised, and nobody has looked at it since. */
+const IS_REVISED = sql<boolean>`(i.published is not null and exists (select from content_rechecks k
+  where k.item_id = i.id and k.checked_at is null))`;
+
 /** Where the newest version lies and who will read it. */
 const PLACE = {
   slug: sql<string | null>`case when v.place is null then i.slug else v.place->>'slug' end`,
@@ -59,6 +63,7 @@ export const items = (db: Reading) =>
       sql<{ readonly en: number; readonly ms: number }>`v.completeness`.as('languages'),
       STATE.as('state'),
       VIEWS.as('views'),
+      IS_REVISED.as('is_revised'),
     ]);
 
 export type ItemRow = Awaited<ReturnType<ReturnType<typeof items>['executeTakeFirstOrThrow']>>;
@@ -67,6 +72,7 @@ interface Asked {
   readonly search?: string | undefined;
   readonly state?: ContentState | undefined;
   readonly missing?: 'en' | 'ms' | undefined;
+  readonly revised?: 'yes' | undefined;
   readonly author?: string | undefined;
   readonly filed?: string | undefined;
   readonly sort?: SortOf<'updated_at' | 'title' | 'published_at' | 'position' | 'views'> | undefined;
@@ -89,6 +95,7 @@ export const listItems = (
             search: hasWords,
             state: (state) => sql`${STATE} = ${state}`,
             missing: (language) => sql`(v.completeness->>${language})::int < 100`,
+            revised: () => IS_REVISED,
             author: (uuid) => sql`v.created_by = ${uuid}`,
             filed: (value) => sql`v.filed = ${value}`,
             current: () => sql`i.archived_at is null`,

@@ -34,6 +34,7 @@ export const shownRow = (row: ItemRow): ContentRow => ({
   updated_at: row.updated_at.toISOString(),
   views: row.views,
   version: row.version,
+  is_revised: row.is_revised,
 });
 
 /** A version as the history of its item shows it. */

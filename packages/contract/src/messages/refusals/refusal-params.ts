@@ -146,6 +146,7 @@ export interface RefusalParams {
   'content.report-owner': undefined;
   'content.series-unknown': { readonly number: Told };
   'content.leads-from': { readonly part: string };
+  'content.nothing-to-confirm': undefined;
   'feedback.figure-unknown': undefined;
   'feedback.link-old': undefined;
   'feedback.step-state': undefined;

@@ -3,14 +3,13 @@ import type { LiveFigure } from '@datum/contract/content/rich-text';
 import { figureKey } from '@datum/contract/content/rich-text-parts';
 import { requireSubject } from '@datum/contract/subjects/all';
 import type { LocalText } from '@datum/contract/values/local-text';
-import { addPeriods, yearBefore } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
 import { openedFor, type SignedIn } from '../../../platform/session/signed-in.ts';
 import { readPublishedSpan } from '../../published/queries.ts';
 import { isHidden, shown } from '../../published/shown-cell.queries.ts';
 import { opensOne } from '../../published/table.rules.ts';
-import { changeOf } from './figures.rules.ts';
+import { changeOf, comparedWith } from './figures.rules.ts';
 
 /** More figures than a text can hold are not read. */
 const MOST = 200;
@@ -41,7 +40,7 @@ export async function readFigures(
   const cells = await readCells(
     db,
     wanted.flatMap(({ figure, period }) =>
-      [period, ...before(figure, period)].map((one) => ({ series: figure.series, period: one })),
+      [period, ...comparedWith(figure, period)].map((one) => ({ series: figure.series, period: one })),
     ),
     vintage,
   );
@@ -51,7 +50,7 @@ export async function readFigures(
       const newest = newestOf.get(one.subject) ?? period;
       const isLocked = !opensOne(opened, { level: one.level, isHeadline: one.is_headline, period, newest });
       const cell = cells.get(`${figure.series} ${period}`);
-      const [then] = before(figure, period);
+      const [then] = comparedWith(figure, period);
       const value = then ? changeOf(cell?.value, cells.get(`${figure.series} ${then}`)?.value) : cell?.value;
       return [
         figureKey(figure),
@@ -69,12 +68,6 @@ export async function readFigures(
       ];
     }),
   );
-}
-
-/** The period that a change is on; none for a value. */
-function before({ show }: LiveFigure, period: string): string[] {
-  if (show === 'value') return [];
-  return [show === 'change_month' ? addPeriods(period, -1) : yearBefore(period)];
 }
 
 /** The newest published period of each subject: what is open is counted from it. */
@@ -102,7 +95,7 @@ async function readSeries(db: Reading, ids: readonly number[]) {
 }
 
 /** The newest live period of each series that was not withdrawn. */
-async function readNewest(db: Reading, ids: readonly number[], vintage: number) {
+export async function readNewest(db: Reading, ids: readonly number[], vintage: number) {
   if (ids.length === 0) return new Map<number, string>();
   const rows = await db
     .selectFrom((from) =>
