@@ -133,7 +133,7 @@ test('read an article whose number is alive', async ({ page }) => {
       - paragraph:
         - time
       - paragraph:
-        - link /\\d+\\.\\d\\d RM.m3 , .+, All regions, \\w+ \\d{4}/
+        - link /\\d+\\.\\d\\d RM.\\S+ , .+, All regions, \\w+ \\d{4}/
       - region "Data that this is about":
         - list:
           - listitem:

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { findMedia } from '../media/queries.ts';
 import { isDescribed } from '../media/rules.ts';
 import { readCurrentVintage } from '../published/queries.ts';
+import { readDeadLinks } from './dead-links.queries.ts';
 import type { ItemRecord } from './queries.ts';
 import { mediaIn } from './stored.rules.ts';
 
@@ -76,30 +77,4 @@ async function readLiveSeries(db: Reading, figures: readonly LiveFigure[]): Prom
     union select distinct 'e' || series_id from entered_observations
       where series_id = any(${idsOf('entered')}::bigint[]) and sequence <= ${vintage}`.execute(db);
   return new Set(rows.map(({ named }) => named));
-}
-
-const OWN = /^\/(news|pages|publication)\/([a-z0-9-]+)$/;
-
-/** Those of the links that lead to content of ours which readers do not see. */
-async function readDeadLinks(db: Reading, links: readonly string[]): Promise<ReadonlySet<string>> {
-  const own = [...new Set(links)].flatMap((link) => {
-    const [, type, slug] = OWN.exec(link.split(/[?#]/)[0] ?? '') ?? [];
-    return type && slug ? [{ link, type, slug }] : [];
-  });
-  if (own.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('content_items')
-    .where((eb) =>
-      eb(
-        eb.refTuple('type', 'slug'),
-        'in',
-        own.map(({ type, slug }) => eb.tuple(type, slug)),
-      ),
-    )
-    .where('published', 'is not', null)
-    .where('archived_at', 'is', null)
-    .select(['type', 'slug'])
-    .execute();
-  const live = new Set(rows.map(({ type, slug }) => `${type}/${slug}`));
-  return new Set(own.filter(({ type, slug }) => !live.has(`${type}/${slug}`)).map(({ link }) => link));
 }

@@ -1,6 +1,6 @@
 import type { Content } from '@datum/contract/content/content-schema';
 import type { ContentAudience, ContentTypeName } from '@datum/contract/content/content-types';
-import { contentType } from '@datum/contract/content/content-types';
+import { CONTENT_TYPE_NAMES, contentType } from '@datum/contract/content/content-types';
 import { matching, type Place, type Rows, readRows } from '@datum/database/narrow';
 import type { Reading, Writing } from '@datum/database/open';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -69,14 +69,16 @@ export function listPublished(
   return readRows(ordered.orderBy('i.id'), place);
 }
 
-/** Published items of all types that readers find by words, or of one type; contacts are found by the contact page. */
+const SEARCHED = CONTENT_TYPE_NAMES.filter((type) => !contentType(type).unsearched);
+
+/** Published items of all types that readers find by words, or of one type. */
 export function findByWords(
   db: Reading,
   asked: { readonly search?: string | undefined; readonly type?: ContentTypeName | undefined },
   place: Place,
 ): Promise<Rows<PublishedRow & { readonly type: ContentTypeName }>> {
   const found = published(db)
-    .where('i.type', 'not in', ['contact', 'about'] satisfies ContentTypeName[])
+    .where('i.type', 'in', SEARCHED)
     .where(matching(asked, { search: readersFind, type: (type) => sql`i.type = ${type}` }))
     .select(sql<ContentTypeName>`i.type`.as('type'));
   return readRows(found.orderBy('i.first_published_at', 'desc').orderBy('i.id'), place);
