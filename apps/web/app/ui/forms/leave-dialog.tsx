@@ -1,6 +1,7 @@
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
+import { QUESTION_LAYER } from '../../theme/components.ts';
 import { useUi } from '../ui-provider.tsx';
 
 export interface LeaveDialogProps {
@@ -17,7 +18,13 @@ export interface LeaveDialogProps {
 export function LeaveDialog({ opened, loading, onSave, onLeave, onStay }: LeaveDialogProps) {
   const { t } = useUi();
   return (
-    <Modal opened={opened} onClose={onStay} title={t('form.leave-title')} withCloseButton={false}>
+    <Modal
+      opened={opened}
+      onClose={onStay}
+      title={t('form.leave-title')}
+      withCloseButton={false}
+      zIndex={QUESTION_LAYER}
+    >
       <p>{t('form.leave-text')}</p>
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 20 }}>
         {onSave && (
