@@ -1,10 +1,10 @@
 import type { Endpoint, InputOf } from '@datum/contract/calls/endpoint';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useStillHere } from '../session/asked/use-still-here.ts';
 import { type CallOptions, call } from './api.ts';
 import { ApiProblem, isOutdated } from './problem.ts';
 import { askAgain } from './queries.ts';
-import { useStillHere } from './use-still-here.ts';
 
 /**
  * Sends writes of one part of a page: whether one is on its way, and what was refused. `send` gives the answer, or null

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { ApiProblem, isOutdated } from '../../lib/api/problem.ts';
 import { askAgain } from '../../lib/api/queries.ts';
-import { useStillHere } from '../../lib/api/use-still-here.ts';
 import { saving } from '../../lib/drafts/unsaved.ts';
+import { useStillHere } from '../../lib/session/asked/use-still-here.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
 import { useCheck } from './use-check.ts';

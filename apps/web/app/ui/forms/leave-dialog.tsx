@@ -1,7 +1,6 @@
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
-import { QUESTION_LAYER } from '../../theme/components.ts';
 import { useUi } from '../ui-provider.tsx';
 
 export interface LeaveDialogProps {
@@ -12,10 +11,12 @@ export interface LeaveDialogProps {
   readonly onSave?: () => void;
   readonly onLeave: () => void;
   readonly onStay: () => void;
+  /** Above which layers it lies, where it is drawn before other dialogs. */
+  readonly layer?: number;
 }
 
 /** Save, leave without saving, or stay: `<LeaveDialog opened={blocker.state === 'blocked'} onStay={blocker.reset} ... />`. */
-export function LeaveDialog({ opened, loading, onSave, onLeave, onStay }: LeaveDialogProps) {
+export function LeaveDialog({ opened, loading, onSave, onLeave, onStay, layer }: LeaveDialogProps) {
   const { t } = useUi();
   return (
     <Modal
@@ -23,7 +24,7 @@ export function LeaveDialog({ opened, loading, onSave, onLeave, onStay }: LeaveD
       onClose={onStay}
       title={t('form.leave-title')}
       withCloseButton={false}
-      zIndex={QUESTION_LAYER}
+      {...(layer ? { zIndex: layer } : {})}
     >
       <p>{t('form.leave-text')}</p>
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 20 }}>

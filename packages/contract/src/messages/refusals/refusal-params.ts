@@ -748,6 +748,7 @@ export interface RefusalParams {
   'values.request-tag': undefined;
   'values.request-number': undefined;
   'values.request-messages': undefined;
+  'values.request-files': undefined;
   'values.request-lines': undefined;
   'values.wanted-words': { readonly least: Told; readonly most: Told };
   'values.wanted-plain': undefined;

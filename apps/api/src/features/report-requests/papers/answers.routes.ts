@@ -35,8 +35,7 @@ interface Frozen {
 export function answerRoutes(app: FastifyInstance, platform: Platform): void {
   mountPrepared(app, platform, freezeAnswer, freeze, async (call, frozen) => {
     const row = await lockKnown(call, call.params.uuid, call.body.version);
-    if (row.merged_into !== null) throw blocked('merged', row);
-    if (!MADE_IN.some((state) => state === row.state)) throw blocked('state', row);
+    mustTakeAnswer(row);
     await store(call, row, frozen);
     const actor = knownPerson(call.person).name;
     const after = await follow(call, row, {
@@ -69,6 +68,30 @@ export function answerRoutes(app: FastifyInstance, platform: Platform): void {
 
 /** Answers are made while work goes on; a quick one before it has begun. */
 const MADE_IN = ['received', 'clarifying', 'accepted', 'in_work', 'review'] as const;
+
+/** @throws Problem 409 where no answer can be made now */
+export function mustTakeAnswer(row: RequestRecord): void {
+  if (row.merged_into !== null) throw blocked('merged', row);
+  if (!MADE_IN.some((state) => state === row.state)) throw blocked('state', row);
+}
+
+/** Makes waiting files of the person a part of an answer. @throws Problem 422 for those of others */
+export async function claimForAnswer(
+  { db, body, person }: AnyCall & { readonly body: { readonly files: readonly string[] } },
+  row: RequestRecord,
+  answer: number,
+): Promise<void> {
+  const { uuid: me } = knownPerson(person);
+  const chosen = (await readWaiting(db, row.id, true)).filter(
+    ({ uuid, created_by }) => body.files.includes(uuid) && created_by === me,
+  );
+  if (chosen.length < new Set(body.files).size) throw invalid({ files: [refusal('requests.file-unknown')] });
+  await claimFiles(
+    db,
+    chosen.map(({ id }) => id),
+    { answer_id: answer, kind: 'answer' },
+  );
+}
 
 const sha256Of = ({ bytes }: TableFile): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -142,15 +165,7 @@ async function store(
       created_at: now,
     });
   }
-  const chosen = (await readWaiting(db, row.id, true)).filter(
-    ({ uuid, created_by }) => body.files.includes(uuid) && created_by === person.uuid,
-  );
-  if (chosen.length < new Set(body.files).size) throw invalid({ files: [refusal('requests.file-unknown')] });
-  await claimFiles(
-    db,
-    chosen.map(({ id: file }) => file),
-    { answer_id: id, kind: 'answer' },
-  );
+  await claimForAnswer(call, row, id);
 }
 
 /** Another person's approval sends the answer; the link to its files ends. @throws Problem 403 to who made it, 409 */

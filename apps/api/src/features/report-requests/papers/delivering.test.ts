@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const NOTHING = 'Freeze an answer, or send the answer to the requester as a reply, first.';
+const NOTHING = 'Freeze a table, answer with files, or send the answer as a reply, first.';
 const OWN = 'Another person must approve this answer: you made a part of it.';
 
 const at = (uuid: string, rest = '') => `/api/v1/report-requests/${uuid}${rest}`;
@@ -88,6 +88,45 @@ test('a reply with its file is delivered by another person than the one who wrot
   expect([own.status, own.body.message]).toEqual([403, OWN]);
   expect((await show(uuid)).staff.deliver_block).toBe('own');
   expect((await deliver(second, uuid)).body.state).toBe('delivered');
+});
+
+test('files of our own are an answer that another person approves before the requester has them', async () => {
+  const uuid = await begun();
+  const file = await attach(uuid);
+  const prepare = async (files: string[]) =>
+    staff.call('POST', at(uuid, '/answers/files'), {
+      title: 'Prices of steel bars, with the method',
+      files,
+      version: (await show(uuid)).version,
+    });
+  const none = await prepare([]);
+  expect([none.status, none.body.errors]).toEqual([422, { files: ['Attach at least one file.'] }]);
+  const { body, status } = await prepare([file]);
+  expect(status, JSON.stringify(body)).toBe(201);
+  const [made] = body.answers;
+  expect([made.subject, made.name.en, made.files.length]).toEqual([
+    null,
+    'Prices of steel bars, with the method',
+    1,
+  ]);
+  expect((await reader.call('GET', at(uuid))).body.answers).toEqual([]);
+  await step(uuid, 'review');
+  expect((await deliver(staff, uuid)).body.message).toBe(OWN);
+  expect((await deliver(second, uuid)).body.state).toBe('delivered');
+  const [theirs] = (await reader.call('GET', at(uuid))).body.answers;
+  const got = await api.visitor.call('GET', theirs.files[0].path);
+  expect([got.status, got.raw.toString()]).toEqual([200, 'my own numbers']);
+});
+
+test('files that somebody else attached are no part of an answer', async () => {
+  const uuid = await begun();
+  const files = [await attach(uuid)];
+  const { version } = await show(uuid);
+  const taken = await second.call('POST', at(uuid, '/answers/files'), { title: 'Prices', files, version });
+  expect([taken.status, taken.body.errors]).toEqual([
+    422,
+    { files: ['This file is not there, or belongs to a message already.'] },
+  ]);
 });
 
 test('what was delivered once is no answer to what was opened again', async () => {

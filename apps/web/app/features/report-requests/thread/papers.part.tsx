@@ -91,7 +91,7 @@ export function QuoteCard({
   );
 }
 
-/** A frozen answer: its vintage, its first rows, its files. */
+/** An answer: the vintage and first rows of a frozen table, or what files of the office hold; its files. */
 export function AnswerCard({
   answer,
   children,
@@ -104,7 +104,7 @@ export function AnswerCard({
   const now = useNow();
   const { locale } = useUi();
   const zone = useSite()?.timeZone;
-  const { expires_at, delivered_at, preview } = answer;
+  const { expires_at, delivered_at } = answer;
   const hasEnded = expires_at !== null && new Date(expires_at) <= now;
   return (
     <section className={classes.card} aria-label={t('title', { code: answer.code })}>
@@ -117,40 +117,7 @@ export function AnswerCard({
         <span className={classes.aside}>{formatMoment(delivered_at ?? answer.made_at, locale, zone)}</span>
       </header>
       <div>
-        <p>
-          {t('count', { count: answer.figures, from: answer.from, to: answer.to })}{' '}
-          {t('hidden', { count: answer.hidden })}
-        </p>
-        <p className="muted">
-          {t('as-at', {
-            name: text(answer.name),
-            vintage: String(answer.vintage),
-            at: answer.live_at ? formatMoment(answer.live_at, locale, zone) : '–',
-          })}
-        </p>
-        <div className={classes.scroll}>
-          <table className={classes.table} aria-label={t('preview')}>
-            <thead>
-              <tr>
-                {preview.head.map((cell, at) => (
-                  <th key={cell} scope="col">
-                    {at === 0 ? t('preview') : cell}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {preview.rows.map((row) => (
-                <tr key={row[0]}>
-                  {row.map((cell, at) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column
-                    <td key={at}>{cell}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        {answer.subject === null ? <p>{text(answer.name)}</p> : <FrozenTable answer={answer} />}
         <Files files={answer.files} />
         {expires_at && (
           <p className="muted">
@@ -160,5 +127,52 @@ export function AnswerCard({
         {children}
       </div>
     </section>
+  );
+}
+
+/** What a frozen table holds: how much, from which vintage, its first rows. */
+function FrozenTable({ answer }: { readonly answer: RequestAnswer }) {
+  const t = useTranslations('request.answer');
+  const text = useLocalText();
+  const { locale } = useUi();
+  const zone = useSite()?.timeZone;
+  const { preview } = answer;
+  return (
+    <>
+      <p>
+        {t('count', { count: answer.figures, from: answer.from ?? '', to: answer.to ?? '' })}{' '}
+        {t('hidden', { count: answer.hidden })}
+      </p>
+      <p className="muted">
+        {t('as-at', {
+          name: text(answer.name),
+          vintage: String(answer.vintage),
+          at: answer.live_at ? formatMoment(answer.live_at, locale, zone) : '–',
+        })}
+      </p>
+      <div className={classes.scroll}>
+        <table className={classes.table} aria-label={t('preview')}>
+          <thead>
+            <tr>
+              {preview.head.map((cell, at) => (
+                <th key={cell} scope="col">
+                  {at === 0 ? t('preview') : cell}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {preview.rows.map((row) => (
+              <tr key={row[0]}>
+                {row.map((cell, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column
+                  <td key={at}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
   );
 }
