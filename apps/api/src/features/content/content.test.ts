@@ -65,6 +65,39 @@ test('an article goes from its author by another person to readers, in their lan
   expect((await read('news?search=steel')).body.data).toEqual([]);
 });
 
+test('those who may review are told of what waits, and it waits on their home; a named one alone', async () => {
+  const mails = (who: Caller) =>
+    api.platform.database.read
+      .selectFrom('mails')
+      .where('recipient', '=', who.email)
+      .where('template', '=', 'content-waits')
+      .orderBy('created_at', 'desc')
+      .select(['subject', 'text_body'])
+      .execute();
+  const other = await api.signIn('Admin', { name: 'Lim Wei' });
+  const { body: made } = await author.call('POST', NEWS, article('told'));
+  await step(author, made.uuid, 'submit', { version: made.version, note: 'The table first, please.' });
+  const [mail] = await mails(reviewer);
+  expect(mail?.subject).toBe('To review: Title of told');
+  expect(mail?.text_body).toContain('The table first, please.');
+  expect(mail?.text_body).toContain(`/internal/cms/news/edit/${made.uuid}`);
+  expect(await mails(author)).toEqual([]);
+  const before = (await mails(other)).length;
+  const { body: second } = await author.call('POST', NEWS, article('told-one'));
+  await step(author, second.uuid, 'submit', { version: second.version, reviewer: reviewer.uuid });
+  expect([(await mails(reviewer))[0]?.subject, (await mails(other)).length]).toEqual([
+    'To review: Title of told-one',
+    before,
+  ]);
+  const waiting = async (who: Caller) =>
+    (await who.call('GET', '/api/v1/content-to-review')).body.data.map(
+      ({ title }: { title: string }) => title,
+    );
+  expect(await waiting(reviewer)).toEqual(['Title of told-one', 'Title of told']);
+  expect(await waiting(other)).toEqual(['Title of told']);
+  expect(await waiting(author)).toEqual([]);
+});
+
 test('what is written on a published article is seen by nobody before it is approved and published', async () => {
   const item = await approved(article('quiet'));
   const { body: out } = await step(author, item.uuid, 'publish', { version: item.version });

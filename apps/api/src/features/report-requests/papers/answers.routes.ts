@@ -9,7 +9,8 @@ import { vintageAt } from '../../../platform/cache/asked-vintage.ts';
 import { type TableFile, tableFile } from '../../../platform/files/tables.ts';
 import { mountPrepared, mountWrite, type ReadCall } from '../../../platform/http/mount.ts';
 import { fourEyes, invalid, notFound, wrongState } from '../../../platform/http/problem.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import { dayIn } from '../../../platform/mail/day-in.ts';
+import { dateIn, type Platform } from '../../../platform/platform.ts';
 import { knownPerson } from '../../../platform/session/known-person.ts';
 import { isHeldByOne } from '../../approvals/held-by-one.queries.ts';
 import { type AnyCall, answer, follow, lockKnown, needRequest, tellRequester } from '../call.routes.ts';
@@ -202,7 +203,7 @@ async function deliver(call: AnyCall, row: RequestRecord, text: string): Promise
     set: { last_message_at: now, last_message_by: 'staff' },
     more: { expires_at: expires_at.toISOString(), ...(isAlone ? { alone: true } : {}) },
   });
-  const until = expires_at.toISOString().slice(0, 10);
+  const until = dayIn(after.locale, dateIn(call.platform.config.timeZone, expires_at));
   await setMail(db, id, await tellRequester(call, after, 'request-delivered', { message: text, until }));
   return after;
 }

@@ -118,6 +118,47 @@ test('files of our own are an answer that another person approves before the req
   expect([got.status, got.raw.toString()]).toEqual([200, 'my own numbers']);
 });
 
+const mails = (who: Caller, template: string) =>
+  api.platform.database.read
+    .selectFrom('mails')
+    .where('recipient', '=', who.email)
+    .where('template', '=', template)
+    .orderBy('created_at', 'desc')
+    .select(['subject', 'text_body'])
+    .execute();
+
+test('staff are told of a new request, and those who may deliver of an answer that waits', async () => {
+  const uuid = await begun();
+  const { number } = await show(uuid);
+  const [arrived] = await mails(second, 'request-arrived');
+  expect(arrived?.subject).toBe(`New request ${number}: Steel bars by region`);
+  expect(arrived?.text_body).toContain(`${uuid}`);
+  await reply(uuid, 'Here they are: 42.');
+  const before = (await mails(staff, 'answer-waits')).length;
+  await step(uuid, 'review');
+  const [waits] = await mails(second, 'answer-waits');
+  expect(waits?.subject).toBe(`To approve: the answer to ${number}`);
+  expect(waits?.text_body).toContain(`Farid Hassan submitted the answer to request ${number}`);
+  // who submitted it knows
+  expect((await mails(staff, 'answer-waits')).length).toBe(before);
+});
+
+test('emails carry the name that the office gave its service, and days as people write them', async () => {
+  const admin = second;
+  const { body: portal } = await admin.call('GET', '/api/v1/cms/portal');
+  const named = await admin.call('PUT', '/api/v1/cms/portal', {
+    values: { ...portal.values, name: { en: 'Selat Prices', ms: '' } },
+    version: portal.version,
+  });
+  expect(named.status, JSON.stringify(named.body)).toBe(200);
+  await begun();
+  const [received] = await mails(reader, 'request-received');
+  expect(received?.text_body).toMatch(/We answer by \d{1,2} [A-Z][a-z]+ \d{4};/);
+  await api.visitor.call('POST', '/api/forgot-password', { email: reader.email });
+  const [reset] = await mails(reader, 'reset-password');
+  expect(reset?.subject).toBe('A new password for Selat Prices');
+});
+
 test('files that somebody else attached are no part of an answer', async () => {
   const uuid = await begun();
   const files = [await attach(uuid)];
