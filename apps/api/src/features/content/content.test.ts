@@ -503,3 +503,36 @@ test('one search finds articles, answers and documents, but no word of a text th
   expect((await api.visitor.call('GET', '/api/v1/content-hits?type=pdf')).body.data).toEqual([]);
   expect((await api.visitor.call('GET', '/api/v1/content-hits?type=people')).status).toBe(422);
 });
+
+test('a page is not taken from readers while pages below it are published', async () => {
+  const PAGES = '/api/v1/cms/pages';
+  const out = async (slug: string, parent: string | null) => {
+    const { body: made } = await author.call('POST', PAGES, {
+      slug,
+      parent,
+      content: {
+        item: {},
+        en: { title: `Title of ${slug}`, body: said('Words.') },
+        ms: { title: `Tajuk ${slug}`, body: said('Kata.') },
+      },
+    });
+    const act = async (who: Caller, name: string, version: number) =>
+      (await who.call('POST', `${PAGES}/${made.uuid}/${name}`, { version })).body;
+    const sent = await act(author, 'submit', made.version);
+    const good = await act(reviewer, 'approve', sent.version);
+    return act(reviewer, 'publish', good.version);
+  };
+  const above = await out('rules-above', null);
+  const child = await out('rules-below', above.uuid);
+  const take = (item: { uuid: string; version: number }, name: string) =>
+    reviewer.call('POST', `${PAGES}/${item.uuid}/${name}`, { version: item.version });
+  for (const name of ['unpublish', 'archive']) {
+    const refused = await take(above, name);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'A page below it is published: Title of rules-below. Unpublish it first, or put it under another page.',
+    ]);
+  }
+  expect((await take(child, 'unpublish')).status).toBe(200);
+  expect((await take(above, 'unpublish')).status).toBe(200);
+});

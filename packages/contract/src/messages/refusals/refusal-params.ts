@@ -134,6 +134,7 @@ export interface RefusalParams {
   'content.time-asked': undefined;
   'content.unpublish-before': undefined;
   'content.release-gone': undefined;
+  'content.pages-below': { readonly count: number; readonly titles: Told };
   'content.in-use': { readonly count: number; readonly titles: Told };
   'content.reserved-slug': undefined;
   'content.reviewer-unknown': undefined;
