@@ -30,7 +30,7 @@ test('a visitor searches by another word, sees the sample, and is told what is l
   await page.goto('/');
   await page.getByRole('searchbox', { name: 'Find a price or an index' }).fill('cement');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await page.waitForURL('**/products?q=cement');
+  await page.waitForURL('**/all-products?q=cement');
   await page.getByRole('link', { name: 'Ordinary Portland cement, bag' }).first().click();
   await page.waitForURL('**/products/building-materials-price?items=CEM-01');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Building material prices');

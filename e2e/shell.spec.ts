@@ -85,7 +85,13 @@ test('no script of ours asks for what the content security policy refuses', asyn
       console.error(`${violatedDirective} refused at ${sourceFile}:${lineNumber}`);
     });
   });
-  for (const path of ['/', '/all-products', '/products/building-materials-price', '/contact', '/auth/login']) {
+  for (const path of [
+    '/',
+    '/all-products',
+    '/products/building-materials-price',
+    '/contact',
+    '/auth/login',
+  ]) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
   }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import type { Site } from '@datum/contract/site/public-site';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { EntryContext } from 'react-router';
@@ -9,6 +10,7 @@ import { SCRIPT_SOURCES } from '../server/config.ts';
 import { isLimited } from './lib/api/limited.ts';
 import { sayFault } from './lib/api/page-fault.ts';
 import { ownScripts } from './lib/deploy/own-scripts.server.ts';
+import { statusOfPage } from './lib/deploy/page-status.ts';
 import { ScriptMarkProvider } from './lib/deploy/script-mark.ts';
 import { LOCALES } from './lib/texts/locale.ts';
 import { loadTexts } from './lib/texts/texts.ts';
@@ -46,15 +48,25 @@ export default async function handleRequest(
   });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // languages share an address and are told apart by cookie: there are no other addresses to name
-  const { root } = routerContext.staticHandlerContext.loaderData as { root?: { locale?: string } };
+  const { root } = routerContext.staticHandlerContext.loaderData as { root?: RootData };
   if (root?.locale) headers.set('Content-Language', root.locale);
   const { html, sources } = ownScripts(rendered, mark);
   headers.set(SCRIPT_SOURCES, sources.join(' '));
-  const isWhole = routerContext.staticHandlerContext.matches.some(({ route }) => WHOLE.has(route.id));
+  const routes = routerContext.staticHandlerContext.matches.map(({ route }) => route.id);
+  const isWhole = routes.some((route) => WHOLE.has(route));
   const { errors } = routerContext.staticHandlerContext;
   const limited = Object.values(errors ?? {}).find(isLimited);
   if (limited) headers.set('Retry-After', String(limited.data.retryAfter));
-  return new Response(isWhole ? paintFirst(html) : html, { status: failed ? 500 : status, headers });
+  return new Response(isWhole ? paintFirst(html) : html, {
+    status: failed ? 500 : statusOfPage(status, { routes, portal: root?.portal }),
+    headers,
+  });
+}
+
+/** What the document's own loader reads. */
+interface RootData {
+  readonly locale?: string;
+  readonly portal?: Site | null;
 }
 
 /** Through Node's own streams, which cost less than the web's. @throws what the shell of the page threw, or the abort */

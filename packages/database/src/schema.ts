@@ -1484,11 +1484,12 @@ export interface ReportRequestAnswers {
   id: GeneratedAlways<number>;
   uuid: Generated<string>;
   request_id: number;
-  subject: string;
-  period_from: string;
-  period_to: string;
+  /** Null where the answer is files of our own. */
+  subject: string | null;
+  period_from: string | null;
+  period_to: string | null;
   choice: Json;
-  vintage: number;
+  vintage: number | null;
   live_at: Timestamp | null;
   figures: number;
   hidden: number;
@@ -1499,6 +1500,8 @@ export interface ReportRequestAnswers {
   delivered_by: string | null;
   delivered_at: Timestamp | null;
   expires_at: Timestamp | null;
+  /** What files of our own hold, in the words of who made them; empty for a table. */
+  title: Generated<string>;
 }
 
 export interface ReportRequestDownloads {

@@ -2,6 +2,7 @@ import { may } from '@datum/contract/access/access';
 import type { Endpoint, InputOf } from '@datum/contract/calls/endpoint';
 import { Button, type ButtonProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { isOutdated } from '../lib/api/problem.ts';
 import { useSend } from '../lib/api/use-send.ts';
 import { usePerson } from '../lib/session/use-session.ts';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
@@ -39,9 +40,14 @@ export function Act<P, Q, B, A>(props: ActProps<P, Q, B, A>) {
   const { endpoint, input, label, ask, done, onDone, size = 'sm', ...look } = props;
   const person = usePerson();
   const toast = useToast();
-  const { send, busy, problem, clear } = useSend();
+  const { send, busy, problem: refused, clear } = useSend();
   const [asking, setAsking] = useState(false);
+  const asks = JSON.stringify(input);
+  const [sentAs, setSentAs] = useState(asks);
+  // what was refused was refused as it was sent: after a save it may be possible, unless the change is what is told
+  const problem = refused && (sentAs === asks || isOutdated(refused)) ? refused : null;
   const act = async () => {
+    setSentAs(asks);
     const sent = await send(endpoint, input);
     if (sent === null) return;
     setAsking(false);

@@ -11,6 +11,12 @@ const NO_BANNER = { header: { role: 'presentation' } };
 /** Above a drawer (210), which may ask a question; below menus (300) and toasts (400). */
 const DIALOG_LAYER = 250;
 
+/** Of dialogs that ask something about the dialog or drawer they came from: drawn before it, they would lie under it. */
+export const QUESTION_LAYER = 270;
+
+/** Of the sheet when a session ends: nothing is read or done before it is answered. */
+export const SESSION_LAYER = 280;
+
 /** Default props of the Mantine parts we use. Sizes: sm 32 px (work), md 40 px, lg 48 px. */
 export const components: MantineThemeComponents = {
   Button: { defaultProps: { size: 'md', variant: 'default' } },

@@ -25,12 +25,18 @@ export const TEMPLATE_KEYS = [
   'request-state',
   'request-reply',
   'request-quote',
+  'request-quote-withdrawn',
+  'request-merged',
   'request-delivered',
   'feedback-received',
   'feedback-state',
   'feedback-reply',
   'feedback-told',
   'feedback-arrived',
+  'content-waits',
+  'request-arrived',
+  'answer-waits',
+  'feedback-new',
 ] as const;
 export type TemplateKey = (typeof TEMPLATE_KEYS)[number];
 

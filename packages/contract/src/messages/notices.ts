@@ -1,4 +1,5 @@
 import type { Permission } from '../access/permissions.ts';
+import { CONTENT_TYPE_NAMES } from '../content/content-types.ts';
 import { PROPOSING } from '../office/proposals.ts';
 import type { TemplateKey } from './mail-template-keys.ts';
 
@@ -35,6 +36,8 @@ export const NOTICES = {
       'request-state',
       'request-reply',
       'request-quote',
+      'request-quote-withdrawn',
+      'request-merged',
       'request-delivered',
     ],
     fixed: true,
@@ -49,6 +52,14 @@ export const NOTICES = {
   'closure-asked': { templates: ['closure-asked'], fixed: false, anyOf: ['people.user.delete'] },
   'release-missed': { templates: ['release-missed'], fixed: false, anyOf: PUBLISHERS },
   'release-late': { templates: ['release-late'], fixed: false, anyOf: PUBLISHERS },
+  'content-waits': {
+    templates: ['content-waits'],
+    fixed: false,
+    anyOf: CONTENT_TYPE_NAMES.map((type) => `cms.${type}.review` as const),
+  },
+  'request-arrived': { templates: ['request-arrived'], fixed: false, anyOf: ['requests.report.answer'] },
+  'answer-waits': { templates: ['answer-waits'], fixed: false, anyOf: ['requests.report.deliver'] },
+  'feedback-new': { templates: ['feedback-new'], fixed: false, anyOf: ['feedback.answer'] },
   'proposal-made': { templates: ['proposal-made'], fixed: false, anyOf: PROPOSING },
 } as const satisfies Record<string, Notice>;
 

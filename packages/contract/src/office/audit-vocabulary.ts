@@ -240,6 +240,7 @@ export const AUDITED = {
     'report-requests.withdraw-quote',
     'report-requests.answer-quote',
     'report-requests.freeze',
+    'report-requests.answer-files',
     'report-requests.discard-answer',
     'report-requests.deliver',
     'report-requests.merge',

@@ -37,6 +37,11 @@ export const CHECKLIST = {
   tax: { after: [], anyOf: ['billing.plan.edit'] },
   'price-list': { after: ['tax'], anyOf: ['billing.plan.create'] },
   subscriber: { after: ['price-list'], anyOf: ['billing.subscriber.grant'] },
+  portal: { after: [], anyOf: ['cms.portal.edit'] },
+  contact: { after: [], anyOf: ['cms.contact.create', 'cms.about.create'] },
+  legal: { after: [], anyOf: ['cms.legal.publish'] },
+  front: { after: [], anyOf: ['cms.homepage.edit'] },
+  'first-words': { after: [], anyOf: ['cms.news.create', 'cms.faq.create'] },
 } as const satisfies Readonly<Record<string, Step>>;
 export type ChecklistStep = keyof typeof CHECKLIST;
 export const CHECKLIST_STEPS = Object.keys(CHECKLIST) as [ChecklistStep, ...ChecklistStep[]];
@@ -83,6 +88,12 @@ export const officeCounts = z.object({
   /** Plans of the price list. */
   plans: z.number().int(),
   subscribers: z.number().int(),
+  /** The public site: whether it has a name or a logo of its own, contacts and the page about the office, documents in force, a front page that was set, news and answers. */
+  portal_named: z.number().int(),
+  contacts: z.number().int(),
+  legal: z.number().int(),
+  front_set: z.number().int(),
+  articles: z.number().int(),
 });
 export type OfficeCounts = z.output<typeof officeCounts>;
 

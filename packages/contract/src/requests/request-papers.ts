@@ -4,7 +4,7 @@ import { decimalText } from '../lists/values.ts';
 import { asksFor, says } from '../messages/refusals/says.ts';
 import { dayText } from '../values/day.ts';
 import { period } from '../values/period.ts';
-import { messageFiles, messageText } from './request-thread.ts';
+import { MOST_FILES, messageFiles, messageText } from './request-thread.ts';
 import { requestDetail } from './request-view.ts';
 
 const params = z.object({ uuid: z.uuid() });
@@ -86,8 +86,25 @@ export const freezeAnswer = endpoint({
   }),
 });
 
+export const answerWithFiles = endpoint({
+  ...call(
+    'answers/files',
+    'Prepares files of our own as the answer: they go out when another person has approved it.',
+  ),
+  id: 'report-requests.answer-files',
+  access: { permission: 'requests.report.answer' },
+  status: 201,
+  params,
+  body: z.object({
+    /** What the files hold, for who approves them and who asked. */
+    title: z.string(says('values.text-asked')).trim().min(3, says('values.text-asked')).max(200),
+    files: z.array(z.uuid()).min(1, says('values.request-files')).max(MOST_FILES),
+    version,
+  }),
+});
+
 export const discardAnswer = endpoint({
-  ...call('answers/:paper/discard', 'Throws away a frozen answer that was not delivered.'),
+  ...call('answers/:paper/discard', 'Throws away an answer that was not delivered.'),
   id: 'report-requests.discard-answer',
   access: { permission: 'requests.report.answer' },
   params: one,

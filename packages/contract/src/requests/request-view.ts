@@ -71,12 +71,13 @@ export const requestAnswer = z.object({
   uuid: z.uuid(),
   /** What the reader quotes: `A-2026-0148`. */
   code: z.string(),
-  subject: z.string(),
+  /** Of the table that was frozen; null where the answer is files of our own, which `name` says. */
+  subject: z.string().nullable(),
   name: localText,
-  from: z.string(),
-  to: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
   regions: z.array(z.string()),
-  vintage: z.number().int(),
+  vintage: z.number().int().nullable(),
   live_at: z.string().nullable(),
   figures: z.number().int(),
   /** Of them those that are not shown to anybody. */

@@ -1,16 +1,21 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
 import { shownFigure } from '../content/content-calls.ts';
+import { picture } from '../content/picture.ts';
 import { FRONT_SLOTS, SOCIAL_NAMES } from './site-facts.ts';
 
 const words = z.object({ en: z.string(), ms: z.string() });
 const menuLink = z.object({ label: words, link: z.string() });
 const site = z.object({
   name: words,
+  /** In place of the sign that Datum comes with. */
+  logo: picture.nullable(),
   contact: words,
   /** Empty: the pages of the service. */
   header: z.array(menuLink),
   footer: z.array(menuLink.extend({ links: z.array(menuLink) })),
+  /** Published pages that are listed in the footer, by their own choice. */
+  pages: z.array(menuLink),
   /** What holds now; null = nothing. */
   notice: words.nullable(),
   /** The service is being worked on: only this is shown. */

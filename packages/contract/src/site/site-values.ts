@@ -37,6 +37,8 @@ const moment = instantText(says('values.instant')).nullable().default(null);
 /** What stands around every public page. Empty words are those that Datum comes with. */
 export const portalValues = z.strictObject({
   name: inBoth(60),
+  /** A picture in place of our own sign in the header. */
+  logo: z.uuid().nullable().default(null),
   /** How to reach the office, under the footer. */
   contact: inBoth(200),
   header,

@@ -21,7 +21,7 @@ const states = async () =>
 
 test('an empty office begins with its lists; what needs nothing before it could be done too', async () => {
   const { is_live, steps, counts } = await read();
-  expect([is_live, counts.items, steps.length]).toEqual([false, 0, 18]);
+  expect([is_live, counts.items, steps.length]).toEqual([false, 0, 23]);
   expect(steps[0]).toEqual({ step: 'lists', state: 'next', people: ['Lim'] });
   expect(await states()).toMatchObject({
     families: 'ready',
@@ -151,4 +151,32 @@ test('the tax rate, the price list and the first subscriber are steps of their o
   const period = { version: plan.version, from: '2026-01-01', to: '2026-12-31' };
   await storeSubscription(api.platform, { user: uuid, periods: [period] });
   expect((await states()).subscriber).toBe('done');
+});
+
+test('the public site has steps of its own, each done by what visitors see', async () => {
+  const site = async () => {
+    const all = await states();
+    return ['portal', 'contact', 'legal', 'front', 'first-words'].map((step) => all[step]);
+  };
+  expect((await site()).filter((state) => state === 'done')).toEqual([]);
+  const { body: portal } = await admin.call('GET', '/api/v1/cms/portal');
+  const save = (name: string) =>
+    admin.call('PUT', '/api/v1/cms/portal', {
+      values: { ...portal.values, name: { en: name, ms: '' } },
+      version: portal.version,
+    });
+  expect((await save('Selat Prices')).status).toBe(200);
+  const { body: front } = await admin.call('GET', '/api/v1/cms/homepage');
+  await admin.call('PUT', '/api/v1/cms/homepage', { values: front.values, version: front.version });
+  const { owner } = api.platform.database;
+  await owner.query(
+    `insert into content_items (type, slug, published, first_published_at) values ('news', 'first', 1, now())`,
+  );
+  expect(await site()).toEqual([
+    'done',
+    expect.not.stringMatching('done'),
+    expect.not.stringMatching('done'),
+    'done',
+    'done',
+  ]);
 });

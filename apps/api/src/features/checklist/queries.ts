@@ -52,6 +52,14 @@ export async function readOffice(db: Reading, month: string) {
       (select count(*) from tax_rates)::int as tax_rates,
       (select count(*) from plans where visibility = 'public')::int as plans,
       (select count(*) from subscriptions)::int as subscribers,
+      (select count(*) from site_settings where part = 'portal' and (coalesce(settings->'name'->>'en', '') <> ''
+        or coalesce(settings->'name'->>'ms', '') <> '' or settings->>'logo' is not null))::int as portal_named,
+      (select count(*) from content_items where type in ('contact', 'about')
+        and published is not null and archived_at is null)::int as contacts,
+      (select count(distinct document) from legal_versions where in_force_at <= now())::int as legal,
+      (select count(*) from site_settings where part = 'homepage')::int as front_set,
+      (select count(*) from content_items where type in ('news', 'faq')
+        and published is not null and archived_at is null)::int as articles,
       (select min(planned_at) from release_calendar where state in ('provisional', 'confirmed', 'postponed')) as first_date,
       (select code from current) as round`.execute(db);
   if (!row) {

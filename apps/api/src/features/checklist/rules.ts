@@ -6,6 +6,7 @@ import {
   type OfficeCounts,
   type STEP_STATES,
 } from '@datum/contract/office/checklist';
+import { LEGAL_DOCUMENTS } from '@datum/contract/site/legal-documents';
 import { COMPUTED_FAMILIES, SURVEYED_FAMILIES, weighedBy } from '@datum/contract/subjects/families';
 
 const LISTS = ['regions', 'units', 'groups', 'items', 'categories', 'sources', 'providers'] as const;
@@ -30,6 +31,11 @@ const DONE = {
   tax: (has) => has.tax_rates > 0,
   'price-list': (has) => has.plans > 0,
   subscriber: (has) => has.subscribers > 0,
+  portal: (has) => has.portal_named > 0,
+  contact: (has) => has.contacts > 0,
+  legal: (has) => has.legal >= LEGAL_DOCUMENTS.length,
+  front: (has) => has.front_set > 0,
+  'first-words': (has) => has.articles > 0,
 } as const satisfies Readonly<Record<ChecklistStep, (has: OfficeCounts) => boolean>>;
 
 /** Whether readers have the prices and the indices that staff began. */

@@ -65,6 +65,39 @@ test('an article goes from its author by another person to readers, in their lan
   expect((await read('news?search=steel')).body.data).toEqual([]);
 });
 
+test('those who may review are told of what waits, and it waits on their home; a named one alone', async () => {
+  const mails = (who: Caller) =>
+    api.platform.database.read
+      .selectFrom('mails')
+      .where('recipient', '=', who.email)
+      .where('template', '=', 'content-waits')
+      .orderBy('created_at', 'desc')
+      .select(['subject', 'text_body'])
+      .execute();
+  const other = await api.signIn('Admin', { name: 'Lim Wei' });
+  const { body: made } = await author.call('POST', NEWS, article('told'));
+  await step(author, made.uuid, 'submit', { version: made.version, note: 'The table first, please.' });
+  const [mail] = await mails(reviewer);
+  expect(mail?.subject).toBe('To review: Title of told');
+  expect(mail?.text_body).toContain('The table first, please.');
+  expect(mail?.text_body).toContain(`/internal/cms/news/edit/${made.uuid}`);
+  expect(await mails(author)).toEqual([]);
+  const before = (await mails(other)).length;
+  const { body: second } = await author.call('POST', NEWS, article('told-one'));
+  await step(author, second.uuid, 'submit', { version: second.version, reviewer: reviewer.uuid });
+  expect([(await mails(reviewer))[0]?.subject, (await mails(other)).length]).toEqual([
+    'To review: Title of told-one',
+    before,
+  ]);
+  const waiting = async (who: Caller) =>
+    (await who.call('GET', '/api/v1/content-to-review')).body.data.map(
+      ({ title }: { title: string }) => title,
+    );
+  expect(await waiting(reviewer)).toEqual(['Title of told-one', 'Title of told']);
+  expect(await waiting(other)).toEqual(['Title of told']);
+  expect(await waiting(author)).toEqual([]);
+});
+
 test('what is written on a published article is seen by nobody before it is approved and published', async () => {
   const item = await approved(article('quiet'));
   const { body: out } = await step(author, item.uuid, 'publish', { version: item.version });
@@ -469,4 +502,37 @@ test('one search finds articles, answers and documents, but no word of a text th
   expect(await find('%26%20%7C')).toEqual([]);
   expect((await api.visitor.call('GET', '/api/v1/content-hits?type=pdf')).body.data).toEqual([]);
   expect((await api.visitor.call('GET', '/api/v1/content-hits?type=people')).status).toBe(422);
+});
+
+test('a page is not taken from readers while pages below it are published', async () => {
+  const PAGES = '/api/v1/cms/pages';
+  const out = async (slug: string, parent: string | null) => {
+    const { body: made } = await author.call('POST', PAGES, {
+      slug,
+      parent,
+      content: {
+        item: {},
+        en: { title: `Title of ${slug}`, body: said('Words.') },
+        ms: { title: `Tajuk ${slug}`, body: said('Kata.') },
+      },
+    });
+    const act = async (who: Caller, name: string, version: number) =>
+      (await who.call('POST', `${PAGES}/${made.uuid}/${name}`, { version })).body;
+    const sent = await act(author, 'submit', made.version);
+    const good = await act(reviewer, 'approve', sent.version);
+    return act(reviewer, 'publish', good.version);
+  };
+  const above = await out('rules-above', null);
+  const child = await out('rules-below', above.uuid);
+  const take = (item: { uuid: string; version: number }, name: string) =>
+    reviewer.call('POST', `${PAGES}/${item.uuid}/${name}`, { version: item.version });
+  for (const name of ['unpublish', 'archive']) {
+    const refused = await take(above, name);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'A page below it is published: Title of rules-below. Unpublish it first, or put it under another page.',
+    ]);
+  }
+  expect((await take(child, 'unpublish')).status).toBe(200);
+  expect((await take(above, 'unpublish')).status).toBe(200);
 });

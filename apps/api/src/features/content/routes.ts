@@ -27,6 +27,7 @@ import { itemKind } from './record.routes.ts';
 import { placeChanges, requireStep, shownRow, shownVersion } from './rules.ts';
 import { bulkRoutes } from './steps/bulk.routes.ts';
 import { stepRoutes } from './steps/steps.routes.ts';
+import { toReviewRoutes } from './steps/to-review.routes.ts';
 import { insertItem, saveVersion } from './write.queries.ts';
 
 /** Content of every type: the same calls over each declaration, and what readers see. */
@@ -47,6 +48,7 @@ export function contentRoutes(app: FastifyInstance, platform: Platform): void {
   revisedRoutes(app, platform);
   feedRoutes(app, platform);
   findRoutes(app, platform);
+  toReviewRoutes(app, platform);
 }
 
 function readRoutes(app: FastifyInstance, platform: Platform, type: ContentTypeName): void {

@@ -216,6 +216,7 @@ describe('staff', () => {
   test('answer by email, keep notes to themselves, and hear what the sender writes back', async () => {
     const { number, status } = await send();
     const { uuid } = await found(number);
+    wait(60);
     await staff.call('POST', at(uuid, '/notes'), { text: 'Source 12 moved a comma.' });
     const replied = await staff.call('POST', at(uuid, '/replies'), { text: 'We look into it.' });
     expect([replied.body.state, (await lastMail(BODY.email))?.text_body]).toEqual([

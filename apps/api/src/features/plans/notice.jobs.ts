@@ -1,5 +1,6 @@
 import { href } from '@datum/contract/screens/all';
 import type { Job } from '../../platform/jobs/jobs.ts';
+import { dayIn } from '../../platform/mail/day-in.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readNoticeReaders } from './holders.queries.ts';
@@ -64,14 +65,8 @@ export const noticeValues = (
 ): Readonly<Record<string, string>> => ({
   name: reader.name,
   plan: plan.name[locale] || (plan.name.en ?? ''),
-  from: inWords(version.valid_from, locale),
-  until: inWords(reader.ends_on, locale),
+  from: dayIn(locale, version.valid_from),
+  until: dayIn(locale, reader.ends_on),
   changes: changesText(before.terms, version.terms, locale),
   link: platform.config.webUrl + href('plan'),
 });
-
-/** A day of the calendar as people write it: `1 March 2027`. */
-const inWords = (day: string, locale: 'en' | 'ms'): string =>
-  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'ms', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(day),
-  );

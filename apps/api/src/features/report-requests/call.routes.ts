@@ -90,6 +90,10 @@ export const answer = async (call: AnyCall, row: RequestRecord) =>
 export const statusLink = ({ config }: Platform, row: Pick<RequestRecord, 'uuid' | 'link_version'>): string =>
   config.webUrl + href('report-request', { query: { status: statusToken(config.appSecret, row) } });
 
+/** The page of a request for staff. */
+export const staffLink = ({ config }: Platform, { uuid }: Pick<RequestRecord, 'uuid'>): string =>
+  config.webUrl + href('report-requests.show', { id: uuid });
+
 /** Mails the one who asked, and those whose mail joins the thread. Gives the id of the requester's. */
 export async function tellRequester(
   { db, platform }: Pick<AnyCall, 'db' | 'platform'>,

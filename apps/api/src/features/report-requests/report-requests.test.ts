@@ -367,7 +367,7 @@ describe('the steps', () => {
     );
     await take('begin');
     expect((await take('review')).message).toBe(
-      'Freeze an answer, or send the answer to the requester as a reply, first.',
+      'Freeze a table, answer with files, or send the answer as a reply, first.',
     );
     expect((await take('close')).errors.reason).toEqual([
       'Give a reason of at least 3 characters; the requester reads it.',

@@ -4,6 +4,7 @@ import { askingRoutes } from './asking/asking.routes.ts';
 import { statusRoutes } from './asking/status.routes.ts';
 import { suggestionRoutes } from './asking/suggestions.routes.ts';
 import { answerRoutes } from './papers/answers.routes.ts';
+import { ownAnswerRoutes } from './papers/own-answers.routes.ts';
 import { quoteRoutes } from './papers/quotes.routes.ts';
 import { manyRoutes } from './queue/many.routes.ts';
 import { mergeRoutes } from './queue/merge.routes.ts';
@@ -28,5 +29,6 @@ export function reportRequestRoutes(app: FastifyInstance, platform: Platform): v
   inboundRoutes(app, platform);
   quoteRoutes(app, platform);
   answerRoutes(app, platform);
+  ownAnswerRoutes(app, platform);
   settingsRoutes(app, platform);
 }

@@ -153,6 +153,10 @@ function shownQuote(quote: QuoteRow, files: readonly FileRow[], today: string, p
 export const answerCode = (number: string, place: number): string =>
   number.replace('REQ', 'A') + (place === 0 ? '' : `-${place + 1}`);
 
+/** What an answer is called: its subject, or what its maker says of files of our own. */
+const nameOf = ({ subject, title }: Pick<AnswerRow, 'subject' | 'title'>) =>
+  (subject === null ? undefined : cataloguedOf(subject)?.name) ?? { en: subject ?? title };
+
 function shownAnswer(
   answer: AnswerRow & { readonly place?: number },
   number: string,
@@ -163,7 +167,7 @@ function shownAnswer(
     uuid: answer.uuid,
     code: answerCode(number, answer.place ?? 0),
     subject: answer.subject,
-    name: cataloguedOf(answer.subject)?.name ?? { en: answer.subject },
+    name: nameOf(answer),
     from: answer.period_from,
     to: answer.period_to,
     regions: answer.choice.regions,

@@ -5,31 +5,37 @@ import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { showFront, showSite } from '@datum/contract/site/public-site';
 import type { SitePart } from '@datum/contract/site/site-facts';
 import { HOMEPAGE, PORTAL, SOCIAL } from '@datum/contract/site/site-settings';
-import type { HomepageValues, SiteValues } from '@datum/contract/site/site-values';
-import type { Reading } from '@datum/database/open';
+import type { HomepageValues, PortalValues, SiteValues } from '@datum/contract/site/site-values';
+import type { Reading, Writing } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
 import { changedMeanwhile, invalid } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import { readFigures } from '../content/figures/figures.queries.ts';
+import { readFooterPages } from '../content/reading/footer.queries.ts';
+import { publishMedia, readPictures } from '../media/queries.ts';
+import { noteUses } from '../media/uses.queries.ts';
 import { findSettings, listLegalInForce, setSettings, unknownSeries } from './queries.ts';
 import { siteOf, valuesOf } from './rules.ts';
 
 /** What the office sets of the public site, and what visitors see of it. */
 export function siteSettingRoutes(app: FastifyInstance, platform: Platform): void {
-  partRoutes(app, platform, 'portal', PORTAL);
+  partRoutes(app, platform, 'portal', PORTAL, async () => undefined, noteLogo);
   partRoutes(app, platform, 'homepage', HOMEPAGE, requireSeries);
   partRoutes(app, platform, 'social-link', SOCIAL);
 
   mountRead(app, platform, showSite, async ({ db, now }) => {
-    const [portal, social, legal] = await Promise.all([
+    const [portal, social, legal, pages] = await Promise.all([
       findSettings(db, 'portal'),
       findSettings(db, 'social-link'),
       listLegalInForce(db, now),
+      readFooterPages(db),
     ]);
     const values = valuesOf('portal', portal?.settings);
-    return siteOf(values, valuesOf('social-link', social?.settings), { now, legal });
+    const pictures = await readPictures(db, values.logo === null ? [] : [values.logo]);
+    const logo = pictures.get(values.logo ?? '') ?? null;
+    return siteOf(values, valuesOf('social-link', social?.settings), { now, legal, logo, pages });
   });
 
   // To everyone what a visitor sees: the front page is one for all.
@@ -55,6 +61,13 @@ const wanted = (series: number): [LiveFigure, LiveFigure] => [
   { series, period: 'latest', show: 'change_year' },
 ];
 
+/** The logo is seen by everybody, and cannot be deleted while it is. @throws Problem 422 for a picture without a description */
+async function noteLogo(db: Writing, { logo }: PortalValues, now: Date): Promise<void> {
+  const media = logo === null ? [] : [logo];
+  await publishMedia(db, media);
+  await noteUses(db, { by: { kind: 'portal', id: 'portal', title: 'Logo' }, media, shown: media, now });
+}
+
 interface Shown<Values> {
   readonly values: Values;
   readonly version: number;
@@ -74,13 +87,14 @@ async function requireSeries(db: Reading, { series }: HomepageValues): Promise<v
   throw invalid({ 'values.series': wrong });
 }
 
-/** Reads and sets one part. @param require what holds of its values beside their form */
+/** Reads and sets one part. @param require what holds of its values beside their form @param saved what follows from them */
 function partRoutes<Part extends SitePart>(
   app: FastifyInstance,
   platform: Platform,
   part: Part,
   { show, save }: PartCalls<SiteValues[Part]>,
   require: (db: Reading, values: SiteValues[Part]) => Promise<void> = async () => undefined,
+  saved: (db: Writing, values: SiteValues[Part], now: Date) => Promise<void> = async () => undefined,
 ): void {
   mountRead(app, platform, show, ({ db }) => shownPart(db, part));
   mountWrite(app, platform, save, async (call) => {
@@ -91,6 +105,7 @@ function partRoutes<Part extends SitePart>(
     if (!(await setSettings(db, part, set, { by: knownPerson(call.person).uuid, now }))) {
       throw changedMeanwhile(before);
     }
+    await saved(db, body.values, now);
     call.audit({
       action: `${part}.edit` as const,
       resource: 'site_settings',

@@ -17,11 +17,22 @@ const SCHEMAS = { portal: portalValues, homepage: homepageValues, 'social-link':
 export const valuesOf = <Part extends SitePart>(part: Part, settings: unknown): SiteValues[Part] =>
   SCHEMAS[part].parse(settings ?? {}) as SiteValues[Part]; // the schema of that part
 
+/** What is read beside the settings. */
+interface Beside {
+  readonly now: Date;
+  /** Documents in force. */
+  readonly legal: readonly string[];
+  /** The picture of the portal's `logo`. */
+  readonly logo: Site['logo'];
+  /** Pages that are listed in the footer. */
+  readonly pages: Site['pages'];
+}
+
 /** What visitors see of the settings at a moment. */
 export function siteOf(
   portal: PortalValues,
   { links }: SocialValues,
-  { now, legal }: { readonly now: Date; readonly legal: readonly string[] },
+  { now, legal, logo, pages }: Beside,
 ): Site {
   const { notice, maintenance, measuring } = portal;
   const isOn =
@@ -30,9 +41,11 @@ export function siteOf(
     (notice.to === null || Date.parse(notice.to) > now.getTime());
   return {
     name: portal.name,
+    logo,
     contact: portal.contact,
     header: portal.header.map(({ label, link }) => ({ label, link })),
     footer: columnsOf(portal.footer),
+    pages: [...pages],
     notice: isOn ? notice.words : null,
     maintenance: maintenance.on ? maintenance.words : null,
     measuring: measuring.id === '' ? null : measuring,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
 import { type Caller, startTestApp, type TestApp } from '../../platform/test/test-app.ts';
+import { uploadMedium } from '../../platform/test/test-media.ts';
+import { pngOf } from '../../platform/test/test-pictures.ts';
 
 let api: TestApp;
 let admin: Caller;
@@ -149,4 +151,53 @@ test('who saves over another person is told, and nothing is lost', async () => {
   const { values } = (await admin.call('GET', '/api/v1/cms/social-link')).body;
   const stale = await admin.call('PUT', '/api/v1/cms/social-link', { values: { links: [] }, version: 0 });
   expect([stale.status, stale.body.theirs.values]).toEqual([409, values]);
+});
+
+test('a logo is seen by everybody once it is described, and cannot be deleted while it is there', async () => {
+  const { body: medium } = await uploadMedium(api, admin, '/api/v1/media?kind=image', {
+    name: 'logo.png',
+    bytes: await pngOf(200, 80),
+  });
+  const bare = await save('portal', { logo: medium.uuid });
+  expect(bare.status).toBe(422);
+  const described = await admin.call('PUT', `/api/v1/media/${medium.uuid}/facts`, {
+    ...{ label: medium.label, is_decorative: false, licence: '', version: medium.version },
+    alt: { en: 'Sign of the office', ms: 'Lambang pejabat' },
+  });
+  expect(described.status, JSON.stringify(described.body)).toBe(200);
+  expect((await save('portal', { logo: medium.uuid })).status).toBe(200);
+  expect((await site()).logo).toMatchObject({
+    uuid: medium.uuid,
+    alt: { en: 'Sign of the office' },
+    link: null,
+  });
+  expect((await admin.call('DELETE', `/api/v1/media/${medium.uuid}`)).status).toBe(409);
+  await save('portal', { logo: null });
+  expect((await site()).logo).toBeNull();
+});
+
+test('a published page that chooses the footer is listed there', async () => {
+  const words = (text: string) => ({
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+  });
+  const PAGES = '/api/v1/cms/pages';
+  const { body: made } = await admin.call('POST', PAGES, {
+    slug: 'opening-hours',
+    content: {
+      item: { menu: 'footer' },
+      en: { title: 'Opening hours', body: words('Nine to five.') },
+      ms: { title: 'Waktu operasi', body: words('Sembilan hingga lima.') },
+    },
+  });
+  expect((await site()).pages).toEqual([]);
+  const reviewer = await api.signIn('Super Administrator');
+  const act = async (who: Caller, name: string, version: number) =>
+    (await who.call('POST', `${PAGES}/${made.uuid}/${name}`, { version })).body;
+  const sent = await act(admin, 'submit', made.version);
+  const good = await act(reviewer, 'approve', sent.version);
+  await act(reviewer, 'publish', good.version);
+  expect((await site()).pages).toEqual([
+    { label: { en: 'Opening hours', ms: 'Waktu operasi' }, link: '/pages/opening-hours' },
+  ]);
 });

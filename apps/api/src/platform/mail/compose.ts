@@ -13,7 +13,7 @@ export function compose(
 ): Composed {
   const parts = body
     .split(/\n{2,}/)
-    .map((part) => part.trim())
+    .map((part) => withoutEmptyLines(part.trim(), values))
     .filter((part) => fill(part, values).trim() !== '');
   const title = oneLine(fill(subject, values));
   return {
@@ -26,11 +26,22 @@ export function compose(
 const BUTTON = /^\[([^\]]+)\]\(([^)\s]+)\)$/;
 const BIG = /^#\s+/;
 
-/** Only own names count: `constructor` is no value. */
+/** Only own names count: `constructor` is no value. An empty value takes the space before it along: "Hello,". */
 const fill = (text: string, values: Readonly<Record<string, string>>, asMarkup = (value: string) => value) =>
-  text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? asMarkup(values[name] ?? '') : whole,
-  );
+  text.replaceAll(/( ?)\{\{\s*(\w+)\s*\}\}/g, (whole, space: string, name: string) => {
+    if (!Object.hasOwn(values, name)) return whole;
+    const value = values[name] ?? '';
+    return value === '' ? '' : space + asMarkup(value);
+  });
+
+const LABELLED = /^[^{}]+: \{\{\s*(\w+)\s*\}\}$/;
+
+/** A line that is a label and its value goes with the value: nobody reads "Organisation:" and nothing. */
+const withoutEmptyLines = (part: string, values: Readonly<Record<string, string>>): string =>
+  part
+    .split('\n')
+    .filter((line) => values[LABELLED.exec(line)?.[1] ?? ''] !== '')
+    .join('\n');
 
 function plainPart(part: string, values: Readonly<Record<string, string>>): string {
   const button = BUTTON.exec(part);

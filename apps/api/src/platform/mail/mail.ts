@@ -1,5 +1,6 @@
 import type { TemplateKey } from '@datum/contract/messages/mail-template-keys';
 import type { Reading, Writing } from '@datum/database/open';
+import { sql } from 'kysely';
 import { enqueue } from '../jobs/jobs.ts';
 import type { Platform } from '../platform.ts';
 import { type Composed, compose } from './compose.ts';
@@ -40,7 +41,7 @@ export async function sendWording(
   wording: { readonly subject: string; readonly body: string },
 ): Promise<string> {
   const locale = localeOf(letter);
-  const { subject, text, html } = compose(wording, letter.values, locale);
+  const { subject, text, html } = compose(wording, await withSite(db, letter.values, locale), locale);
   const hasServer = platform.config.smtpUrl !== undefined;
   const { uuid } = await db
     .insertInto('mails')
@@ -69,7 +70,21 @@ export const letterWith = async (
   key: TemplateKey,
   locale: 'en' | 'ms',
   values: Readonly<Record<string, string>>,
-): Promise<Composed> => compose(await wordingOf(db, key, locale), values, locale);
+): Promise<Composed> => compose(await wordingOf(db, key, locale), await withSite(db, values, locale), locale);
+
+/** The values of a mail with the name of the service: what the office calls it (portal settings), else what it comes with. */
+async function withSite(
+  db: Reading,
+  values: Readonly<Record<string, string>>,
+  locale: 'en' | 'ms',
+): Promise<Readonly<Record<string, string>>> {
+  const row = await db
+    .selectFrom('site_settings')
+    .where('part', '=', 'portal')
+    .select(sql<Readonly<Record<string, string>> | null>`settings->'name'`.as('name'))
+    .executeTakeFirst();
+  return { site: row?.name?.[locale] || row?.name?.en || 'Datum', ...values };
+}
 
 /** Puts a stored email into the queue; `createdBy` is the person who wants it sent again. */
 export const enqueueMail = (

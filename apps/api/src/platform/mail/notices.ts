@@ -17,6 +17,7 @@ interface Reader {
  * Tells those of an event who may do something about it and have not chosen to do without (profile).
  * @param values of the mail beside the reader's name, in the reader's language
  * @param to.except who did it, and knows
+ * @param to.only the one person who was asked for by name
  * @param to.permission the one of the event's permissions that this case is about; absent = each of them
  */
 export async function sendNotice(
@@ -24,10 +25,14 @@ export async function sendNotice(
   platform: Platform,
   event: OptionalNotice,
   values: (locale: string) => Readonly<Record<string, string>>,
-  { except, permission }: { readonly except?: string; readonly permission?: Permission },
+  {
+    except,
+    only,
+    permission,
+  }: { readonly except?: string; readonly only?: string | null; readonly permission?: Permission },
 ): Promise<void> {
   for (const reader of await readersOf(db, event, permission)) {
-    if (reader.uuid !== except) {
+    if (reader.uuid !== except && (!only || reader.uuid === only)) {
       await sendMail(db, platform, {
         template: event,
         to: reader.email,

@@ -1,4 +1,5 @@
 import type { TemplateKey } from '@datum/contract/messages/mail-template-keys';
+import { SITE } from './site-value.ts';
 import type { MailTemplate } from './templates.table.ts';
 
 const NAME = { name: { sample: 'Aisyah Rahman' } };
@@ -17,13 +18,13 @@ export const PEOPLE_TEMPLATES = {
       en: 'Staff give a person another role or organisation',
       ms: 'Kakitangan memberi seseorang peranan atau organisasi lain',
     },
-    variables: { ...NAME, ...LINK, ...ROLE },
+    variables: { ...SITE, ...NAME, ...LINK, ...ROLE },
     en: {
-      subject: 'Your role in Datum was changed',
+      subject: 'Your role in {{site}} was changed',
       body: 'Hello {{name}},\n\n{{by}} changed what you may do. The change applies immediately.\n\nRole: {{role}}\nOrganisation: {{organisation}}\n\n[Open your profile]({{link}})\n\nIf this is wrong, tell {{by}} or another administrator.',
     },
     ms: {
-      subject: 'Peranan anda dalam Datum telah diubah',
+      subject: 'Peranan anda dalam {{site}} telah diubah',
       body: 'Salam {{name}},\n\n{{by}} mengubah perkara yang anda boleh lakukan. Perubahan ini berkuat kuasa serta-merta.\n\nPeranan: {{role}}\nOrganisasi: {{organisation}}\n\n[Buka profil anda]({{link}})\n\nJika ini silap, maklumkan kepada {{by}} atau pentadbir lain.',
     },
   },
@@ -32,13 +33,13 @@ export const PEOPLE_TEMPLATES = {
       en: 'The same, to those who give roles',
       ms: 'Perkara yang sama, kepada mereka yang memberi peranan',
     },
-    variables: { ...NAME, ...LINK, ...PERSON, ...ROLE },
+    variables: { ...SITE, ...NAME, ...LINK, ...PERSON, ...ROLE },
     en: {
-      subject: 'The role of {{person}} in Datum was changed',
+      subject: 'The role of {{person}} in {{site}} was changed',
       body: 'Hello {{name}},\n\n{{by}} changed the account of {{person}}.\n\nRole: {{role}}\nOrganisation: {{organisation}}\n\n[Open the account]({{link}})\n\nYou can turn these emails off in your profile.',
     },
     ms: {
-      subject: 'Peranan {{person}} dalam Datum telah diubah',
+      subject: 'Peranan {{person}} dalam {{site}} telah diubah',
       body: 'Salam {{name}},\n\n{{by}} mengubah akaun {{person}}.\n\nPeranan: {{role}}\nOrganisasi: {{organisation}}\n\n[Buka akaun]({{link}})\n\nAnda boleh mematikan e-mel ini dalam profil anda.',
     },
   },
@@ -63,17 +64,18 @@ export const PEOPLE_TEMPLATES = {
   'subscription-changed': {
     event: { en: 'Staff change a subscription', ms: 'Kakitangan mengubah langganan' },
     variables: {
+      ...SITE,
       ...NAME,
       ...LINK,
       what: { sample: 'Premium now lasts to 30 June 2027.', required: true },
       by: { sample: 'Lim Wei' },
     },
     en: {
-      subject: 'Your subscription to Datum was changed',
+      subject: 'Your subscription to {{site}} was changed',
       body: 'Hello {{name}},\n\n{{what}}\n\n[See what you can open]({{link}})\n\nIf this is not what you expected, tell {{by}}.',
     },
     ms: {
-      subject: 'Langganan Datum anda telah diubah',
+      subject: 'Langganan {{site}} anda telah diubah',
       body: 'Salam {{name}},\n\n{{what}}\n\n[Lihat apa yang anda boleh buka]({{link}})\n\nJika ini bukan seperti yang anda jangkakan, maklumkan kepada {{by}}.',
     },
   },
@@ -103,14 +105,14 @@ export const PEOPLE_TEMPLATES = {
       en: 'Staff close an account, or leave it open with an answer',
       ms: 'Kakitangan menutup akaun, atau mengekalkannya dengan jawapan',
     },
-    variables: { ...NAME, ...LINK, answer: { sample: 'Your account is closed.', required: true } },
+    variables: { ...SITE, ...NAME, ...LINK, answer: { sample: 'Your account is closed.', required: true } },
     en: {
       subject: 'Your request to close your account',
-      body: 'Hello {{name}},\n\nYou asked us to close your account. The answer:\n\n{{answer}}\n\n[Open Datum]({{link}})',
+      body: 'Hello {{name}},\n\nYou asked us to close your account. The answer:\n\n{{answer}}\n\n[Open {{site}}]({{link}})',
     },
     ms: {
       subject: 'Permohonan anda untuk menutup akaun',
-      body: 'Salam {{name}},\n\nAnda memohon supaya akaun anda ditutup. Jawapannya:\n\n{{answer}}\n\n[Buka Datum]({{link}})',
+      body: 'Salam {{name}},\n\nAnda memohon supaya akaun anda ditutup. Jawapannya:\n\n{{answer}}\n\n[Buka {{site}}]({{link}})',
     },
   },
   'plan-changes': {

@@ -1,4 +1,5 @@
 import type { TemplateKey } from '@datum/contract/messages/mail-template-keys';
+import { SITE } from './site-value.ts';
 import type { MailTemplate } from './templates.table.ts';
 
 const REQUEST = {
@@ -14,15 +15,16 @@ export const REQUEST_TEMPLATES = {
     event: { en: 'A guest asks for a report', ms: 'Tetamu meminta laporan' },
     // anybody can have it sent to any address: it says nothing that was typed into the form
     variables: {
+      ...SITE,
       code: { sample: '483 920', required: true },
       link: { sample: 'https://data.example.org/report-request?confirm=x', required: true },
     },
     en: {
-      subject: '{{code}} is your code for the request to Datum',
+      subject: '{{code}} is your code for the request to {{site}}',
       body: 'Hello,\n\nThis address was given with a request for a report. Use this code to confirm your address. It works once, within 30 minutes.\n\n# {{code}}\n\n[Open the page]({{link}})\n\nIf you did not ask for anything, ignore this email and give the code to nobody: nothing happens without the code.',
     },
     ms: {
-      subject: '{{code}} ialah kod anda untuk permintaan kepada Datum',
+      subject: '{{code}} ialah kod anda untuk permintaan kepada {{site}}',
       body: 'Salam,\n\nAlamat ini diberikan bersama permintaan laporan. Gunakan kod ini untuk mengesahkan alamat anda. Kod ini boleh digunakan sekali, dalam masa 30 minit.\n\n# {{code}}\n\n[Buka halaman]({{link}})\n\nJika anda tidak meminta apa-apa, abaikan e-mel ini dan jangan beri kod ini kepada sesiapa: tiada apa berlaku tanpa kod.',
     },
   },
@@ -81,6 +83,38 @@ export const REQUEST_TEMPLATES = {
     ms: {
       subject: '{{number}}: sebut harga {{quote}}, {{total}}',
       body: 'Salam {{name}},\n\nSebut harga {{quote}} untuk permintaan {{number}}, “{{title}}”, telah sedia: {{total}}, sah hingga {{until}}. Terima atau tolak di halaman; sebelum itu tiada apa yang perlu dibayar.\n\n[Buka sebut harga]({{link}})',
+    },
+  },
+  'request-quote-withdrawn': {
+    event: { en: 'A quote for a request was withdrawn', ms: 'Sebut harga untuk permintaan ditarik balik' },
+    variables: {
+      ...REQUEST,
+      quote: { sample: 'Q-2026-0061', required: true },
+      reason: { sample: 'The table needs fewer hours.' },
+    },
+    en: {
+      subject: '{{number}}: quote {{quote}} was withdrawn',
+      body: 'Hello {{name}},\n\nWe withdrew the quote {{quote}} for your request {{number}}, “{{title}}”. Nothing is owed for it; your request goes on.\n\n{{reason}}\n\n[Open your request]({{link}})',
+    },
+    ms: {
+      subject: '{{number}}: sebut harga {{quote}} ditarik balik',
+      body: 'Salam {{name}},\n\nKami menarik balik sebut harga {{quote}} untuk permintaan anda {{number}}, “{{title}}”. Tiada bayaran perlu dibuat; permintaan anda diteruskan.\n\n{{reason}}\n\n[Buka permintaan anda]({{link}})',
+    },
+  },
+  'request-merged': {
+    event: { en: 'Two requests are answered together', ms: 'Dua permintaan dijawab bersama' },
+    variables: {
+      ...REQUEST,
+      merged: { sample: 'REQ-2026-0149', required: true },
+      reason: { sample: 'Both ask for the same wages.' },
+    },
+    en: {
+      subject: '{{merged}} is answered with {{number}}',
+      body: 'Hello {{name}},\n\nWe answer your request {{merged}} together with {{number}}, “{{title}}”. What you wrote and the files are there.\n\n{{reason}}\n\n[Open your request]({{link}})',
+    },
+    ms: {
+      subject: '{{merged}} dijawab bersama {{number}}',
+      body: 'Salam {{name}},\n\nKami menjawab permintaan anda {{merged}} bersama {{number}}, “{{title}}”. Mesej dan fail anda ada di sana.\n\n{{reason}}\n\n[Buka permintaan anda]({{link}})',
     },
   },
   'request-delivered': {

@@ -4,6 +4,8 @@ import { PEOPLE_TEMPLATES } from './people-templates.table.ts';
 import { PLAN_TEMPLATES } from './plan-templates.table.ts';
 import { RELEASE_TEMPLATES } from './release-templates.table.ts';
 import { REQUEST_TEMPLATES } from './request-templates.table.ts';
+import { SITE } from './site-value.ts';
+import { STAFF_TEMPLATES } from './staff-templates.table.ts';
 
 /** One wording: the subject in one line; the body in paragraphs parted by blank lines. */
 interface Wording {
@@ -37,13 +39,13 @@ const WHERE = {
 export const MAIL_TEMPLATES = {
   'verify-code': {
     event: { en: 'Somebody signs up', ms: 'Seseorang mendaftar' },
-    variables: { ...NAME, ...CODE, ...LINK },
+    variables: { ...SITE, ...NAME, ...CODE, ...LINK },
     en: {
-      subject: '{{code}} is your code for Datum',
+      subject: '{{code}} is your code for {{site}}',
       body: 'Hello {{name}},\n\nUse this code to confirm your address. It works once, within 10 minutes.\n\n# {{code}}\n\n[Open the page]({{link}})\n\nIf you did not sign up, ignore this email; nothing happens without the code.',
     },
     ms: {
-      subject: '{{code}} ialah kod anda untuk Datum',
+      subject: '{{code}} ialah kod anda untuk {{site}}',
       body: 'Salam {{name}},\n\nGunakan kod ini untuk mengesahkan alamat anda. Kod ini boleh digunakan sekali, dalam masa 10 minit.\n\n# {{code}}\n\n[Buka halaman]({{link}})\n\nJika anda tidak mendaftar, abaikan e-mel ini; tiada apa berlaku tanpa kod.',
     },
   },
@@ -52,13 +54,13 @@ export const MAIL_TEMPLATES = {
       en: 'Somebody signs in with a code by email',
       ms: 'Seseorang log masuk dengan kod melalui e-mel',
     },
-    variables: { ...NAME, ...CODE, ...LINK },
+    variables: { ...SITE, ...NAME, ...CODE, ...LINK },
     en: {
-      subject: '{{code}} is your code to sign in to Datum',
+      subject: '{{code}} is your code to sign in to {{site}}',
       body: 'Hello {{name}},\n\nUse this code to sign in. It works once, within 10 minutes.\n\n# {{code}}\n\n[Open the page]({{link}})\n\nDo not share it with anyone; we never ask for it. If you did not request a code, ignore this email: nothing happens without it.',
     },
     ms: {
-      subject: '{{code}} ialah kod anda untuk log masuk ke Datum',
+      subject: '{{code}} ialah kod anda untuk log masuk ke {{site}}',
       body: 'Salam {{name}},\n\nGunakan kod ini untuk log masuk. Kod ini boleh digunakan sekali, dalam masa 10 minit.\n\n# {{code}}\n\n[Buka halaman]({{link}})\n\nJangan kongsi kod ini dengan sesiapa; kami tidak pernah memintanya. Jika anda tidak meminta kod, abaikan e-mel ini: tiada apa berlaku tanpanya.',
     },
   },
@@ -67,25 +69,25 @@ export const MAIL_TEMPLATES = {
       en: 'Somebody signs up with an address that has an account',
       ms: 'Seseorang mendaftar dengan alamat yang sudah ada akaun',
     },
-    variables: { ...NAME, ...LINK },
+    variables: { ...SITE, ...NAME, ...LINK },
     en: {
-      subject: 'You already have an account with Datum',
+      subject: 'You already have an account with {{site}}',
       body: 'Hello {{name}},\n\nSomebody, perhaps you, tried to sign up with this address. It already has an account, so nothing was changed.\n\n[Sign in]({{link}})\n\nForgot your password? You can set a new one from the sign-in page.',
     },
     ms: {
-      subject: 'Anda sudah mempunyai akaun Datum',
+      subject: 'Anda sudah mempunyai akaun {{site}}',
       body: 'Salam {{name}},\n\nSeseorang, mungkin anda, cuba mendaftar dengan alamat ini. Alamat ini sudah ada akaun, jadi tiada apa yang diubah.\n\n[Log masuk]({{link}})\n\nTerlupa kata laluan? Anda boleh menetapkan yang baharu dari halaman log masuk.',
     },
   },
   'reset-password': {
     event: { en: 'Somebody forgot their password', ms: 'Seseorang terlupa kata laluan' },
-    variables: { ...NAME, ...LINK },
+    variables: { ...SITE, ...NAME, ...LINK },
     en: {
-      subject: 'A new password for Datum',
+      subject: 'A new password for {{site}}',
       body: 'Hello {{name}},\n\nUse this link to set a new password. It works once, within 20 minutes.\n\n[Set a new password]({{link}})\n\nIf you did not request it, ignore this email; your password has not changed.',
     },
     ms: {
-      subject: 'Kata laluan baharu untuk Datum',
+      subject: 'Kata laluan baharu untuk {{site}}',
       body: 'Salam {{name}},\n\nGunakan pautan ini untuk menetapkan kata laluan baharu. Pautan ini boleh digunakan sekali, dalam masa 20 minit.\n\n[Tetapkan kata laluan baharu]({{link}})\n\nJika anda tidak memintanya, abaikan e-mel ini; kata laluan anda tidak berubah.',
     },
   },
@@ -110,17 +112,18 @@ export const MAIL_TEMPLATES = {
       ms: 'Kata laluan, faktor kedua atau kunci laluan diubah',
     },
     variables: {
+      ...SITE,
       ...NAME,
       ...LINK,
       ...WHERE,
       what: { sample: 'Your password was changed.', required: true },
     },
     en: {
-      subject: 'Your sign-in settings for Datum were changed',
+      subject: 'Your sign-in settings for {{site}} were changed',
       body: 'Hello {{name}},\n\n{{what}}\n\nWhen: {{when}}\nDevice: {{device}}\nIP address: {{place}}\n\nIf this was you, you need to do nothing. If not, lock everyone out of your account now; you then set a new password.\n\n[It was not me]({{link}})',
     },
     ms: {
-      subject: 'Cara log masuk anda ke Datum telah diubah',
+      subject: 'Cara log masuk anda ke {{site}} telah diubah',
       body: 'Salam {{name}},\n\n{{what}}\n\nBila: {{when}}\nPeranti: {{device}}\nAlamat IP: {{place}}\n\nJika ini anda, tiada tindakan diperlukan. Jika bukan, tutup akaun anda kepada semua orang sekarang; kemudian tetapkan kata laluan baharu.\n\n[Ini bukan saya]({{link}})',
     },
   },
@@ -146,17 +149,18 @@ export const MAIL_TEMPLATES = {
   invitation: {
     event: { en: 'Staff create an account for somebody', ms: 'Kakitangan membuka akaun untuk seseorang' },
     variables: {
+      ...SITE,
       ...NAME,
       ...LINK,
       inviter: { sample: 'Lim Wei' },
       note: { sample: 'Welcome to the survey.' },
     },
     en: {
-      subject: '{{inviter}} invites you to Datum',
+      subject: '{{inviter}} invites you to {{site}}',
       body: 'Hello {{name}},\n\n{{inviter}} created an account for you. Choose a password to start; the link works once, within 7 days.\n\n{{note}}\n\n[Choose a password]({{link}})',
     },
     ms: {
-      subject: '{{inviter}} menjemput anda ke Datum',
+      subject: '{{inviter}} menjemput anda ke {{site}}',
       body: 'Salam {{name}},\n\n{{inviter}} telah membuka akaun untuk anda. Pilih kata laluan untuk bermula; pautan ini boleh digunakan sekali, dalam masa 7 hari.\n\n{{note}}\n\n[Pilih kata laluan]({{link}})',
     },
   },
@@ -165,4 +169,5 @@ export const MAIL_TEMPLATES = {
   ...PLAN_TEMPLATES,
   ...REQUEST_TEMPLATES,
   ...FEEDBACK_TEMPLATES,
+  ...STAFF_TEMPLATES,
 } as const satisfies Record<TemplateKey, MailTemplate>;

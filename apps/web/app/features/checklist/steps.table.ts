@@ -11,6 +11,7 @@ export const STEP_GROUPS = {
   compute: ['table-one', 'base', 'weights', 'table-two'],
   publish: ['release-prices', 'release'],
   offer: ['tax', 'price-list', 'subscriber'],
+  site: ['portal', 'contact', 'legal', 'front', 'first-words'],
 } as const satisfies Readonly<Record<string, readonly ChecklistStep[]>>;
 
 /** Where a step is done; a run belongs to a round, and sample lines to the page of their data set. */
@@ -40,6 +41,11 @@ export function placeOf(
     tax: href('plans.list', { query: { tab: 'tax' } }),
     'price-list': href('plans.list'),
     subscriber: href('subscribers'),
+    portal: href('cms.portal'),
+    contact: href('cms.contact.list'),
+    legal: href('cms.legal'),
+    front: href('cms.homepage'),
+    'first-words': href('cms.news.list'),
   };
   return places[step];
 }

@@ -1,4 +1,4 @@
-import { richOf } from '@datum/contract/content/content-schema';
+import { richOf, textOf } from '@datum/contract/content/content-schema';
 import { headingsOf } from '@datum/contract/content/rich-text-parts';
 import { href } from '@datum/contract/screens/outside';
 import { useTranslations } from 'use-intl';
@@ -47,7 +47,7 @@ export default function PagePage({ loaderData: { item, type, preview } }: Route.
       {preview && <PreviewBar {...preview} />}
       <EntryMeta card={item} />
       {item.is_demo && <NoticeBar>{t('demo')}</NoticeBar>}
-      <div className={classes.beside}>
+      <div className={classes.beside} data-wide={textOf(item.item, 'layout') === 'wide' || undefined}>
         <ShownItem type={type} item={item} isPreview={preview !== null} />
         <div>
           {headings.length > 1 && (

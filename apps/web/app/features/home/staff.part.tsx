@@ -22,6 +22,7 @@ import { releasePath } from '../releases/release-path.part.tsx';
 import { isMissed, useReleaseBadge } from '../releases/release-state.part.tsx';
 import { currentRound, sheetPath } from '../rounds/board.part.tsx';
 import { SheetStateBadge } from '../sheets/sheet-state.part.tsx';
+import { Approvals } from './approvals.part.tsx';
 import classes from './home.module.css';
 import { Proposals } from './proposals.part.tsx';
 import { HomeSection } from './section.part.tsx';
@@ -40,6 +41,7 @@ export function StaffHome() {
     <>
       <OfficeChecklist />
       {may(person, listProposals) && <Proposals />}
+      <Approvals />
       <div className={classes.columns}>
         <div>
           {may(person, showBoard) && (

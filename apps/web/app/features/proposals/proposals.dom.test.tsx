@@ -3,6 +3,7 @@ import { showBoard } from '@datum/contract/collection/rounds';
 import { listWaitingRuns } from '@datum/contract/computation/runs';
 import { organisationOptions } from '@datum/contract/lists/endpoints';
 import { showChecklist } from '@datum/contract/office/checklist';
+import { listToReview } from '@datum/contract/office/content-to-review';
 import {
   confirmProposal,
   declineProposal,
@@ -13,6 +14,7 @@ import {
 } from '@datum/contract/office/proposals';
 import { createUser } from '@datum/contract/people/users';
 import { listReleases } from '@datum/contract/publication/releases';
+import { listRequests } from '@datum/contract/requests/report-requests';
 import { href } from '@datum/contract/screens/all';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -20,6 +22,7 @@ import { subscriberRole } from '../../test/accounts.ts';
 import { api } from '../../test/api-stand-in.ts';
 import { openScreen } from '../../test/open-screen.tsx';
 import { personOf } from '../../test/people.ts';
+import { pageWith } from '../../test/rows.ts';
 
 const proposal = (changed: Partial<Proposal>): Proposal => ({
   id: 1,
@@ -39,6 +42,8 @@ const proposal = (changed: Partial<Proposal>): Proposal => ({
 });
 
 async function openHome(proposals: Proposal[]) {
+  api.answers(listToReview, { data: [] });
+  api.answers(listRequests, pageWith([]));
   api.answers(showChecklist, { done: 15, of: 15, steps: [] } as never);
   api.answers(showBoard, { rounds: [], rows: [], cells: [] } as never);
   api.answers(listWaitingRuns, { data: [] });

@@ -6,6 +6,8 @@ import { call } from '../../lib/api/api.ts';
 import { passkeysPossible, proveWithPasskey } from '../../lib/session/passkeys.ts';
 import { stepUp } from '../../lib/session/step-up.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
+import { QUESTION_LAYER } from '../../theme/components.ts';
+import { useUi } from '../../ui/ui-provider.tsx';
 import { useAttempt } from '../account/attempt.part.tsx';
 import { Refusal } from '../account/refusal.part.tsx';
 import classes from './security.module.css';
@@ -29,7 +31,13 @@ export function StepUp() {
     setAnswer(null);
   };
   return (
-    <Modal opened={answer !== null} onClose={() => finish(false)} title={t('title')} withCloseButton={false}>
+    <Modal
+      opened={answer !== null}
+      onClose={() => finish(false)}
+      title={t('title')}
+      withCloseButton={false}
+      zIndex={QUESTION_LAYER}
+    >
       <Proof onFinish={finish} />
     </Modal>
   );
@@ -37,7 +45,7 @@ export function StepUp() {
 
 function Proof({ onFinish }: { readonly onFinish: Answer }) {
   const t = useTranslations('account.step-up');
-  const cancel = useTranslations('common')('close');
+  const { t: ui } = useUi();
   const person = usePerson();
   const [byCode, setByCode] = useState(false);
   const [secret, setSecret] = useState('');
@@ -100,7 +108,7 @@ function Proof({ onFinish }: { readonly onFinish: Answer }) {
           </Button>
         )}
         <Button size="sm" variant="subtle" onClick={() => onFinish(false)}>
-          {cancel}
+          {ui('overlay.cancel')}
         </Button>
       </div>
     </form>

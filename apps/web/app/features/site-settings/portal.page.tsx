@@ -1,11 +1,14 @@
 import { may } from '@datum/contract/access/access';
 import type { AnswerOf } from '@datum/contract/calls/endpoint';
 import { PORTAL } from '@datum/contract/site/site-settings';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api/api.ts';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useInstallation } from '../../lib/deploy/use-site.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
+import { LOCALES } from '../../lib/texts/locale.ts';
+import { loadTexts } from '../../lib/texts/texts.ts';
 import { RecordForm } from '../../page-kit/form/record-form.tsx';
 import { useRecordForm } from '../../page-kit/form/use-record-form.ts';
 import { writing } from '../../page-kit/form/writing.ts';
@@ -16,11 +19,16 @@ import { SwitchField } from '../../ui/forms/fields/switch-field.tsx';
 import { TextField } from '../../ui/forms/fields/text-field.tsx';
 import { FormSection } from '../../ui/forms/form-section.tsx';
 import { instantOf, zonedOf } from '../../ui/words/zoned-time.ts';
+import { MediaField } from '../media/media-field.part.tsx';
 import { MenuRows } from './menu-rows.part.tsx';
 import { SetBy } from './set-by.part.tsx';
+import { usualMenus } from './usual-menus.rules.ts';
 import { WordsFields } from './words-fields.part.tsx';
 
 type Portal = AnswerOf<typeof PORTAL.show>;
+
+/** The menus that Datum comes with have words in both languages. */
+export const clientLoader = () => Promise.all(LOCALES.map((locale) => loadTexts(locale, 'public')));
 
 /** What stands around every public page: name, menus, notice, maintenance, counting of readers, words for sharing. */
 export default function PortalPage() {
@@ -56,6 +64,7 @@ function PortalForm({ portal, onSaved }: { readonly portal: Portal; readonly onS
     >
       <FormSection title={t('portal.about')} hint={t('portal.empty-words')}>
         <WordsFields field={(language) => form.field(`values.name.${language}`, label('name'))} />
+        <MediaField {...form.field('values.logo', label('logo'))} hint={t('portal.hint.logo')} />
         <WordsFields field={(language) => form.field(`values.contact.${language}`, label('contact'))} />
       </FormSection>
       <FormSection title={label('header')} hint={t('portal.hint.header')}>
@@ -100,9 +109,12 @@ function PortalForm({ portal, onSaved }: { readonly portal: Portal; readonly onS
   );
 }
 
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 function usePortalForm(portal: Portal, onSaved: () => void) {
   const t = useTranslations('site-settings');
   const zone = useInstallation()?.timeZone ?? 'UTC';
+  const [menus] = useState(usualMenus);
   const typed = (at: string | null) => (at === null ? '' : zonedOf(at, zone));
   const sent = (at: string) => (at === '' ? null : instantOf(at, zone));
   return useRecordForm({
@@ -111,12 +123,17 @@ function usePortalForm(portal: Portal, onSaved: () => void) {
     valuesOf: ({ values }: Portal) => ({
       values: {
         ...values,
+        header: values.header.length > 0 ? values.header : menus.header,
+        footer: values.footer.length > 0 ? values.footer : menus.footer,
         notice: { ...values.notice, from: typed(values.notice.from), to: typed(values.notice.to) },
       },
     }),
     bodyOf: ({ values }, { version }) => ({
       values: {
         ...values,
+        // as Datum comes with it: it goes on following the pages that there are
+        header: isSame(values.header, menus.header) ? [] : values.header,
+        footer: isSame(values.footer, menus.footer) ? [] : values.footer,
         notice: { ...values.notice, from: sent(values.notice.from), to: sent(values.notice.to) },
       },
       version,

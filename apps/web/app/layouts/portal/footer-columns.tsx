@@ -10,7 +10,9 @@ export function FooterColumns() {
   const t = useTranslations();
   const say = useLabel();
   const written = useWritten();
-  const set = usePortal()?.footer ?? [];
+  const portal = usePortal();
+  const set = portal?.footer ?? [];
+  const pages = (portal?.pages ?? []).map(({ label, link }) => ({ path: link, words: written(label) }));
   const columns =
     set.length > 0
       ? set.map(({ label, link, links }) => ({
@@ -29,14 +31,17 @@ export function FooterColumns() {
     { path: href('privacy', { query: { document: 'terms' } }), words: t('portal.footer.terms') },
     { path: href('disclaimer'), words: t('portal.footer.disclaimer') },
   ];
-  return [...columns, { heading: t('portal.footer.legal'), links: legal }].map(({ heading, links }) => (
-    <nav key={heading} aria-label={heading}>
-      <h2>{heading}</h2>
-      <ul>
-        {links.map(({ path, words }) => (
-          <li key={path}>{path === '' ? words : <Link href={path}>{words}</Link>}</li>
-        ))}
-      </ul>
-    </nav>
-  ));
+  const more = pages.length > 0 ? [{ heading: t('portal.footer.pages'), links: pages }] : [];
+  return [...columns, ...more, { heading: t('portal.footer.legal'), links: legal }].map(
+    ({ heading, links }) => (
+      <nav key={heading} aria-label={heading}>
+        <h2>{heading}</h2>
+        <ul>
+          {links.map(({ path, words }) => (
+            <li key={path}>{path === '' ? words : <Link href={path}>{words}</Link>}</li>
+          ))}
+        </ul>
+      </nav>
+    ),
+  );
 }

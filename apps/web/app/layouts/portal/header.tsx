@@ -2,6 +2,7 @@ import { href } from '@datum/contract/screens/outside';
 import { Button } from '@mantine/core';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Picture } from '../../features/media/picture.part.tsx';
 import { usePortal, useWritten } from '../../lib/deploy/use-portal.ts';
 import { PORTAL_LINKS } from '../../lib/screens/portal-navigation.ts';
 import { useHasToken } from '../../lib/session/use-session.ts';
@@ -16,7 +17,8 @@ export function PortalHeader() {
   const { key: place } = useLocation(); // a step to another page closes the menu
   const signedIn = useHasToken();
   const written = useWritten();
-  const name = written(usePortal()?.name);
+  const portal = usePortal();
+  const name = written(portal?.name);
   const door = signedIn
     ? ({ to: href('home'), label: t('portal.my-area') } as const)
     : ({ to: href('login'), label: t('portal.log-in') } as const);
@@ -24,7 +26,17 @@ export function PortalHeader() {
     <header className={classes.header}>
       <div className={classes.row}>
         <Link to={href('front')} className={classes.logo} aria-label={t('common.home-page')}>
-          <Wordmark height={26} name={name || 'Datum'} />
+          {portal?.logo ? (
+            <Picture
+              picture={portal.logo}
+              sizes="200px"
+              alt={name || 'Datum'}
+              className={classes.picture}
+              first
+            />
+          ) : (
+            <Wordmark height={26} name={name || 'Datum'} />
+          )}
         </Link>
         {PORTAL_LINKS.length > 0 && (
           <nav aria-label={t('portal.navigation')} className={classes.links}>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router';
 import { unsaved } from '../../lib/drafts/unsaved.ts';
+import { QUESTION_LAYER } from '../../theme/components.ts';
 import { LeaveDialog } from '../../ui/forms/leave-dialog.tsx';
 
 const held: BlockerFunction = ({ currentLocation: from, nextLocation: to }) =>
@@ -34,6 +35,7 @@ export function LeaveGuard() {
       {...(unsaved.canSave() ? { onSave: () => void save() } : {})}
       onLeave={() => blocker.proceed?.()}
       onStay={() => blocker.reset?.()}
+      layer={QUESTION_LAYER}
     />
   );
 }

@@ -8,6 +8,7 @@ import { clearDrafts } from '../../lib/drafts/drafts.ts';
 import { watchActivity } from '../../lib/session/activity.ts';
 import { session } from '../../lib/session/session.ts';
 import { usePerson, useSession } from '../../lib/session/use-session.ts';
+import { SESSION_LAYER } from '../../theme/components.ts';
 import classes from './session-watch.module.css';
 import { useSessionClock } from './use-session-clock.ts';
 
@@ -46,6 +47,7 @@ export function SessionWatch() {
       opened={ended || (ending && !dismissed)}
       onClose={() => setDismissed(true)}
       withCloseButton={!ended}
+      zIndex={SESSION_LAYER}
       closeButtonProps={{ 'aria-label': common('close') }}
       closeOnEscape={!ended}
       closeOnClickOutside={false}

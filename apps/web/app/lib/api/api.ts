@@ -24,6 +24,8 @@ export interface CallOptions {
   readonly ifMatch?: string;
   /** Of an endpoint that takes an upload; it travels as multipart, in place of a JSON body. */
   readonly file?: File;
+  /** Asked again after the person was asked something: a form that was closed meanwhile wants nothing done any more. */
+  readonly isWanted?: () => boolean;
   /** Told how much of the file has left. */
   readonly onProgress?: Progress;
 }
@@ -76,10 +78,11 @@ async function send(endpoint: Endpoint, input: Input, options: CallOptions): Pro
     return response;
   }
   const problem = await problemOf(response);
-  if (problem.code === 'step_up' && (await stepUp.ask())) {
+  const { isWanted = () => true } = options;
+  if (problem.code === 'step_up' && (await stepUp.ask()) && isWanted()) {
     return send(endpoint, input, { ...options, idempotencyKey: request.key });
   }
-  if (problem.code === 'terms_not_accepted' && (await terms.ask())) {
+  if (problem.code === 'terms_not_accepted' && (await terms.ask()) && isWanted()) {
     return send(endpoint, input, { ...options, idempotencyKey: request.key });
   }
   if (problem.code === 'second_person') {

@@ -1,6 +1,7 @@
 import type { Endpoint, InputOf } from '@datum/contract/calls/endpoint';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useStillHere } from '../session/asked/use-still-here.ts';
 import { type CallOptions, call } from './api.ts';
 import { ApiProblem, isOutdated } from './problem.ts';
 import { askAgain } from './queries.ts';
@@ -16,6 +17,7 @@ import { askAgain } from './queries.ts';
 export function useSend() {
   const t = useTranslations('common');
   const [busy, setBusy] = useState(false);
+  const isWanted = useStillHere();
   const [problem, setProblem] = useState<ApiProblem | null>(null);
   async function send<P, Q, B, A>(
     endpoint: Endpoint<P, Q, B, A>,
@@ -25,7 +27,7 @@ export function useSend() {
     setBusy(true);
     setProblem(null);
     try {
-      const answer = await call(endpoint, input, options);
+      const answer = await call(endpoint, input, { isWanted, ...options });
       askAgain();
       return answer;
     } catch (failure) {

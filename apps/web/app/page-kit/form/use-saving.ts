@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { ApiProblem, isOutdated } from '../../lib/api/problem.ts';
 import { askAgain } from '../../lib/api/queries.ts';
 import { saving } from '../../lib/drafts/unsaved.ts';
+import { useStillHere } from '../../lib/session/asked/use-still-here.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
 import { useCheck } from './use-check.ts';
@@ -122,10 +123,11 @@ function endOf(problem: ApiProblem | null, isSignedIn: boolean) {
 /** Sends a body; the same one again is the same write, since its first answer may have been lost on the way. */
 function useSendOnce<Saved>(write: Writing<Saved>): (body: unknown) => Promise<Saved> {
   const attempt = useRef({ text: '', key: '' });
+  const isWanted = useStillHere();
   return async (body) => {
     const text = JSON.stringify(body);
     if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() };
-    const saved = await write.send(body, { idempotencyKey: attempt.current.key });
+    const saved = await write.send(body, { idempotencyKey: attempt.current.key, isWanted });
     attempt.current.text = '';
     return saved;
   };

@@ -11,13 +11,21 @@ export interface LeaveDialogProps {
   readonly onSave?: () => void;
   readonly onLeave: () => void;
   readonly onStay: () => void;
+  /** Above which layers it lies, where it is drawn before other dialogs. */
+  readonly layer?: number;
 }
 
 /** Save, leave without saving, or stay: `<LeaveDialog opened={blocker.state === 'blocked'} onStay={blocker.reset} ... />`. */
-export function LeaveDialog({ opened, loading, onSave, onLeave, onStay }: LeaveDialogProps) {
+export function LeaveDialog({ opened, loading, onSave, onLeave, onStay, layer }: LeaveDialogProps) {
   const { t } = useUi();
   return (
-    <Modal opened={opened} onClose={onStay} title={t('form.leave-title')} withCloseButton={false}>
+    <Modal
+      opened={opened}
+      onClose={onStay}
+      title={t('form.leave-title')}
+      withCloseButton={false}
+      {...(layer ? { zIndex: layer } : {})}
+    >
       <p>{t('form.leave-text')}</p>
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 20 }}>
         {onSave && (

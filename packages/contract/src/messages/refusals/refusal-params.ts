@@ -134,6 +134,7 @@ export interface RefusalParams {
   'content.time-asked': undefined;
   'content.unpublish-before': undefined;
   'content.release-gone': undefined;
+  'content.pages-below': { readonly count: number; readonly titles: Told };
   'content.in-use': { readonly count: number; readonly titles: Told };
   'content.reserved-slug': undefined;
   'content.reviewer-unknown': undefined;
@@ -755,6 +756,7 @@ export interface RefusalParams {
   'values.request-tag': undefined;
   'values.request-number': undefined;
   'values.request-messages': undefined;
+  'values.request-files': undefined;
   'values.request-lines': undefined;
   'values.wanted-words': { readonly least: Told; readonly most: Told };
   'values.wanted-plain': undefined;

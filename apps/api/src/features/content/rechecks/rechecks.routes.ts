@@ -1,7 +1,7 @@
 import { contentCalls } from '@datum/contract/content/content-calls';
 import type { ContentTypeName } from '@datum/contract/content/content-types';
-import { listRevised } from '@datum/contract/publication/revised-texts';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
+import { listRevised } from '@datum/contract/publication/revised-texts';
 import type { FastifyInstance } from 'fastify';
 import { mountRead } from '../../../platform/http/mount.ts';
 import { pageAnswer } from '../../../platform/http/paging.ts';

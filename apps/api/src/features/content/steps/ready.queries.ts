@@ -40,6 +40,10 @@ const wordsOf = ({ what, field, language, detail }: Finding): Refusal => {
 /** @throws Problem state: something that readers see leads them to it */
 export async function requireUnused(db: Reading, type: ContentTypeName, item: ItemRecord): Promise<void> {
   if (item.published === null) return;
+  const below = await publishedBelow(db, item.id);
+  if (below.length > 0) {
+    throw wrongState(refusal('content.pages-below', { count: below.length, titles: below.slice(0, 5) }));
+  }
   const users = (await readLeading(db, type, item)).filter(({ isPublic }) => isPublic);
   if (users.length > 0) {
     const titles = users
@@ -48,6 +52,22 @@ export async function requireUnused(db: Reading, type: ContentTypeName, item: It
     throw wrongState(refusal('content.in-use', { count: users.length, titles }));
   }
 }
+
+/** Titles of published pages that lie right under a page: readers would find them without the way that leads there. */
+const publishedBelow = async (db: Reading, id: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('content_items as i')
+    .innerJoin('content_versions as v', (join) =>
+      join.onRef('v.item_id', '=', 'i.id').onRef('v.number', '=', 'i.published'),
+    )
+    .where('i.parent_id', '=', id)
+    .where('i.archived_at', 'is', null)
+    .orderBy('i.position')
+    .orderBy('i.id')
+    .select('v.title')
+    .execute();
+  return rows.map(({ title }) => title);
+};
 
 /** @throws Problem 422: the person may not review it */
 export async function checkReviewer(db: Reading, uuid: string, permission: Permission): Promise<void> {

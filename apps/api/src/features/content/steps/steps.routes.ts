@@ -3,9 +3,11 @@ import { type ContentDetail, contentCalls } from '@datum/contract/content/conten
 import type { ContentStep } from '@datum/contract/content/content-states';
 import type { ContentTypeName } from '@datum/contract/content/content-types';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
+import { href } from '@datum/contract/screens/all';
 import type { FastifyInstance } from 'fastify';
 import type { WriteCall } from '../../../platform/http/mount.ts';
 import { fourEyes, invalid } from '../../../platform/http/problem.ts';
+import { sendNotice } from '../../../platform/mail/notices.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { mountEdit } from '../../../platform/resources/record.ts';
 import { knownPerson } from '../../../platform/session/known-person.ts';
@@ -23,9 +25,11 @@ type Versioned = { readonly version: number };
 export function stepRoutes(app: FastifyInstance, platform: Platform, type: ContentTypeName): void {
   const calls = contentCalls(type);
   const step = stepOf(app, platform, type);
-  step(calls.submit, 'submit', async ({ db, body }, before) => {
+  step(calls.submit, 'submit', async (call, before) => {
+    const { db, body } = call;
     await requireReady(db, type, before);
     if (body.reviewer) await checkReviewer(db, body.reviewer, reviewOf(type));
+    await tellReviewers(call, type, before);
     return { review: 'waiting', review_note: body.note, reviewer: body.reviewer };
   });
   step(calls.takeBack, 'take-back', async () => ({ review: 'none' }));
@@ -45,6 +49,24 @@ export function stepRoutes(app: FastifyInstance, platform: Platform, type: Conte
   step(calls.restore, 'restore', async () => ({ archived_at: null, approved: null, review: 'none' }));
   releaseRoutes(app, platform, type);
 }
+
+/** Tells those who may review it, or the one who was asked for. */
+async function tellReviewers(
+  { db, platform, person, body }: WriteCall<unknown, unknown, { reviewer: string | null; note: string }>,
+  type: ContentTypeName,
+  { uuid, title }: ItemRecord,
+): Promise<void> {
+  const { name, uuid: own } = knownPerson(person);
+  const link = platform.config.webUrl + editHref(type, uuid);
+  await sendNotice(db, platform, 'content-waits', () => ({ by: name, title, note: body.note, link }), {
+    except: own,
+    only: body.reviewer,
+    permission: reviewOf(type),
+  });
+}
+
+const editHref = (type: ContentTypeName, id: string): string =>
+  type === 'about' ? href('cms.about.list') : href(`cms.${type}.edit`, { id });
 
 /** What readers see changes with these. */
 function releaseRoutes(app: FastifyInstance, platform: Platform, type: ContentTypeName): void {

@@ -10,6 +10,7 @@ import { refuseProgram } from '../../../platform/forms/refuse-program.ts';
 import { mountRead, mountWrite } from '../../../platform/http/mount.ts';
 import { invalid, notFound } from '../../../platform/http/problem.ts';
 import { sendMail } from '../../../platform/mail/mail.ts';
+import { sendNotice } from '../../../platform/mail/notices.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type AnyCall, tellSender } from '../call.routes.ts';
 import { type FeedbackRecord, findMessage } from '../queries.ts';
@@ -68,12 +69,27 @@ export function sendRoutes(app: FastifyInstance, platform: Platform): void {
       after: auditedFeedback(row),
       ...(known ? { subject: known.uuid } : {}),
     });
+    await tellStaff(call, row);
     if (office) await tellOffice(call, row, office.email, text);
     // nothing that a guest typed goes to an address that nobody confirmed
     const status = await tellSender(call, row, 'feedback-received', { days: String(ANSWER_DAYS) });
     return { number: row.number, status };
   });
 }
+
+/** Tells those who answer messages that one has come. */
+const tellStaff = ({ db, platform }: Pick<AnyCall, 'db' | 'platform'>, row: FeedbackRecord): Promise<void> =>
+  sendNotice(
+    db,
+    platform,
+    'feedback-new',
+    () => ({
+      number: row.number,
+      subject: row.subject,
+      link: platform.config.webUrl + href('feedback.show', { id: row.uuid }),
+    }),
+    {},
+  );
 
 /** Mails the office what was written, with the way to it. */
 export async function tellOffice(
@@ -85,7 +101,8 @@ export async function tellOffice(
   await sendMail(db, platform, {
     template: 'feedback-arrived',
     to,
-    locale: 'en',
+    // the words of the message are in this language too
+    locale: row.locale,
     values: {
       number: row.number,
       subject: row.subject,

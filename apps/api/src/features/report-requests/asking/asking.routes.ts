@@ -13,11 +13,13 @@ import { formStamp } from '../../../platform/forms/form-stamp.ts';
 import { refuseProgram } from '../../../platform/forms/refuse-program.ts';
 import { mountPrepared, mountRead, mountWrite, type ReadCall } from '../../../platform/http/mount.ts';
 import { invalid, notFound, wrongState } from '../../../platform/http/problem.ts';
+import { dayIn } from '../../../platform/mail/day-in.ts';
 import { sendMail } from '../../../platform/mail/mail.ts';
+import { sendNotice } from '../../../platform/mail/notices.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { confirmToken, readConfirmToken, statusToken } from '../../../platform/proofs/request-links.ts';
 import { issue, RESEND_SECONDS, spendCode, tryCode } from '../../../platform/proofs/verifications.ts';
-import { type AnyCall, tellRequester } from '../call.routes.ts';
+import { type AnyCall, staffLink, tellRequester } from '../call.routes.ts';
 import { noteEvent } from '../change.queries.ts';
 import { findRequest, nextNumber, type RequestRecord, readSettings } from '../queries.ts';
 import { oldLink } from '../rules.ts';
@@ -158,6 +160,18 @@ async function begin(
     after: auditedRequest(row),
     ...(row.requester_uuid ? { subject: row.requester_uuid } : {}),
   });
-  await tellRequester(call, row, 'request-received', { due: row.due_on ?? '' });
+  await tellRequester(call, row, 'request-received', { due: dayIn(row.locale, row.due_on) });
+  await sendNotice(
+    db,
+    platform,
+    'request-arrived',
+    (locale) => ({
+      number: row.number,
+      title: row.title,
+      due: dayIn(locale, row.due_on),
+      link: staffLink(platform, row),
+    }),
+    {},
+  );
   return row;
 }

@@ -3,7 +3,8 @@ import { deliverRequest, discardAnswer, freezeAnswer } from '@datum/contract/req
 import type { FastifyInstance } from 'fastify';
 import { mountPrepared, mountWrite } from '../../../platform/http/mount.ts';
 import { fourEyes, notFound, wrongState } from '../../../platform/http/problem.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import { dayIn } from '../../../platform/mail/day-in.ts';
+import { dateIn, type Platform } from '../../../platform/platform.ts';
 import { knownPerson } from '../../../platform/session/known-person.ts';
 import { isHeldByOne } from '../../approvals/held-by-one.queries.ts';
 import { type AnyCall, answer, follow, lockKnown, tellRequester } from '../call.routes.ts';
@@ -20,8 +21,7 @@ import { freeze, sha256Of, storeFrozen } from './freeze.routes.ts';
 export function answerRoutes(app: FastifyInstance, platform: Platform): void {
   mountPrepared(app, platform, freezeAnswer, freeze, async (call, frozen) => {
     const row = await lockKnown(call, call.params.uuid, call.body.version);
-    if (row.merged_into !== null) throw blocked('merged', row);
-    if (!MADE_IN.some((state) => state === row.state)) throw blocked('state', row);
+    mustTakeAnswer(row);
     await storeFrozen(call, row, frozen);
     const actor = knownPerson(call.person).name;
     const after = await follow(call, row, {
@@ -54,6 +54,12 @@ export function answerRoutes(app: FastifyInstance, platform: Platform): void {
 
 /** Answers are made while work goes on; a quick one before it has begun. */
 const MADE_IN = ['received', 'clarifying', 'accepted', 'in_work', 'review'] as const;
+
+/** @throws Problem 409 where no answer can be made now */
+export function mustTakeAnswer(row: RequestRecord): void {
+  if (row.merged_into !== null) throw blocked('merged', row);
+  if (!MADE_IN.some((state) => state === row.state)) throw blocked('state', row);
+}
 
 /** Another person's approval sends the answer; the link to its files ends. @throws Problem 403 to who made it, 409 */
 async function deliver(call: AnyCall, row: RequestRecord, text: string): Promise<RequestRecord> {
@@ -89,7 +95,7 @@ async function deliver(call: AnyCall, row: RequestRecord, text: string): Promise
     set: { last_message_at: now, last_message_by: 'staff' },
     more: { expires_at: expires_at.toISOString(), ...(isAlone ? { alone: true } : {}) },
   });
-  const until = expires_at.toISOString().slice(0, 10);
+  const until = dayIn(after.locale, dateIn(call.platform.config.timeZone, expires_at));
   await setMail(db, id, await tellRequester(call, after, 'request-delivered', { message: text, until }));
   return after;
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const NOTHING = 'Freeze an answer, or send the answer to the requester as a reply, first.';
+const NOTHING = 'Freeze a table, answer with files, or send the answer as a reply, first.';
 const OWN = 'Another person must approve this answer: you made a part of it.';
 
 const at = (uuid: string, rest = '') => `/api/v1/report-requests/${uuid}${rest}`;
@@ -88,6 +88,86 @@ test('a reply with its file is delivered by another person than the one who wrot
   expect([own.status, own.body.message]).toEqual([403, OWN]);
   expect((await show(uuid)).staff.deliver_block).toBe('own');
   expect((await deliver(second, uuid)).body.state).toBe('delivered');
+});
+
+test('files of our own are an answer that another person approves before the requester has them', async () => {
+  const uuid = await begun();
+  const file = await attach(uuid);
+  const prepare = async (files: string[]) =>
+    staff.call('POST', at(uuid, '/answers/files'), {
+      title: 'Prices of steel bars, with the method',
+      files,
+      version: (await show(uuid)).version,
+    });
+  const none = await prepare([]);
+  expect([none.status, none.body.errors]).toEqual([422, { files: ['Attach at least one file.'] }]);
+  const { body, status } = await prepare([file]);
+  expect(status, JSON.stringify(body)).toBe(201);
+  const [made] = body.answers;
+  expect([made.subject, made.name.en, made.files.length]).toEqual([
+    null,
+    'Prices of steel bars, with the method',
+    1,
+  ]);
+  expect((await reader.call('GET', at(uuid))).body.answers).toEqual([]);
+  await step(uuid, 'review');
+  expect((await deliver(staff, uuid)).body.message).toBe(OWN);
+  expect((await deliver(second, uuid)).body.state).toBe('delivered');
+  const [theirs] = (await reader.call('GET', at(uuid))).body.answers;
+  const got = await api.visitor.call('GET', theirs.files[0].path);
+  expect([got.status, got.raw.toString()]).toEqual([200, 'my own numbers']);
+});
+
+const mails = (who: Caller, template: string) =>
+  api.platform.database.read
+    .selectFrom('mails')
+    .where('recipient', '=', who.email)
+    .where('template', '=', template)
+    .orderBy('created_at', 'desc')
+    .select(['subject', 'text_body'])
+    .execute();
+
+test('staff are told of a new request, and those who may deliver of an answer that waits', async () => {
+  const uuid = await begun();
+  const { number } = await show(uuid);
+  const [arrived] = await mails(second, 'request-arrived');
+  expect(arrived?.subject).toBe(`New request ${number}: Steel bars by region`);
+  expect(arrived?.text_body).toContain(`${uuid}`);
+  await reply(uuid, 'Here they are: 42.');
+  const before = (await mails(staff, 'answer-waits')).length;
+  await step(uuid, 'review');
+  const [waits] = await mails(second, 'answer-waits');
+  expect(waits?.subject).toBe(`To approve: the answer to ${number}`);
+  expect(waits?.text_body).toContain(`Farid Hassan submitted the answer to request ${number}`);
+  // who submitted it knows
+  expect((await mails(staff, 'answer-waits')).length).toBe(before);
+});
+
+test('emails carry the name that the office gave its service, and days as people write them', async () => {
+  const admin = second;
+  const { body: portal } = await admin.call('GET', '/api/v1/cms/portal');
+  const named = await admin.call('PUT', '/api/v1/cms/portal', {
+    values: { ...portal.values, name: { en: 'Selat Prices', ms: '' } },
+    version: portal.version,
+  });
+  expect(named.status, JSON.stringify(named.body)).toBe(200);
+  await begun();
+  const [received] = await mails(reader, 'request-received');
+  expect(received?.text_body).toMatch(/We answer by \d{1,2} [A-Z][a-z]+ \d{4};/);
+  await api.visitor.call('POST', '/api/forgot-password', { email: reader.email });
+  const [reset] = await mails(reader, 'reset-password');
+  expect(reset?.subject).toBe('A new password for Selat Prices');
+});
+
+test('files that somebody else attached are no part of an answer', async () => {
+  const uuid = await begun();
+  const files = [await attach(uuid)];
+  const { version } = await show(uuid);
+  const taken = await second.call('POST', at(uuid, '/answers/files'), { title: 'Prices', files, version });
+  expect([taken.status, taken.body.errors]).toEqual([
+    422,
+    { files: ['This file is not there, or belongs to a message already.'] },
+  ]);
 });
 
 test('what was delivered once is no answer to what was opened again', async () => {

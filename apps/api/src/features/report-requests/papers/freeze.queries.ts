@@ -42,7 +42,10 @@ async function readComputed(
   const known = await published.part(`freeze choices ${subject}`, () => readChoices(db, subject));
   const isPrices = subjectOf(subject)?.kind === 'prices';
   const named = isPrices ? known.items : known.categories;
-  const wrong = unknownCodes({ regions, items }, { regions: known.regions, items: [...named, ...known.groups] });
+  const wrong = unknownCodes(
+    { regions, items },
+    { regions: known.regions, items: [...named, ...known.groups] },
+  );
   if (wrong) throw invalid(wrong);
   const kind = kindOf(items, known.groups);
   if (kind === 'mixed') throw invalid({ items: [refusal('requests.answer-mixed')] });

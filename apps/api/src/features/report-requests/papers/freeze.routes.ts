@@ -102,13 +102,23 @@ export async function storeFrozen(
       created_at: now,
     });
   }
+  await claimForAnswer(call, row, id);
+}
+
+/** Makes waiting files of the person a part of an answer. @throws Problem 422 for those of others */
+export async function claimForAnswer(
+  { db, body, person }: AnyCall & { readonly body: { readonly files: readonly string[] } },
+  row: RequestRecord,
+  answer: number,
+): Promise<void> {
+  const { uuid: me } = knownPerson(person);
   const chosen = (await readWaiting(db, row.id, true)).filter(
-    ({ uuid, created_by }) => body.files.includes(uuid) && created_by === person.uuid,
+    ({ uuid, created_by }) => body.files.includes(uuid) && created_by === me,
   );
   if (chosen.length < new Set(body.files).size) throw invalid({ files: [refusal('requests.file-unknown')] });
   await claimFiles(
     db,
-    chosen.map(({ id: file }) => file),
-    { answer_id: id, kind: 'answer' },
+    chosen.map(({ id }) => id),
+    { answer_id: answer, kind: 'answer' },
   );
 }

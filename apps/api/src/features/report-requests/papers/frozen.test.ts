@@ -29,7 +29,8 @@ beforeAll(async () => {
   expect(asked.status, JSON.stringify(asked.body)).toBe(201);
   uuid = asked.body.uuid;
   const { data } = (await staff.call('GET', '/api/v1/products')).body;
-  const newest = (code: string) => data.find(({ subject }: { subject: string }) => subject === code).latest_period;
+  const newest = (code: string) =>
+    data.find(({ subject }: { subject: string }) => subject === code).latest_period;
   [latest, quarter] = [newest('bmp'), newest('tpi')];
 }, 200_000);
 afterAll(() => api.close());
@@ -37,7 +38,13 @@ afterAll(() => api.close());
 async function freeze(more: object) {
   const path = `/api/v1/report-requests/${uuid}`;
   const { version } = (await staff.call('GET', path)).body;
-  return staff.call('POST', `${path}/answers`, { subject: 'bmp', from: latest, to: latest, version, ...more });
+  return staff.call('POST', `${path}/answers`, {
+    subject: 'bmp',
+    from: latest,
+    to: latest,
+    version,
+    ...more,
+  });
 }
 async function frozen(more: object): Promise<RequestAnswer> {
   const { status, body } = await freeze(more);

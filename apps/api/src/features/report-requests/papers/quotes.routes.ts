@@ -5,6 +5,7 @@ import { addDays } from '@datum/contract/values/day';
 import type { FastifyInstance } from 'fastify';
 import { mountWrite } from '../../../platform/http/mount.ts';
 import { forbidden, invalid, notFound, wrongState } from '../../../platform/http/problem.ts';
+import { dayIn } from '../../../platform/mail/day-in.ts';
 import { paperPdf } from '../../../platform/pdf/paper.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { knownPerson } from '../../../platform/session/known-person.ts';
@@ -90,7 +91,7 @@ async function quote(call: CallOf<typeof sendQuote>) {
   await tellRequester(call, after, 'request-quote', {
     quote: made.number,
     total: `RM ${inUnits(sums.total)}`,
-    until: made.valid_until,
+    until: dayIn(after.locale, made.valid_until),
   });
   return answer(call, after);
 }
@@ -119,7 +120,10 @@ async function withdraw(call: CallOf<typeof withdrawQuote>) {
     actor: person.name,
     set: { fee: null },
   });
-  await tellRequester(call, after, 'request-state', { state: `${quote.number}: –`, reason: body.reason });
+  await tellRequester(call, after, 'request-quote-withdrawn', {
+    quote: quote.number,
+    reason: body.reason,
+  });
   return answer(call, after);
 }
 

@@ -4,6 +4,7 @@ import { addWorkingDays } from '@datum/contract/requests/request-clock';
 import type { FastifyInstance } from 'fastify';
 import { mountWrite } from '../../../platform/http/mount.ts';
 import { invalid, notFound } from '../../../platform/http/problem.ts';
+import { dayIn } from '../../../platform/mail/day-in.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { knownPerson } from '../../../platform/session/known-person.ts';
 import { answer, type CallOf, follow, lockKnown, tellRequester } from '../call.routes.ts';
@@ -60,10 +61,7 @@ async function merge(call: CallOf<typeof mergeRequest>) {
     actor,
     set: { merged_into: target.id },
   });
-  await tellRequester(call, target, 'request-state', {
-    state: `${row.number} → ${target.number}`,
-    reason,
-  });
+  await tellRequester(call, target, 'request-merged', { merged: row.number, reason });
   return answer(call, after);
 }
 
@@ -105,7 +103,7 @@ async function split(call: CallOf<typeof splitRequest>) {
     after: auditedRequest(second),
   });
   await follow(call, row, { audit: 'report-requests.split', action: 'split', reason: second.number, actor });
-  await tellRequester(call, second, 'request-received', { due: second.due_on ?? '' });
+  await tellRequester(call, second, 'request-received', { due: dayIn(second.locale, second.due_on) });
   return answer(call, second);
 }
 

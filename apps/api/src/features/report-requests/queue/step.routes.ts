@@ -9,9 +9,10 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { mountWrite } from '../../../platform/http/mount.ts';
 import { invalid } from '../../../platform/http/problem.ts';
+import { sendNotice } from '../../../platform/mail/notices.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { knownPerson } from '../../../platform/session/known-person.ts';
-import { type AnyCall, answer, follow, lockKnown, tellRequester } from '../call.routes.ts';
+import { type AnyCall, answer, follow, lockKnown, staffLink, tellRequester } from '../call.routes.ts';
 import { makersOf } from '../papers/answers.rules.ts';
 import { withdrawQuotes } from '../papers/quotes.queries.ts';
 import type { RequestRecord } from '../queries.ts';
@@ -53,6 +54,14 @@ export async function takeStep(
     reason,
     actor: knownPerson(call.person).name,
   });
+  if (step === 'review') {
+    const { name, uuid } = knownPerson(call.person);
+    const { number, title } = after;
+    const link = staffLink(call.platform, after);
+    await sendNotice(call.db, call.platform, 'answer-waits', () => ({ by: name, number, title, link }), {
+      except: uuid,
+    });
+  }
   // that a colleague looks at the answer, or gave it back, is nothing to the requester
   if (step !== 'review' && step !== 'return') {
     const state = STATE_WORDS[to][row.locale];

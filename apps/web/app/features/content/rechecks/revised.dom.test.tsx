@@ -1,7 +1,7 @@
 import { type ContentDetail, contentCalls } from '@datum/contract/content/content-calls';
-import { listRevised } from '@datum/contract/publication/revised-texts';
 import { listChoices } from '@datum/contract/publication/published';
 import { listReleases, previewRelease, showRelease } from '@datum/contract/publication/releases';
+import { listRevised } from '@datum/contract/publication/revised-texts';
 import { href } from '@datum/contract/screens/all';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -45,9 +45,7 @@ export function FigureNote({ figure, page }: { readonly figure: DoubtedFigure; r
     <dl className={classes.about} aria-label={t('figure')}>
       <dt>{t('figure')}</dt>
       <dd>
-        <Link to={passport}>
-          {[figure.label, figure.place].map(text).filter(Boolean).join(', ')}
-        </Link>
+        <Link to={passport}>{[figure.label, figure.place].map(text).filter(Boolean).join(', ')}</Link>
       </dd>
       <dt>{t('period')}</dt>
       <dd>{formatPeriod(figure.period, ui)}</dd>

@@ -36,7 +36,7 @@ export function Hero({ front }: { readonly front: Front }) {
         <div className={classes.words}>
           <h1 className="type-display">{written(front.set.title) || t('title')}</h1>
           <p className={classes.lead}>{written(front.set.lead) || t('lead')}</p>
-          <Form action={href('products')} role="search" className={classes.search}>
+          <Form action={href('all-products')} role="search" className={classes.search}>
             <Icon name="search" size={20} />
             <input
               type="search"

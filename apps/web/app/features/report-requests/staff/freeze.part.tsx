@@ -17,7 +17,7 @@ import { Drawer } from '../../../ui/overlays/drawer.tsx';
 import { Attach } from '../thread/files.part.tsx';
 
 /** States in which an answer can be made. */
-const MADE_IN: readonly string[] = ['received', 'clarifying', 'accepted', 'in_work', 'review'];
+export const MADE_IN: readonly string[] = ['received', 'clarifying', 'accepted', 'in_work', 'review'];
 
 /** Freezes a published table as the answer. */
 export function FreezeButton({ request }: { readonly request: RequestDetail }) {

@@ -13,6 +13,7 @@ import { DeliverButton } from './deliver.part.tsx';
 import { FreezeButton } from './freeze.part.tsx';
 import { ListingButton } from './listing.part.tsx';
 import { MergeButton, SplitButton } from './merge.part.tsx';
+import { OwnAnswerButton } from './own-answer.part.tsx';
 import { QuoteButton } from './quote-form.part.tsx';
 import classes from './staff.module.css';
 
@@ -37,6 +38,7 @@ export function Steps({ request, staff }: StepsProps) {
       ))}
       <QuoteButton request={request} />
       <FreezeButton request={request} />
+      <OwnAnswerButton request={request} />
       <MergeButton request={request} />
       <SplitButton request={request} staff={staff} />
       <ListingButton request={request} staff={staff} />

@@ -92,7 +92,7 @@ export function QuoteCard({
   );
 }
 
-/** A frozen answer: its vintage, its first rows, its files. */
+/** An answer: the vintage and first rows of a frozen table, or what files of the office hold; its files. */
 export function AnswerCard({
   answer,
   children,
@@ -105,16 +105,7 @@ export function AnswerCard({
   const now = useNow();
   const { locale } = useUi();
   const zone = useSite()?.timeZone;
-  const { expires_at, delivered_at, preview } = answer;
-  const citation = t('citation', {
-    code: answer.code,
-    name: text(answer.name),
-    from: answer.from,
-    to: answer.to,
-    vintage: String(answer.vintage),
-    at: answer.live_at ? formatMoment(answer.live_at, locale, zone) : '–',
-    sum: answer.files[0]?.sha256 ?? '–',
-  });
+  const { expires_at, delivered_at } = answer;
   const hasEnded = expires_at !== null && new Date(expires_at) <= now;
   return (
     <section className={classes.card} aria-label={t('title', { code: answer.code })}>
@@ -127,46 +118,9 @@ export function AnswerCard({
         <span className={classes.aside}>{formatMoment(delivered_at ?? answer.made_at, locale, zone)}</span>
       </header>
       <div>
-        <p>
-          {t('count', { count: answer.figures, from: answer.from, to: answer.to })}{' '}
-          {t('hidden', { count: answer.hidden })}
-        </p>
-        <p className="muted">
-          {t('as-at', {
-            name: text(answer.name),
-            vintage: String(answer.vintage),
-            at: answer.live_at ? formatMoment(answer.live_at, locale, zone) : '–',
-          })}
-        </p>
-        <div className={classes.scroll}>
-          <table className={classes.table} aria-label={t('preview')}>
-            <thead>
-              <tr>
-                {preview.head.map((cell) => (
-                  <th key={cell} scope="col">
-                    {cell || t('preview')}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {preview.rows.map((row, line) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a frozen row never moves
-                <tr key={line}>
-                  {row.map((cell, at) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column
-                    <td key={at}>{cell}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        {answer.subject === null ? <p>{text(answer.name)}</p> : <FrozenTable answer={answer} />}
         <Files files={answer.files} />
-        <details>
-          <summary>{t('cite')}</summary>
-          <Citation citation={citation} />
-        </details>
+        {answer.subject !== null && <CiteAnswer answer={answer} />}
         {expires_at && (
           <p className="muted">
             {t(hasEnded ? 'ended' : 'until', { day: formatDay(expires_at, locale, zone) })}
@@ -175,5 +129,75 @@ export function AnswerCard({
         {children}
       </div>
     </section>
+  );
+}
+
+/** What a frozen table holds: how much, from which vintage, its first rows. */
+function FrozenTable({ answer }: { readonly answer: RequestAnswer }) {
+  const t = useTranslations('request.answer');
+  const text = useLocalText();
+  const { locale } = useUi();
+  const zone = useSite()?.timeZone;
+  const { preview } = answer;
+  return (
+    <>
+      <p>
+        {t('count', { count: answer.figures, from: answer.from ?? '', to: answer.to ?? '' })}{' '}
+        {t('hidden', { count: answer.hidden })}
+      </p>
+      <p className="muted">
+        {t('as-at', {
+          name: text(answer.name),
+          vintage: String(answer.vintage),
+          at: answer.live_at ? formatMoment(answer.live_at, locale, zone) : '–',
+        })}
+      </p>
+      <div className={classes.scroll}>
+        <table className={classes.table} aria-label={t('preview')}>
+          <thead>
+            <tr>
+              {preview.head.map((cell, at) => (
+                <th key={cell} scope="col">
+                  {at === 0 ? t('preview') : cell}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {preview.rows.map((row, line) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a frozen row never moves
+              <tr key={line}>
+                {row.map((cell, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column
+                  <td key={at}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+/** How a frozen answer is cited: its vintage, and the sum of its first file. */
+function CiteAnswer({ answer }: { readonly answer: RequestAnswer }) {
+  const t = useTranslations('request.answer');
+  const text = useLocalText();
+  const { locale, timeZone } = useUi();
+  const citation = t('citation', {
+    code: answer.code,
+    name: text(answer.name),
+    from: answer.from ?? '',
+    to: answer.to ?? '',
+    vintage: String(answer.vintage),
+    at: answer.live_at ? formatMoment(answer.live_at, locale, timeZone) : '–',
+    sum: answer.files[0]?.sha256 ?? '–',
+  });
+  return (
+    <details>
+      <summary>{t('cite')}</summary>
+      <Citation citation={citation} />
+    </details>
   );
 }

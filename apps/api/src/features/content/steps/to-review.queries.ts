@@ -1,0 +1,28 @@
+import type { ContentTypeName } from '@datum/contract/content/content-types';
+import type { Reading } from '@datum/database/open';
+import { sql } from 'kysely';
+
+/** As many as a home shows; the lists have all. */
+const SHOWN = 20;
+
+/** Content of these types whose newest version waits for a review, of others than the person, and not for a third one. */
+export const readToReview = (db: Reading, types: readonly ContentTypeName[], person: string) =>
+  types.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('content_items as i')
+        .innerJoin('content_versions as v', (join) =>
+          join.onRef('v.item_id', '=', 'i.id').onRef('v.number', '=', 'i.newest'),
+        )
+        .leftJoin('users as a', 'a.uuid', 'v.created_by')
+        .where('i.type', 'in', [...types])
+        .where('i.review', '=', 'waiting')
+        .where('i.archived_at', 'is', null)
+        .where((where) => where.or([where('i.reviewer', 'is', null), where('i.reviewer', '=', person)]))
+        .where((where) => where.or([where('v.created_by', 'is', null), where('v.created_by', '!=', person)]))
+        .orderBy('i.updated_at', 'desc')
+        .orderBy('i.id', 'desc')
+        .limit(SHOWN)
+        .select(['i.uuid', 'v.title', 'i.updated_at', 'a.name as author_name'])
+        .select(sql<ContentTypeName>`i.type`.as('type'))
+        .execute();

@@ -1,0 +1,84 @@
+import type { TemplateKey } from '@datum/contract/messages/mail-template-keys';
+import type { MailTemplate } from './templates.table.ts';
+
+const NAME = { name: { sample: 'Aisyah Rahman' } };
+const LINK = { link: { sample: 'https://data.example.org/internal/home', required: true } } as const;
+const BY = { by: { sample: 'Farid Hassan' } } as const;
+
+/** Emails to staff about work that waits for them. */
+export const STAFF_TEMPLATES = {
+  'content-waits': {
+    event: { en: 'Content waits for review', ms: 'Kandungan menunggu semakan' },
+    variables: {
+      ...NAME,
+      ...LINK,
+      ...BY,
+      title: { sample: 'Prices of October', required: true },
+      note: { sample: 'Please look at the table first.' },
+    },
+    en: {
+      subject: 'To review: {{title}}',
+      body: 'Hello {{name}},\n\n{{by}} asks for a review of “{{title}}”. Another person approves it before readers see it.\n\n{{note}}\n\n[Review it]({{link}})\n\nYou can turn these emails off in your profile.',
+    },
+    ms: {
+      subject: 'Untuk disemak: {{title}}',
+      body: 'Salam {{name}},\n\n{{by}} memohon semakan bagi “{{title}}”. Orang lain meluluskannya sebelum pembaca melihatnya.\n\n{{note}}\n\n[Semak]({{link}})\n\nAnda boleh mematikan e-mel ini dalam profil anda.',
+    },
+  },
+  'request-arrived': {
+    event: { en: 'A new request for a report arrived', ms: 'Permintaan laporan baharu diterima' },
+    variables: {
+      ...NAME,
+      ...LINK,
+      number: { sample: 'REQ-2026-0148', required: true },
+      title: { sample: 'Hourly wages of crane operators by region', required: true },
+      due: { sample: '23 November 2026' },
+    },
+    en: {
+      subject: 'New request {{number}}: {{title}}',
+      body: 'Hello {{name}},\n\nThe request {{number}}, “{{title}}”, arrived. It is promised for {{due}} and has no owner yet.\n\n[Open the request]({{link}})\n\nYou can turn these emails off in your profile.',
+    },
+    ms: {
+      subject: 'Permintaan baharu {{number}}: {{title}}',
+      body: 'Salam {{name}},\n\nPermintaan {{number}}, “{{title}}”, telah diterima. Jawapannya dijanjikan pada {{due}} dan belum ada pemilik.\n\n[Buka permintaan]({{link}})\n\nAnda boleh mematikan e-mel ini dalam profil anda.',
+    },
+  },
+  'answer-waits': {
+    event: {
+      en: 'An answer to a request waits for approval',
+      ms: 'Jawapan kepada permintaan menunggu kelulusan',
+    },
+    variables: {
+      ...NAME,
+      ...LINK,
+      ...BY,
+      number: { sample: 'REQ-2026-0148', required: true },
+      title: { sample: 'Hourly wages of crane operators by region', required: true },
+    },
+    en: {
+      subject: 'To approve: the answer to {{number}}',
+      body: 'Hello {{name}},\n\n{{by}} submitted the answer to request {{number}}, “{{title}}”. It is sent when another person has approved it.\n\n[Look at it and deliver it]({{link}})\n\nYou can turn these emails off in your profile.',
+    },
+    ms: {
+      subject: 'Untuk diluluskan: jawapan kepada {{number}}',
+      body: 'Salam {{name}},\n\n{{by}} mengemukakan jawapan kepada permintaan {{number}}, “{{title}}”. Jawapan dihantar apabila orang lain telah meluluskannya.\n\n[Lihat dan hantar]({{link}})\n\nAnda boleh mematikan e-mel ini dalam profil anda.',
+    },
+  },
+  'feedback-new': {
+    event: { en: 'A new message of a reader arrived', ms: 'Mesej baharu pembaca diterima' },
+    variables: {
+      ...NAME,
+      ...LINK,
+      number: { sample: 'FB-2026-00148', required: true },
+      subject: { sample: 'Cement in October', required: true },
+    },
+    en: {
+      subject: 'New message {{number}}: {{subject}}',
+      body: 'Hello {{name}},\n\nA reader wrote {{number}}, “{{subject}}”.\n\n[Read and answer it]({{link}})\n\nYou can turn these emails off in your profile.',
+    },
+    ms: {
+      subject: 'Mesej baharu {{number}}: {{subject}}',
+      body: 'Salam {{name}},\n\nSeorang pembaca menulis {{number}}, “{{subject}}”.\n\n[Baca dan jawab]({{link}})\n\nAnda boleh mematikan e-mel ini dalam profil anda.',
+    },
+  },
+} as const satisfies Partial<Record<TemplateKey, MailTemplate>>;

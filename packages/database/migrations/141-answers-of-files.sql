@@ -1,0 +1,12 @@
+-- An answer may be files that staff made themselves, in place of a published table.
+alter table report_request_answers
+  alter column subject drop not null,
+  alter column period_from drop not null,
+  alter column period_to drop not null,
+  alter column vintage drop not null,
+  add column title text not null default '',
+  add constraint report_request_answers_of check (
+    num_nulls(subject, period_from, period_to, vintage) in (0, 4) and (subject is not null or title <> '')
+  );
+comment on column report_request_answers.title is 'What files of our own hold, in the words of who made them; empty for a table.';
+comment on column report_request_answers.subject is 'Null where the answer is files of our own.';
