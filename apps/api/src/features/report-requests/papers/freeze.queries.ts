@@ -6,9 +6,12 @@ import { ALL_OPEN } from '@datum/contract/subscriptions/opened';
 import { frequencyOf } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import type { PublishedCache } from '../../../platform/cache/published.ts';
+import { type TableFile, type TableFormat, tableFile } from '../../../platform/files/tables.ts';
 import { invalid } from '../../../platform/http/problem.ts';
+import { enteredFile } from '../../entered-series/published/file.rules.ts';
 import { readPublishedSeries } from '../../entered-series/published/published.queries.ts';
 import { readEnteredTable } from '../../entered-series/published/table.queries.ts';
+import { figureFile } from '../../published/file.rules.ts';
 import { readChoices } from '../../published/queries.ts';
 import { readTable } from '../../published/table.queries.ts';
 import { type Choice, type FrozenTable, kindOf, unknownCodes } from './freeze.rules.ts';
@@ -96,3 +99,18 @@ async function readEntered(
   });
   return { source: 'entered', table, subject };
 }
+
+interface FileContext {
+  readonly format: TableFormat;
+  readonly locale: 'en' | 'ms';
+  readonly link: string;
+  readonly filters: readonly (readonly [string, string])[];
+  readonly madeAt: Date;
+  readonly madeFor: string;
+}
+
+/** The same table as a file that says what it is made of. */
+export const frozenFile = (frozen: FrozenTable, name: string, context: FileContext): Promise<TableFile> =>
+  frozen.source === 'computed'
+    ? tableFile({ ...figureFile({ table: frozen.table, ...context }), name })
+    : tableFile({ ...enteredFile({ table: frozen.table, subject: frozen.subject, ...context }), name });

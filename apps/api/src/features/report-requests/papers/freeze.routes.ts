@@ -4,17 +4,15 @@ import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { freezeAnswer } from '@datum/contract/requests/request-papers';
 import { readingAddress } from '@datum/contract/screens/reading-address';
 import { vintageAt } from '../../../platform/cache/asked-vintage.ts';
-import { type TableFile, tableFile } from '../../../platform/files/tables.ts';
+import type { TableFile } from '../../../platform/files/tables.ts';
 import type { ReadCall } from '../../../platform/http/mount.ts';
 import { invalid } from '../../../platform/http/problem.ts';
 import { knownPerson } from '../../../platform/session/known-person.ts';
-import { enteredFile } from '../../entered-series/published/file.rules.ts';
-import { figureFile } from '../../published/file.rules.ts';
 import { type AnyCall, needRequest } from '../call.routes.ts';
 import type { RequestRecord } from '../queries.ts';
 import { claimFiles, insertFile, readWaiting } from '../record.queries.ts';
 import { insertAnswer } from './answers.queries.ts';
-import { readFrozenTable } from './freeze.queries.ts';
+import { frozenFile, readFrozenTable } from './freeze.queries.ts';
 import { type FrozenTable, previewOf, shownCells, slugOf, wrongChoice } from './freeze.rules.ts';
 
 type Asked = InputOf<typeof freezeAnswer>['body'];
@@ -50,14 +48,7 @@ export async function freeze(call: ReadCall<{ uuid: string }, undefined, Asked>)
     ] satisfies [string, string][],
   };
   const files = await Promise.all(
-    (['csv', 'xlsx'] as const).map((format) =>
-      frozen.source === 'computed'
-        ? tableFile({ ...figureFile({ table: frozen.table, format, ...told }), name })
-        : tableFile({
-            ...enteredFile({ table: frozen.table, subject: frozen.subject, format, ...told }),
-            name,
-          }),
-    ),
+    (['csv', 'xlsx'] as const).map((format) => frozenFile(frozen, name, { format, ...told })),
   );
   return { frozen, vintage, files };
 }

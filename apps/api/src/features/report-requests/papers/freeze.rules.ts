@@ -4,8 +4,8 @@ import type { FigureTable } from '@datum/contract/publication/published';
 import { subjectOf } from '@datum/contract/subjects/all';
 import { cataloguedOf } from '@datum/contract/subjects/catalogue';
 import { type EnteredSubject, enteredOf } from '@datum/contract/subjects/entered';
-import { frequencyOf } from '@datum/contract/values/period';
 import type { LocalText } from '@datum/contract/values/local-text';
+import { frequencyOf } from '@datum/contract/values/period';
 
 /** A choice of published figures. */
 export interface Choice {
@@ -51,7 +51,9 @@ export function unknownCodes(
     const codes = asked[field].filter(
       (code) => !(field === 'regions' && code === 'all') && !known[field].some((one) => one.code === code),
     );
-    return codes.length > 0 ? [[field, [refusal('requests.answer-unknown', { codes })]] as const] : [];
+    return codes.length > 0
+      ? [[field, [refusal('requests.answer-unknown', { codes })]] satisfies [string, Refusal[]]]
+      : [];
   });
   return wrong.length > 0 ? Object.fromEntries(wrong) : null;
 }
