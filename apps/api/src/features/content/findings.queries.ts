@@ -9,6 +9,7 @@ import { findMedia } from '../media/queries.ts';
 import { isDescribed } from '../media/rules.ts';
 import { readCurrentVintage } from '../published/queries.ts';
 import { readDeadLinks } from './dead-links.queries.ts';
+import { readNewest } from './figures/figures.queries.ts';
 import type { ItemRecord } from './queries.ts';
 import { mediaIn } from './stored.rules.ts';
 
@@ -24,9 +25,12 @@ export async function readFindings(
       CONTENT_LANGUAGES.map((language) => ({ name, language, text: richOf(row.content[language], name) })),
     );
   const [live, dead] = await Promise.all([
-    readLiveSeries(
-      db,
-      texts.flatMap(({ text }) => figuresOf(text).map(({ series }) => series)),
+    readCurrentVintage(db).then((vintage) =>
+      readNewest(
+        db,
+        [...new Set(texts.flatMap(({ text }) => figuresOf(text).map(({ series }) => series)))],
+        vintage,
+      ),
     ),
     readDeadLinks(
       db,
@@ -61,17 +65,3 @@ const found = (
   language: Finding['language'],
   detail: string,
 ): Finding => ({ what, blocking, field, language, detail });
-
-/** Those of the series that have a live figure. */
-async function readLiveSeries(db: Reading, series: readonly number[]): Promise<ReadonlySet<number>> {
-  if (series.length === 0) return new Set();
-  const vintage = await readCurrentVintage(db);
-  const rows = await db
-    .selectFrom('release_cells')
-    .where('series_id', 'in', [...new Set(series)])
-    .where('sequence', '<=', vintage)
-    .select('series_id')
-    .distinct()
-    .execute();
-  return new Set(rows.map(({ series_id }) => series_id));
-}

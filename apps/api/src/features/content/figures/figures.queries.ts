@@ -7,7 +7,7 @@ import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
 import { openedFor, type SignedIn } from '../../../platform/session/signed-in.ts';
 import { readPublishedSpan } from '../../published/queries.ts';
-import { isHidden, shown } from '../../published/shown-cell.queries.ts';
+import { newestTold, shown } from '../../published/shown-cell.queries.ts';
 import { opensOne } from '../../published/table.rules.ts';
 import { changeOf, comparedWith } from './figures.rules.ts';
 
@@ -94,27 +94,14 @@ async function readSeries(db: Reading, ids: readonly number[]) {
     .execute();
 }
 
-/** The newest live period of each series that was not withdrawn. */
+/** The newest period of each series that readers are told of; a series that they are told nothing of has none. */
 export async function readNewest(db: Reading, ids: readonly number[], vintage: number) {
   if (ids.length === 0) return new Map<number, string>();
-  const rows = await db
-    .selectFrom((from) =>
-      from
-        .selectFrom('release_cells as c')
-        .where('c.series_id', 'in', [...ids])
-        .where('c.sequence', '<=', vintage)
-        .distinctOn(['c.series_id', 'c.period'])
-        .orderBy('c.series_id')
-        .orderBy('c.period')
-        .orderBy('c.sequence', 'desc')
-        .select(['c.series_id', 'c.period', 'c.value_status'])
-        .as('newest'),
-    )
-    .where('value_status', '!=', 'withdrawn')
-    .groupBy('series_id')
-    .select(['series_id', sql<string>`max(period)`.as('newest')])
-    .execute();
-  return new Map(rows.map((row) => [row.series_id, row.newest]));
+  const { rows } = await sql<{ series: number; period: string }>`
+    select s.id::int as series, newest.period from series s
+      join lateral ${newestTold('s.id', vintage)} as newest on true
+     where s.id = any(${ids}::bigint[])`.execute(db);
+  return new Map(rows.map(({ series, period }) => [series, period]));
 }
 
 /** The newest vintage of each asked cell. */
@@ -139,12 +126,9 @@ async function readCells(
     .orderBy('c.sequence', 'desc')
     .distinctOn(['c.series_id', 'c.period'])
     .select(['c.series_id', 'c.period', 'c.sequence'])
-    .select([shown('c', 'value').as('value'), isHidden('c').as('hidden')])
+    .select(shown('c', 'value').as('value'))
     .execute();
   return new Map(
-    rows.map((row) => [
-      `${row.series_id} ${row.period}`,
-      { value: row.hidden ? null : row.value, sequence: row.sequence },
-    ]),
+    rows.map((row) => [`${row.series_id} ${row.period}`, { value: row.value, sequence: row.sequence }]),
   );
 }

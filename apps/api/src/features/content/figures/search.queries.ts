@@ -4,6 +4,7 @@ import type { LocalText } from '@datum/contract/values/local-text';
 import { containing } from '@datum/database/like';
 import type { Reading } from '@datum/database/open';
 import { type SqlBool, sql } from 'kysely';
+import { newestTold } from '../../published/shown-cell.queries.ts';
 
 /** As many as one looks through; more words find fewer. */
 const MOST = 30;
@@ -21,25 +22,7 @@ export async function findSeriesBy(db: Reading, search: string, vintage: number)
     .leftJoin('units as u', 'u.id', 'i.unit_id')
     .leftJoin('item_groups as g', 'g.id', 's.group_id')
     .leftJoin('building_categories as k', 'k.id', 's.category_id')
-    .innerJoinLateral(
-      (from) =>
-        from
-          .selectFrom('release_cells as c')
-          .whereRef('c.series_id', '=', 's.id')
-          .where('c.sequence', '<=', vintage)
-          .orderBy('c.period', 'desc')
-          .orderBy('c.sequence', 'desc')
-          .limit(1)
-          .select(['c.period', 'c.value_status'])
-          .select(
-            sql<
-              string | null
-            >`case when c.suppressed or c.withheld_at is not null then null else c.value end`.as('value'),
-          )
-          .as('newest'),
-      (join) => join.onTrue(),
-    )
-    .where('newest.value_status', '!=', 'withdrawn')
+    .innerJoinLateral(newestTold('s.id', vintage).as('newest'), (join) => join.onTrue())
     .where('s.variant', '=', '')
     .where((eb) =>
       eb.and(
