@@ -328,6 +328,16 @@ export interface ContentLinks {
   target: string;
 }
 
+/** Published content that shows a figure which the release of a sequence revised. */
+export interface ContentRechecks {
+  item_id: number;
+  sequence: number;
+  noted_at: Timestamp;
+  checked_at: Timestamp | null;
+  /** Who confirmed the text; null with checked_at set: a newer version was published. */
+  checked_by: string | null;
+}
+
 /** Addresses that readers had before; they lead to the one of today. */
 export interface ContentSlugs {
   type: string;
@@ -2399,6 +2409,7 @@ export interface Database {
   component_values: ComponentValues;
   content_items: ContentItems;
   content_links: ContentLinks;
+  content_rechecks: ContentRechecks;
   content_slugs: ContentSlugs;
   content_versions: ContentVersions;
   content_views: ContentViews;

@@ -7,7 +7,7 @@ import { readDoubted } from '../features/feedback/sending/figure.queries.ts';
 import {
   insertEvent,
   insertFeedback,
-  insertMessage,
+  insertMessages,
   nextNumber,
   setVote,
 } from '../features/feedback/write.queries.ts';
@@ -140,7 +140,7 @@ export async function storeFeedback(
         author_uuid: officer,
         author_name: 'Price section',
       } as const;
-      await insertMessage(db, { feedback_id: id, ...by, body: reply, at });
+      await insertMessages(db, [{ feedback_id: id, ...by, body: reply, at }]);
     }
     if (listed) await setVote(db, { id, user: subscriber, votes: true, now: at });
   }

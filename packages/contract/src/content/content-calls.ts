@@ -6,6 +6,7 @@ import { resource, sortBy } from '../calls/resource.ts';
 import { says } from '../messages/refusals/says.ts';
 import { colleague, tellPresence } from '../office/presence.ts';
 import { instantText } from '../values/day.ts';
+import { localText } from '../values/local-text.ts';
 import { CONTENT_LANGUAGES } from './content-field.ts';
 import { contentSchema, placing } from './content-schema.ts';
 import { CONTENT_STATES } from './content-states.ts';
@@ -41,6 +42,8 @@ const contentRow = z.object({
   /** Times that it was opened in the last 30 days. */
   views: z.number().int(),
   version: z.number().int(),
+  /** It shows figures that were revised since, and nobody has confirmed it. */
+  is_revised: z.boolean(),
 });
 export type ContentRow = z.output<typeof contentRow>;
 
@@ -110,8 +113,12 @@ const contentDetail = contentRow.extend({
   review_note: z.string(),
   versions: z.array(versionFacts),
   findings: z.array(finding),
-  /** Where other content shows it or links to it. */
-  used_by: z.array(z.object({ type: z.string(), uuid: z.uuid(), title: z.string() })),
+  /** What leads readers to it: content by its title, else the part of the site's settings or the legal document (`type`). */
+  used_by: z.array(z.object({ type: z.string(), uuid: z.uuid().nullable(), title: z.string() })),
+  /** Releases that revised its figures, newest first, as long as nobody has confirmed it; `vintage` null = entered figures. */
+  revised_by: z.array(
+    z.object({ subject: localText, period: z.string(), vintage: z.number().int().nullable() }),
+  ),
   /** Live figures of its texts, by their names. */
   figures: z.record(z.string(), shownFigure),
   /** Earlier addresses that lead here. */
@@ -146,6 +153,8 @@ const resourceOf = (type: ContentTypeName) =>
       search: z.string().trim().max(100).optional(),
       state: z.enum(CONTENT_STATES).optional(),
       missing: z.enum(CONTENT_LANGUAGES).optional(),
+      /** Figures that it shows were revised, and nobody has confirmed it. */
+      revised: z.enum(['yes']).optional(),
       author: z.uuid().optional(),
       filed: z.string().max(80).optional(),
       sort: sortBy(['updated_at', 'title', 'published_at', 'position', 'views'], '-updated_at'),
@@ -277,6 +286,9 @@ const publishingCalls = (type: ContentTypeName) => ({
     stepOf(type, 'archive', 'delete', 'Takes it from lists and readers; nothing is deleted.'),
   ),
   restore: endpoint(stepOf(type, 'restore', 'delete', 'Brings it back as a draft.')),
+  confirm: endpoint(
+    stepOf(type, 'confirm', 'edit', 'Confirms that the text is right with the figures that were revised.'),
+  ),
   bulk: bulkCall(type),
   share: shareCall(type),
 });

@@ -1,5 +1,15 @@
 import { type ContentField, SEARCH_FIELDS } from './content-field.ts';
 
+/** The page on which readers find an item (`content-address.ts`). */
+export interface ContentPage {
+  /** Name of a public screen; `content-address.ts` does not compile with another. */
+  readonly screen: string;
+  /** The item is named by a parameter of the screen's path, or by the place on the page; absent = the page is the item's. */
+  readonly named?: 'id' | 'slug' | 'place';
+  /** The name is the first product that this field names, not the item's own. */
+  readonly by?: string;
+}
+
 /** A kind of content: what it is made of, and how readers come to it. */
 export interface ContentType {
   readonly type: string;
@@ -17,6 +27,16 @@ export interface ContentType {
   readonly ordered?: true;
   /** There is one item of it, on a page of its own. */
   readonly single?: true;
+  /** Where readers find it; absent = it has no page. */
+  readonly page?: ContentPage;
+  /** The search by words passes it over: its page is in the menu. */
+  readonly unsearched?: true;
+  /** Its lists give the whole item, texts and all: there is no page of one item. */
+  readonly listedWhole?: true;
+  /** The field by which lists narrow it. */
+  readonly filed?: string;
+  /** Addresses below its own that are pages of the service; no item takes them. */
+  readonly reserved?: readonly string[];
 }
 
 export const FAQ_CATEGORIES = ['data', 'indices', 'access', 'account', 'payment', 'office'] as const;
@@ -41,6 +61,9 @@ export const CONTENT_TYPES = {
     title: 'title',
     slugged: true,
     audience: true,
+    page: { screen: 'news.article', named: 'id' },
+    filed: 'kind',
+    reserved: ['post'],
     fields: [
       { name: 'title', kind: 'line', per: 'language', required: true, max: 160 },
       { name: 'excerpt', kind: 'text', per: 'language', required: true, max: 400 },
@@ -67,6 +90,19 @@ export const CONTENT_TYPES = {
     audience: true,
     tree: true,
     ordered: true,
+    page: { screen: 'page', named: 'id' },
+    reserved: [
+      'calendar',
+      'corrections',
+      'verify',
+      'methodology',
+      'api',
+      'respond',
+      'status',
+      'shared',
+      'search',
+      'preview',
+    ],
     fields: [
       { name: 'title', kind: 'line', per: 'language', required: true, max: 160 },
       { name: 'excerpt', kind: 'text', per: 'language', max: 400 },
@@ -83,6 +119,9 @@ export const CONTENT_TYPES = {
     title: 'question',
     slugged: true,
     ordered: true,
+    page: { screen: 'faq', named: 'place' },
+    listedWhole: true,
+    filed: 'category',
     fields: [
       { name: 'question', kind: 'line', per: 'language', required: true, max: 200 },
       { name: 'answer', kind: 'rich', per: 'language', required: true },
@@ -101,6 +140,8 @@ export const CONTENT_TYPES = {
     words: { one: 'contact', many: 'contacts' },
     title: 'name',
     ordered: true,
+    page: { screen: 'contact' },
+    unsearched: true,
     fields: [
       { name: 'name', kind: 'line', per: 'language', required: true, max: 160 },
       { name: 'department', kind: 'line', per: 'language', max: 160 },
@@ -126,6 +167,8 @@ export const CONTENT_TYPES = {
     title: 'title',
     slugged: true,
     audience: true,
+    page: { screen: 'publication', named: 'id' },
+    filed: 'series',
     fields: [
       { name: 'title', kind: 'line', per: 'language', required: true, max: 160 },
       { name: 'abstract', kind: 'text', per: 'language', required: true, max: 2000 },
@@ -147,6 +190,7 @@ export const CONTENT_TYPES = {
     words: { one: 'product page', many: 'product pages' },
     title: 'title',
     slugged: true,
+    page: { screen: 'product', named: 'slug', by: 'products' },
     fields: [
       { name: 'title', kind: 'line', per: 'language', required: true, max: 160 },
       { name: 'excerpt', kind: 'text', per: 'language', required: true, max: 400 },
@@ -176,6 +220,8 @@ export const CONTENT_TYPES = {
     words: { one: 'page about the office', many: 'pages about the office' },
     title: 'title',
     single: true,
+    page: { screen: 'about' },
+    unsearched: true,
     fields: [
       { name: 'title', kind: 'line', per: 'language', required: true, max: 160 },
       { name: 'excerpt', kind: 'text', per: 'language', required: true, max: 600 },
@@ -191,6 +237,12 @@ export const CONTENT_TYPE_NAMES = Object.keys(CONTENT_TYPES) as ContentTypeName[
 /** Who reads an item: everybody, those who are signed in, or those on plans. */
 export const CONTENT_AUDIENCES = ['public', 'signed_in', 'plans'] as const;
 export type ContentAudience = (typeof CONTENT_AUDIENCES)[number];
+
+/** Types of which there is one item. */
+export type SingleTypeName = {
+  [Name in ContentTypeName]: (typeof CONTENT_TYPES)[Name] extends { readonly single: true } ? Name : never;
+}[ContentTypeName];
+export const isSingle = (name: ContentTypeName): name is SingleTypeName => contentType(name).single ?? false;
 
 /** A type as its rules see it. */
 export const contentType = (name: ContentTypeName): ContentType => CONTENT_TYPES[name];

@@ -79,8 +79,18 @@ const staffView = z.object({
   owner: person.nullable(),
   votes: z.number().int(),
   notes: z.array(message),
-  /** Numbers that were merged into it. */
-  merged: z.array(z.object({ uuid: z.uuid(), number: z.string(), subject: z.string() })),
+  /** What was merged into it, as each of them wrote it, and what was said to each. */
+  merged: z.array(
+    z.object({
+      uuid: z.uuid(),
+      number: z.string(),
+      subject: z.string(),
+      sender: z.string(),
+      text: z.string(),
+      sent_at: z.string(),
+      messages: z.array(message),
+    }),
+  ),
   events: z.array(
     z.object({
       id: z.number().int(),

@@ -103,9 +103,13 @@ export const keepFeedback = endpoint({
 const text = freeText(10_000).min(2, says('values.text-asked'));
 
 export const replyFeedback = endpoint({
-  ...step('replies', 'Answers the sender by email.'),
+  ...step('replies', 'Answers the sender by email, and on wish those whose messages were merged into it.'),
   id: 'feedback.reply',
-  body: z.object({ text }),
+  body: z.object({
+    text,
+    /** Everyone whose message was merged into this one gets it too, in their own thread. */
+    everyone: z.boolean().default(false),
+  }),
 });
 
 export const noteFeedback = endpoint({

@@ -89,6 +89,7 @@ export const AUDITED = {
     'content.archive',
     'content.restore',
     'content.share',
+    'content.confirm',
   ],
   jobs: ['jobs.manage'],
   saved_views: ['saved-views.create', 'saved-views.edit', 'saved-views.remove'],

@@ -10,6 +10,8 @@ import { sql } from 'kysely';
 import { findMedia } from '../media/queries.ts';
 import { isDescribed } from '../media/rules.ts';
 import { readCurrentVintage } from '../published/queries.ts';
+import { readDeadLinks } from './dead-links.queries.ts';
+import { readNewest } from './figures/series.queries.ts';
 import type { ItemRecord } from './queries.ts';
 import { mediaIn } from './stored.rules.ts';
 
@@ -70,36 +72,10 @@ async function readLiveSeries(db: Reading, figures: readonly LiveFigure[]): Prom
   const idsOf = (source: LiveFigure['source']) => [
     ...new Set(figures.filter((figure) => figure.source === source).map(({ series }) => series)),
   ];
-  const { rows } = await sql<{ readonly named: string }>`
-    select distinct series_id::text as named from release_cells
-      where series_id = any(${idsOf(undefined)}::bigint[]) and sequence <= ${vintage}
-    union select distinct 'e' || series_id from entered_observations
-      where series_id = any(${idsOf('entered')}::bigint[]) and sequence <= ${vintage}`.execute(db);
-  return new Set(rows.map(({ named }) => named));
-}
-
-const OWN = /^\/(news|pages|publication)\/([a-z0-9-]+)$/;
-
-/** Those of the links that lead to content of ours which readers do not see. */
-async function readDeadLinks(db: Reading, links: readonly string[]): Promise<ReadonlySet<string>> {
-  const own = [...new Set(links)].flatMap((link) => {
-    const [, type, slug] = OWN.exec(link.split(/[?#]/)[0] ?? '') ?? [];
-    return type && slug ? [{ link, type, slug }] : [];
-  });
-  if (own.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('content_items')
-    .where((eb) =>
-      eb(
-        eb.refTuple('type', 'slug'),
-        'in',
-        own.map(({ type, slug }) => eb.tuple(type, slug)),
-      ),
-    )
-    .where('published', 'is not', null)
-    .where('archived_at', 'is', null)
-    .select(['type', 'slug'])
-    .execute();
-  const live = new Set(rows.map(({ type, slug }) => `${type}/${slug}`));
-  return new Set(own.filter(({ type, slug }) => !live.has(`${type}/${slug}`)).map(({ link }) => link));
+  const [computed, entered] = await Promise.all([
+    readNewest(db, idsOf(undefined), vintage),
+    sql<{ readonly named: string }>`select distinct 'e' || series_id as named from entered_observations
+      where series_id = any(${idsOf('entered')}::bigint[]) and sequence <= ${vintage}`.execute(db),
+  ]);
+  return new Set([...[...computed.keys()].map(String), ...entered.rows.map(({ named }) => named)]);
 }

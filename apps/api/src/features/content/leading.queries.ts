@@ -1,10 +1,56 @@
-import type { ContentTypeName } from '@datum/contract/content/content-types';
+import { addressOf } from '@datum/contract/content/content-address';
+import { type ContentTypeName, contentType } from '@datum/contract/content/content-types';
 import type { Reading } from '@datum/database/open';
-import { readUsers } from './queries.ts';
-import { addressOf } from './rules.ts';
+import { sql } from 'kysely';
+import { type ItemRecord, readUsers } from './queries.ts';
 
-/** Content whose texts lead readers to an item. */
-export async function readLeading(db: Reading, type: ContentTypeName, slug: string | null) {
-  const address = slug === null ? null : addressOf(type, slug);
-  return address === null ? [] : readUsers(db, 'link', [address]);
+/** What leads readers to an item: other content, a menu or a part of the front page, a legal document. */
+export interface Leading {
+  /** A content type, a part of the site's settings, or a legal document. */
+  readonly type: string;
+  /** Of content alone. */
+  readonly uuid: string | null;
+  /** Of settings empty: they are named by their type. */
+  readonly title: string;
+  /** Readers come from there now. */
+  readonly isPublic: boolean;
+}
+
+type Item = Pick<ItemRecord, 'uuid' | 'live_slug' | 'old_slugs' | 'products'>;
+
+/** Everything that leads readers to the page of an item, by the addresses that it has and had. */
+export async function readLeading(db: Reading, type: ContentTypeName, item: Item): Promise<Leading[]> {
+  const addresses = ownAddresses(type, item);
+  if (addresses.length === 0) return [];
+  const [users, others] = await Promise.all([
+    readUsers(db, 'link', addresses),
+    readSettingsWith(db, addresses),
+  ]);
+  return [
+    ...users
+      .filter(({ uuid }) => uuid !== item.uuid)
+      .map(({ published, ...user }) => ({ ...user, isPublic: published !== null })),
+    ...others.map((part) => ({ type: part, uuid: null, title: '', isPublic: true })),
+  ];
+}
+
+/** Addresses that show this item and no other; a page that several share stays when one of them goes. */
+function ownAddresses(type: ContentTypeName, { live_slug, old_slugs, products }: Item): string[] {
+  const { page, single } = contentType(type);
+  if (!page || page.by || !(page.named || single)) return [];
+  return [live_slug, ...old_slugs].flatMap((slug) => addressOf(type, { slug, products }) ?? []);
+}
+
+/** Parts of the site's settings, and legal documents, with a link to one of the addresses. */
+async function readSettingsWith(db: Reading, addresses: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ part: string }>`
+    select part from site_settings, jsonb_path_query(settings, '$.**.link') as link
+     where link #>> '{}' = any(${addresses}::text[])
+    union
+    select document from (select distinct on (document) document, body from legal_versions
+                           order by document, number desc) as newest,
+           jsonb_path_query(body, '$.**.attrs.href') as link
+     where link #>> '{}' = any(${addresses}::text[])
+    order by 1`.execute(db);
+  return rows.map(({ part }) => part);
 }

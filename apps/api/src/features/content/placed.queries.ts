@@ -1,6 +1,9 @@
 import type { Content } from '@datum/contract/content/content-schema';
-import type { ContentAudience, ContentTypeName } from '@datum/contract/content/content-types';
-import { RESERVED_SLUGS } from '@datum/contract/content/reserved-slugs';
+import {
+  type ContentAudience,
+  type ContentTypeName,
+  contentType,
+} from '@datum/contract/content/content-types';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { CATALOGUE } from '@datum/contract/subjects/catalogue';
 import type { Reading, Writing } from '@datum/database/open';
@@ -47,7 +50,7 @@ export async function placeOf(
   const { audience, position } = asked;
   const plans = audience === 'plans' ? asked.plans : [];
   if (slug !== null && slug !== own?.slug) {
-    if (RESERVED_SLUGS[type]?.includes(slug)) {
+    if (contentType(type).reserved?.includes(slug)) {
       throw invalid({ slug: [refusal('content.reserved-slug')] });
     }
     if (await isSlugTaken(db, type, slug, own?.id ?? null)) {

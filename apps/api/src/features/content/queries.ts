@@ -2,7 +2,7 @@ import type { Content } from '@datum/contract/content/content-schema';
 import type { ContentState, VersionFacts } from '@datum/contract/content/content-states';
 import type { ContentAudience, ContentTypeName } from '@datum/contract/content/content-types';
 import { inOrder, matching, type Place, type Rows, readRows, type SortOf } from '@datum/database/narrow';
-import type { Reading } from '@datum/database/open';
+import type { Reading, Writing } from '@datum/database/open';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { VersionPlace } from './placed.queries.ts';
 import { searchedWords } from './search.rules.ts';
@@ -21,6 +21,10 @@ const STATE = sql<ContentState>`(case
   when i.approved = i.newest then 'approved'
   when i.published is null then 'draft'
   else 'changed' end)`;
+
+/** Readers see figures in it that were revised, and nobody has looked at it since. */
+const IS_REVISED = sql<boolean>`(i.published is not null and exists (select from content_rechecks k
+  where k.item_id = i.id and k.checked_at is null))`;
 
 /** Where the newest version lies and who will read it. */
 const PLACE = {
@@ -59,6 +63,7 @@ export const items = (db: Reading) =>
       sql<{ readonly en: number; readonly ms: number }>`v.completeness`.as('languages'),
       STATE.as('state'),
       VIEWS.as('views'),
+      IS_REVISED.as('is_revised'),
     ]);
 
 export type ItemRow = Awaited<ReturnType<ReturnType<typeof items>['executeTakeFirstOrThrow']>>;
@@ -67,6 +72,7 @@ interface Asked {
   readonly search?: string | undefined;
   readonly state?: ContentState | undefined;
   readonly missing?: 'en' | 'ms' | undefined;
+  readonly revised?: 'yes' | undefined;
   readonly author?: string | undefined;
   readonly filed?: string | undefined;
   readonly sort?: SortOf<'updated_at' | 'title' | 'published_at' | 'position' | 'views'> | undefined;
@@ -89,6 +95,7 @@ export const listItems = (
             search: hasWords,
             state: (state) => sql`${STATE} = ${state}`,
             missing: (language) => sql`(v.completeness->>${language})::int < 100`,
+            revised: () => IS_REVISED,
             author: (uuid) => sql`v.created_by = ${uuid}`,
             filed: (value) => sql`v.filed = ${value}`,
             current: () => sql`i.archived_at is null`,
@@ -144,6 +151,17 @@ export async function findItem(db: Reading, type: ContentTypeName, uuid: string)
   };
 }
 export type ItemRecord = NonNullable<Awaited<ReturnType<typeof findItem>>>;
+
+/** Locks items until the transaction ends, in one order, so that two who want the same wait for each other. */
+export const lockItems = (db: Writing, type: ContentTypeName, uuids: readonly string[]) =>
+  db
+    .selectFrom('content_items')
+    .where('type', '=', type)
+    .where('uuid', 'in', [...uuids])
+    .orderBy('id')
+    .forUpdate()
+    .select('id')
+    .execute();
 
 /** As many versions as a page shows; older ones are found by their numbers. */
 const MOST_VERSIONS = 200;

@@ -4,6 +4,8 @@ import { type ContentDetail, contentCalls } from '@datum/contract/content/conten
 import { richTextsOf } from '@datum/contract/content/content-schema';
 import type { ContentTypeName } from '@datum/contract/content/content-types';
 import { figuresOf } from '@datum/contract/content/rich-text-parts';
+import { subjectOf } from '@datum/contract/subjects/all';
+import { enteredOf } from '@datum/contract/subjects/entered';
 import type { Asked, RecordKind } from '../../platform/resources/record.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import { isHeldByOne } from '../approvals/held-by-one.queries.ts';
@@ -11,6 +13,7 @@ import { readFigures } from './figures/figures.queries.ts';
 import { readFindings } from './findings.queries.ts';
 import { readLeading } from './leading.queries.ts';
 import { findItem, type ItemRecord, readWriters } from './queries.ts';
+import { readOpenRechecks } from './rechecks/rechecks.queries.ts';
 import { auditedItem, shownRow, shownVersion } from './rules.ts';
 
 export const reviewOf = (type: ContentTypeName): Permission => `cms.${type}.review`;
@@ -30,11 +33,12 @@ export const itemKind = (
 async function detailOf(type: ContentTypeName, row: ItemRecord, call: Asked): Promise<ContentDetail> {
   const { db, person, platform } = call;
   const own = knownPerson(person).uuid;
-  const [writers, alone, findings, users, figures] = await Promise.all([
+  const [writers, alone, findings, users, revised, figures] = await Promise.all([
     readWriters(db, row),
     isHeldByOne(db, reviewOf(type)),
     readFindings(db, type, row),
-    readLeading(db, type, row.live_slug),
+    readLeading(db, type, row),
+    row.is_revised ? readOpenRechecks(db, row.id) : [],
     readFigures(db, platform.published.vintage, richTextsOf(type, row.content).flatMap(figuresOf), person),
   ]);
   return {
@@ -55,10 +59,17 @@ async function detailOf(type: ContentTypeName, row: ItemRecord, call: Asked): Pr
     review_note: row.review_note,
     versions: row.versions.map((version) => shownVersion(row, version)),
     findings,
-    used_by: users.filter(({ uuid }) => uuid !== row.uuid),
+    used_by: users.map(({ isPublic: _, ...user }) => user),
+    revised_by: revised.map(({ subject, period, vintage }) => ({
+      subject: nameOf(subject),
+      period,
+      vintage,
+    })),
     figures,
     old_slugs: row.old_slugs,
     may_approve: may(person, contentCalls(type).approve) && (alone || !writers.has(own)),
     alone,
   };
 }
+
+const nameOf = (code: string) => (subjectOf(code) ?? enteredOf(code))?.name ?? { en: code, ms: code };

@@ -22,6 +22,7 @@ import { feedRoutes } from './reading/feed.routes.ts';
 import { findRoutes } from './reading/find.routes.ts';
 import { previewRoutes, shareRoutes } from './reading/preview.routes.ts';
 import { publicContentRoutes } from './reading/reading.routes.ts';
+import { recheckRoutes, revisedRoutes } from './rechecks/rechecks.routes.ts';
 import { itemKind } from './record.routes.ts';
 import { placeChanges, requireStep, shownRow, shownVersion } from './rules.ts';
 import { bulkRoutes } from './steps/bulk.routes.ts';
@@ -36,12 +37,14 @@ export function contentRoutes(app: FastifyInstance, platform: Platform): void {
     stepRoutes(app, platform, type);
     bulkRoutes(app, platform, type);
     shareRoutes(app, platform, type);
+    recheckRoutes(app, platform, type);
   }
   mountRead(app, platform, findFigures, async ({ db, query }) => ({
     data: await findSeriesBy(db, query.search, platform.published.vintage),
   }));
   publicContentRoutes(app, platform);
   previewRoutes(app, platform);
+  revisedRoutes(app, platform);
   feedRoutes(app, platform);
   findRoutes(app, platform);
 }

@@ -1,9 +1,7 @@
 import type { ContentRow, ContentVersion } from '@datum/contract/content/content-calls';
 import type { ContentStep } from '@datum/contract/content/content-states';
 import { mayStep } from '@datum/contract/content/content-states';
-import type { ContentTypeName } from '@datum/contract/content/content-types';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
-import { href } from '@datum/contract/screens/outside';
 import { wrongState } from '../../platform/http/problem.ts';
 import type { VersionPlace } from './placed.queries.ts';
 import type { ItemRecord, ItemRow } from './queries.ts';
@@ -36,6 +34,7 @@ export const shownRow = (row: ItemRow): ContentRow => ({
   updated_at: row.updated_at.toISOString(),
   views: row.views,
   version: row.version,
+  is_revised: row.is_revised,
 });
 
 /** A version as the history of its item shows it. */
@@ -92,15 +91,3 @@ export const auditedItem = (row: ItemRow) => ({
   publish_with: row.publish_with,
   unpublish_at: row.unpublish_at,
 });
-
-/** The page of an item with an address of its own; a type without pages has none. */
-const PAGES: Partial<Record<ContentTypeName, (slug: string) => string>> = {
-  news: (id) => href('news.article', { id }),
-  pages: (id) => href('page', { id }),
-  publication: (id) => href('publication', { id }),
-  products: (slug) => href('product', { slug }),
-  faq: (slug) => `${href('faq')}#${slug}`,
-};
-
-/** Where readers find an item of a type; null where it has no page. */
-export const addressOf = (type: ContentTypeName, slug: string): string | null => PAGES[type]?.(slug) ?? null;

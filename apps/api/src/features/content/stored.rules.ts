@@ -16,15 +16,10 @@ export interface Link {
   readonly target: string;
 }
 
-/** The field by which lists narrow a type. */
-const FILED = { news: 'kind', faq: 'category', publication: 'series' } as const satisfies Partial<
-  Record<ContentTypeName, string>
->;
-
 /** What is kept beside a version so that lists, searches and "used by" need not read its texts. */
 export function storedOf(type: ContentTypeName, content: Content) {
-  const { title } = contentType(type);
-  const filed = type in FILED ? textOf(content.item, FILED[type as keyof typeof FILED]) : '';
+  const { title, filed: by } = contentType(type);
+  const filed = by ? textOf(content.item, by) : '';
   return {
     title: textOf(content.en, title) || textOf(content.ms, title),
     words: CONTENT_LANGUAGES.map((language) => wordsIn(type, content, language)).join('\n'),
@@ -57,14 +52,18 @@ export function mediaIn(type: ContentTypeName, content: Content): string[] {
   ];
 }
 
+/** An address of our own without its query: the page, and the place on it where one is named (an answer of the questions). */
+function ownAddresses(address: string): string[] {
+  if (!address.startsWith('/')) return [];
+  const [before = '', place] = address.split('#');
+  const path = before.split('?')[0] ?? '';
+  return place ? [path, `${path}#${place}`] : [path];
+}
+
 /** Addresses of our own and published series of a version, each once. */
 export function linksIn(type: ContentTypeName, content: Content): Link[] {
   const texts = richTextsOf(type, content);
-  const links = new Set(
-    texts
-      .flatMap(linksOf)
-      .flatMap((address) => (address.startsWith('/') ? [address.split(/[?#]/)[0] ?? ''] : [])),
-  );
+  const links = new Set(texts.flatMap(linksOf).flatMap(ownAddresses));
   const series = new Map(texts.flatMap(figuresOf).map((figure) => [seriesKey(figure), figure]));
   return [
     ...[...links].map((target) => ({ kind: 'link' as const, target })),

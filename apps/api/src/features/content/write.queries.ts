@@ -7,6 +7,7 @@ import { publishMedia } from '../media/queries.ts';
 import { noteUses } from '../media/uses.queries.ts';
 import { tellVisitors } from '../plans/queries.ts';
 import { moveTo, type Placed, placeIn, stored, type VersionPlace } from './placed.queries.ts';
+import { closeByVersion } from './rechecks/rechecks.queries.ts';
 import { type Link, linksIn, mediaIn, storedOf } from './stored.rules.ts';
 
 interface NewVersion {
@@ -175,5 +176,6 @@ export async function putOut(db: Writing, type: ContentTypeName, itemId: number,
     .executeTakeFirstOrThrow();
   if (audience === 'public') await publishMedia(db, mediaIn(type, version.content));
   await relink(db, type, itemId, now);
+  await closeByVersion(db, itemId, number, now);
   await tellVisitors(db);
 }

@@ -14,7 +14,7 @@ import { knownPerson } from '../../platform/session/known-person.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { newSecret, sha256 } from '../../platform/session/tokens.ts';
 import { type FeedbackRecord, findMessage, lockMessage } from './queries.ts';
-import { readEvents, readFaqItems, readMerged, readThread } from './record.queries.ts';
+import { readEvents, readFaqItems, readMergedThreads, readThread } from './record.queries.ts';
 import { auditedFeedback, shownMessage, stepsOf, viewOf } from './rules.ts';
 import { insertEvent, insertLink, updateFeedback } from './write.queries.ts';
 
@@ -31,10 +31,16 @@ export async function needMessage(db: Reading, uuid: string, person: SignedIn): 
   return row;
 }
 
-/** The same for a change: locked, and not merged. @param version that the person has seen; null = any */
-export async function lockOpen(call: AnyCall, uuid: string, version: number | null): Promise<FeedbackRecord> {
+/** The same for what is said in its thread, also where it was merged: the person who wrote it goes on being answered. */
+export async function lockKnown(call: AnyCall, uuid: string): Promise<FeedbackRecord> {
   const row = await lockMessage(call.db, uuid);
   if (!row) throw notFound();
+  return row;
+}
+
+/** The same for a change: locked, and not merged. @param version that the person has seen; null = any */
+export async function lockOpen(call: AnyCall, uuid: string, version: number | null): Promise<FeedbackRecord> {
+  const row = await lockKnown(call, uuid);
   if (row.merged_number) throw wrongState(refusal('feedback.step-merged', { number: row.merged_number }));
   if (version !== null && row.version !== version) throw changedMeanwhile(await detailOf(call, row));
   return row;
@@ -85,7 +91,7 @@ export async function detailOf(
   if (!isStaffOf(knownPerson(call.person))) return { ...view, staff: null };
   const [events, merged, faq] = await Promise.all([
     readEvents(db, row.id),
-    readMerged(db, row.id),
+    readMergedThreads(db, row.id),
     readFaqItems(db, [row.faq_item, row.draft_item]),
   ]);
   return {
@@ -106,7 +112,15 @@ export async function detailOf(
       owner: row.owner_uuid ? { uuid: row.owner_uuid, name: row.owner_name ?? '' } : null,
       votes: row.votes,
       notes: thread.filter(({ kind }) => kind === 'note').map(shownMessage),
-      merged: merged.map(({ uuid, number, subject }) => ({ uuid, number, subject })),
+      merged: merged.map(({ uuid, number, subject, sender_name, body, created_at, messages }) => ({
+        uuid,
+        number,
+        subject,
+        sender: sender_name,
+        text: body,
+        sent_at: created_at.toISOString(),
+        messages: messages.map(shownMessage),
+      })),
       events: events.map(({ actor, at, ...event }) => ({ ...event, by: actor, at: at.toISOString() })),
       listed: row.listed_at !== null,
       steps: stepsOf(row),

@@ -278,6 +278,32 @@ describe('staff', () => {
     ]);
   });
 
+  test('read what a merged message says beside the other one, and go on answering the person who wrote it', async () => {
+    const first = await send({ subject: 'Sand of rivers' });
+    const second = await send({ subject: 'River sand', text: 'Is river sand still in the survey?' }, reader);
+    const [a, b] = [await found(first.number), await found(second.number)];
+    await staff.call('POST', at(b.uuid, '/merge'), { into: first.number, version: b.version });
+    wait(3600);
+    await api.visitor.call('POST', '/api/v1/feedback-status/messages', {
+      status: second.status,
+      text: 'I need it by May.',
+    });
+    const merged = async () => (await show(a.uuid)).staff.merged[0];
+    expect(await merged()).toMatchObject({
+      number: second.number,
+      text: 'Is river sand still in the survey?',
+      messages: [{ text: 'I need it by May.', by_staff: false }],
+    });
+    await staff.call('POST', at(a.uuid, '/replies'), { text: 'It is in from April.', everyone: true });
+    expect((await lastMail(reader.email))?.text_body).toContain('It is in from April.');
+    expect((await merged()).messages).toHaveLength(2);
+    const alone = await staff.call('POST', at(b.uuid, '/replies'), { text: 'May is safe.' });
+    expect([alone.status, alone.body.state]).toEqual([200, 'duplicate']);
+    expect((await lastMail(reader.email))?.text_body).toContain('May is safe.');
+    const seen = await api.visitor.call('GET', `/api/v1/feedback-status?status=${first.status}`);
+    expect(JSON.stringify(seen.body)).not.toContain('river sand');
+  });
+
   test('list an idea, people who are signed in vote once, and those who voted are told', async () => {
     const { number } = await send({ kind: 'idea', subject: 'A file for each region' });
     const { uuid, version } = await found(number);

@@ -28,7 +28,27 @@ export const readMerged = (db: Reading, id: number) =>
     .where('merged_into', '=', id)
     .orderBy('id')
     .select(['id', 'uuid', 'number', 'subject', 'sender_uuid', 'sender_name', 'sender_email', 'locale'])
+    .select(['body', 'created_at'])
     .execute();
+
+/** What was merged into a message, each with its thread; their notes are the message's own page's. */
+export async function readMergedThreads(db: Reading, id: number) {
+  const merged = await readMerged(db, id);
+  if (merged.length === 0) return [];
+  const said = await db
+    .selectFrom('feedback_messages')
+    .where(
+      'feedback_id',
+      'in',
+      merged.map((one) => one.id),
+    )
+    .where('kind', '=', 'message')
+    .orderBy('id')
+    .select(['feedback_id', 'uuid', 'kind', 'by_staff', 'author_name', 'body', 'at'])
+    .execute();
+  const threads = Map.groupBy(said, ({ feedback_id }) => feedback_id);
+  return merged.map((one) => ({ ...one, messages: threads.get(one.id) ?? [] }));
+}
 
 /** The questions of the site that a message came from or led to, by their ids. */
 export async function readFaqItems(db: Reading, ids: readonly (number | null)[]) {

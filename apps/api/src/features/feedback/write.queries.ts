@@ -42,10 +42,15 @@ export const insertLink = (
   link: { readonly hash: string; readonly feedback_id: number; readonly made_at: Date },
 ) => db.insertInto('feedback_links').values(link).execute();
 
-export const insertMessage = (
+/** Writes a line into the thread of one message, or the same into several. */
+export const insertMessages = (
   db: Writing,
-  message: Insertable<Database['feedback_messages']> & { readonly kind: 'message' | 'note' },
-) => db.insertInto('feedback_messages').values(message).execute();
+  messages: readonly (Insertable<Database['feedback_messages']> & { readonly kind: 'message' | 'note' })[],
+) =>
+  db
+    .insertInto('feedback_messages')
+    .values([...messages])
+    .execute();
 
 /** A vote is there or not; a second one changes nothing. */
 export const setVote = (

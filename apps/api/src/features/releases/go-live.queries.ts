@@ -6,6 +6,7 @@ import type { Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import type { Change } from '../../platform/audit/audit.ts';
 import { wrongState } from '../../platform/http/problem.ts';
+import { noteRevised } from '../content/rechecks/rechecks.queries.ts';
 import { putOutWith } from '../content/steps/due.queries.ts';
 import { tellReaders } from '../published/tell-readers.queries.ts';
 import { findInTheWay, settleReleased } from '../standing/pending.queries.ts';
@@ -128,6 +129,7 @@ export async function takePlace(
     .where('id', '=', release.id)
     .execute();
   await db.updateTable('release_cells').set({ sequence }).where('release_id', '=', release.id).execute();
+  await noteRevised(db, { id: release.id, sequence }, now);
   return sequence;
 }
 

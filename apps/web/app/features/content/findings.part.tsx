@@ -18,6 +18,9 @@ export function Findings({ item }: { readonly item: ContentDetail }) {
   const others = said.filter((finding) => !finding.blocking);
   return (
     <>
+      {item.state === 'returned' && item.review_note === '' && (
+        <NoticeBar tone="amber">{t('returned-by-clock')}</NoticeBar>
+      )}
       {item.review_note !== '' && (
         <NoticeBar tone="amber">{t('review-note', { note: item.review_note })}</NoticeBar>
       )}

@@ -11,6 +11,7 @@ import { formatMoment, MISSING } from '../../ui/words/format.ts';
 import { CONTENT_BADGES } from './fields.tsx';
 import { Findings } from './findings.part.tsx';
 import { ContentForm } from './form/content-form.part.tsx';
+import { RevisedNotice } from './rechecks/revised-notice.part.tsx';
 import { Steps } from './steps/steps.part.tsx';
 import { Versions } from './versions/versions.part.tsx';
 
@@ -47,6 +48,7 @@ export function ItemRecord({ type, uuid, onCancel }: ItemRecordProps) {
           label: t('tab.text'),
           show: (item) => (
             <>
+              <RevisedNotice type={type} item={item} />
               <Findings item={item} />
               <ContentForm type={type} item={item} onSaved={called.reload} onCancel={onCancel} />
             </>
@@ -81,7 +83,14 @@ function useFacts() {
     ...(item.unpublish_at ? [{ label: t('field.unpublish_at'), value: moment(item.unpublish_at) }] : []),
     { label: t('field.views'), value: String(item.views) },
     ...(item.used_by.length > 0
-      ? [{ label: t('field.used_by'), value: item.used_by.map(({ title }) => title).join(', ') }]
+      ? [
+          {
+            label: t('field.used_by'),
+            value: item.used_by
+              .map(({ type, title }) => title || t(`leads-from.${type as 'portal'}`))
+              .join(', '),
+          },
+        ]
       : []),
     ...(item.old_slugs.length > 0 ? [{ label: t('field.old_slugs'), value: item.old_slugs.join(', ') }] : []),
   ];

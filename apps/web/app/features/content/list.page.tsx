@@ -57,6 +57,7 @@ function ContentList({ type }: { readonly type: ContentTypeName }) {
           label: t('field.missing'),
           by: CONTENT_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
         },
+        { name: 'revised', label: t('field.revised'), by: [{ value: 'yes', label: t('revised.to-review') }] },
       ]}
       create={{ endpoint: calls.create, label: t(`new.${type}`), to: createHref(type) }}
       bulk={

@@ -1,4 +1,4 @@
-import { CONTENT_TYPE_NAMES, type ContentTypeName } from '@datum/contract/content/content-types';
+import { CONTENT_TYPE_NAMES, type ContentTypeName, isSingle } from '@datum/contract/content/content-types';
 import { href } from '@datum/contract/screens/all';
 import { useLocation } from 'react-router';
 
@@ -17,8 +17,8 @@ export const listHref = (type: ContentTypeName): string => href(`cms.${type}.lis
 
 /** Where an item of a type is written. */
 export const editHref = (type: ContentTypeName, id: string): string =>
-  type === 'about' ? listHref(type) : href(`cms.${type}.edit`, { id });
+  isSingle(type) ? listHref(type) : href(`cms.${type}.edit`, { id });
 
 /** Where a new one is begun. */
 export const createHref = (type: ContentTypeName): string =>
-  type === 'about' ? listHref(type) : href(`cms.${type}.create`);
+  isSingle(type) ? listHref(type) : href(`cms.${type}.create`);

@@ -4,6 +4,7 @@ import {
   type FeedbackRow,
   feedbackChoices,
   listFeedback,
+  replyFeedback,
   showFeedback,
   stepFeedback,
 } from '@datum/contract/feedback/feedback';
@@ -123,6 +124,30 @@ test('a message shows the figure as it was, and a reason is asked for what is no
   );
   await user.click(screen.getByRole('button', { name: 'Not planned' }));
   expect(await screen.findByRole('textbox', { name: /^Reason/ })).toBeRequired();
+});
+
+test('what was merged into a message is read on its page, and everyone who asked gets the answer', async () => {
+  const merged = {
+    uuid: '7a1f9d1e-7c1b-4a58-9d7c-1f2f3a4b5c6d',
+    number: 'FB-2026-00150',
+    subject: 'Cement again',
+    sender: 'Aminah',
+    text: 'I read another price of cement.',
+    sent_at: '2026-11-21T04:00:00.000Z',
+    messages: [],
+  };
+  if (!detail.staff) throw new Error('staff see all of it');
+  api.answers(showFeedback, { ...detail, staff: { ...detail.staff, merged: [merged] } });
+  api.answers(replyFeedback, ({ body }) => {
+    expect(body).toEqual({ text: 'It was a comma.', everyone: true });
+    return detail;
+  });
+  const { user } = await openScreen(href('feedback.show', { id: UUID }), staff);
+  expect(await screen.findByText('I read another price of cement.')).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: /Text/ }), 'It was a comma.');
+  await user.click(screen.getByRole('checkbox', { name: /Send it also to the person/ }));
+  await user.click(screen.getByRole('button', { name: 'Send answer' }));
+  await expect.poll(() => api.callsOf(replyFeedback)).toHaveLength(1);
 });
 
 test('readers see their own messages, vote for what is listed, and find no board', async () => {

@@ -9,6 +9,7 @@ import { useUi } from '../../ui/ui-provider.tsx';
 import { formatDay } from '../../ui/words/format.ts';
 import { Outcome, STATE_BADGES } from './public/status.part.tsx';
 import { Composer } from './staff/composer.part.tsx';
+import { MergedThreads } from './staff/merged.part.tsx';
 import { Side } from './staff/side.part.tsx';
 import classes from './staff/staff.module.css';
 import { Steps } from './staff/steps.part.tsx';
@@ -62,7 +63,8 @@ function Body({ message }: { readonly message: FeedbackDetail }) {
             </h2>
             <Messages messages={all} />
           </section>
-          {staff && message.merged_into === null && <Composer uuid={message.uuid} />}
+          {staff && <MergedThreads merged={staff.merged} />}
+          {staff && <Composer uuid={message.uuid} merged={staff.merged.length} />}
         </div>
         {staff && <Side message={message} staff={staff} />}
       </div>

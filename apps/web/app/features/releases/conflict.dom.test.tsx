@@ -7,6 +7,7 @@ import {
   stepRelease,
   withdrawRelease,
 } from '@datum/contract/publication/releases';
+import { listRevised } from '@datum/contract/publication/revised-texts';
 import { href } from '@datum/contract/screens/all';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -26,6 +27,7 @@ const shown = (more: Partial<ReleaseDetail>) => {
 beforeEach(() => {
   api.refuses(previewRelease, { status: 404 });
   api.refuses(listChoices, { status: 404 });
+  api.answers(listRevised, pageWith([]));
   shown({});
 });
 

@@ -5,6 +5,7 @@ import {
   type Release,
   showRelease,
 } from '@datum/contract/publication/releases';
+import { listRevised } from '@datum/contract/publication/revised-texts';
 import { href } from '@datum/contract/screens/all';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -19,6 +20,7 @@ const WHY = '2026-08 of Building materials is not published yet; 2026-09 must be
 beforeEach(() => {
   api.refuses(previewRelease, { status: 404 });
   api.refuses(listChoices, { status: 404 });
+  api.answers(listRevised, pageWith([]));
 });
 
 const open = (more: Partial<Release>) => {

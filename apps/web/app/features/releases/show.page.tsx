@@ -16,6 +16,7 @@ import { useUi } from '../../ui/ui-provider.tsx';
 import { formatMoment, formatNumber } from '../../ui/words/format.ts';
 import { formatPeriod } from '../../ui/words/period.ts';
 import { AloneNote } from '../approvals/alone-note.part.tsx';
+import { RevisedTexts } from '../content/rechecks/revised-texts.part.tsx';
 import { SeriesReleases } from '../entered-series/releases.part.tsx';
 import { Checks } from './checks.part.tsx';
 import { Commentary } from './commentary.part.tsx';
@@ -139,6 +140,9 @@ function Reviewed({
           <Checks release={release} />
           {!isWithdrawal && <Commentary release={release} onChanged={onChanged} />}
           <Suppressed release={release} />
+          {release.sequence !== null && (
+            <RevisedTexts sequence={release.sequence} className={classes.section} />
+          )}
           <OverLimit release={release} />
           <Imputed release={release} />
           <EventList release={release} />

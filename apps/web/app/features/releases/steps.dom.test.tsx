@@ -6,6 +6,7 @@ import {
   showRelease,
   stepRelease,
 } from '@datum/contract/publication/releases';
+import { listRevised } from '@datum/contract/publication/revised-texts';
 import { href } from '@datum/contract/screens/all';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -18,6 +19,7 @@ import { pageWith } from '../../test/rows.ts';
 beforeEach(() => {
   api.refuses(previewRelease, { status: 404 });
   api.refuses(listChoices, { status: 404 });
+  api.answers(listRevised, pageWith([]));
 });
 
 test('steps stand in the order in which they follow each other; the next one of a rehearsed release is its approval', async () => {

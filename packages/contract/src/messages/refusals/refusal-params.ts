@@ -146,6 +146,8 @@ export interface RefusalParams {
   'content.report-product': undefined;
   'content.report-owner': undefined;
   'content.series-unknown': { readonly number: Told };
+  'content.leads-from': { readonly part: string };
+  'content.nothing-to-confirm': undefined;
   'feedback.figure-unknown': undefined;
   'feedback.link-old': undefined;
   'feedback.step-state': undefined;
@@ -773,4 +775,5 @@ export interface RefusalParams {
   'values.report-summary': undefined;
   'values.report-height': undefined;
   'values.report-page': undefined;
+  'values.one-of-many-failed': undefined;
 }

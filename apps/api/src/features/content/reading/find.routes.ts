@@ -1,3 +1,4 @@
+import { addressOf } from '@datum/contract/content/content-address';
 import { listOfWords, textOf } from '@datum/contract/content/content-schema';
 import { type ContentHit, findContent } from '@datum/contract/content/content-search';
 import type { ContentTypeName } from '@datum/contract/content/content-types';
@@ -5,7 +6,6 @@ import type { FastifyInstance } from 'fastify';
 import { mountRead } from '../../../platform/http/mount.ts';
 import { pageAnswer } from '../../../platform/http/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { addressOf } from '../rules.ts';
 import { readMedia } from './media.queries.ts';
 import { findByWords, type PublishedRow } from './reading.queries.ts';
 import { cardOf, isOpenTo } from './reading.rules.ts';
@@ -31,8 +31,5 @@ export function findRoutes(app: FastifyInstance, platform: Platform): void {
 
 type FoundRow = PublishedRow & { readonly type: ContentTypeName };
 
-/** A page of words about a product stands under the product's figures. */
-const pageOf = ({ type, slug, content }: FoundRow): string | null => {
-  const named = type === 'products' ? (listOfWords(content.item, 'products')[0] ?? null) : slug;
-  return named === null ? null : addressOf(type, named);
-};
+const pageOf = ({ type, slug, content }: FoundRow): string | null =>
+  addressOf(type, { slug, products: listOfWords(content.item, 'products') });

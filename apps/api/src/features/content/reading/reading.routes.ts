@@ -38,7 +38,7 @@ export function publicContentRoutes(app: FastifyInstance, platform: Platform): v
     const { page, per_page, ...asked } = query;
     const place = { limit: per_page, offset: (page - 1) * per_page };
     const { rows, total } = await listPublished(db, params.type, platform.today(), asked, place);
-    const whole = contentType(params.type).type === 'faq';
+    const whole = contentType(params.type).listedWhole ?? false;
     const covers = rows.map(({ content }) => textOf(content.item, 'cover')).filter((uuid) => uuid !== '');
     const pictures = await readPictures(db, covers);
     const data = rows.map((row) => cardOf(params.type, row, locale, whole, pictures));

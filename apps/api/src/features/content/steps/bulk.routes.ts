@@ -5,12 +5,13 @@ import { type ContentTypeName, fieldsPer } from '@datum/contract/content/content
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { FastifyInstance } from 'fastify';
 import { mountWrite, type WriteCall } from '../../../platform/http/mount.ts';
-import { forbidden, invalid, Problem } from '../../../platform/http/problem.ts';
-import { summaryOf, tellerFor } from '../../../platform/http/tell.ts';
+import { forbidden, invalid } from '../../../platform/http/problem.ts';
+import { tellerFor } from '../../../platform/http/tell.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { knownPerson } from '../../../platform/session/known-person.ts';
+import { oneOfMany } from '../../../platform/writes/one-of-many.ts';
 import { tellVisitors } from '../../plans/queries.ts';
-import { findItem, type ItemRecord } from '../queries.ts';
+import { findItem, type ItemRecord, lockItems } from '../queries.ts';
 import { auditedItem, requireStep } from '../rules.ts';
 import { putOut, saveVersion, updateItem } from '../write.queries.ts';
 import { requireReady, requireUnused, whenOf } from './ready.queries.ts';
@@ -19,7 +20,7 @@ type Bulk = ReturnType<typeof contentCalls>['bulk'];
 type Body = Bulk extends { readonly body?: { readonly _output: infer B } } ? B : never;
 type Call = WriteCall<undefined, undefined, Body>;
 
-/** One step with several items, all in one transaction: what cannot be done is skipped, and told. */
+/** One step with several items in one transaction: each is locked, done or skipped by itself, and told. */
 export function bulkRoutes(app: FastifyInstance, platform: Platform, type: ContentTypeName): void {
   const calls = contentCalls(type);
   mountWrite(app, platform, calls.bulk, async (call) => {
@@ -30,21 +31,13 @@ export function bulkRoutes(app: FastifyInstance, platform: Platform, type: Conte
     }
     const when = body.step === 'schedule' ? await whenOf(db, body, call.now) : null;
     const tell = tellerFor(request);
+    const uuids = [...new Set(body.uuids)];
+    await lockItems(db, type, uuids);
     const data = [];
-    for (const uuid of new Set(body.uuids)) {
+    for (const uuid of uuids) {
       const item = await findItem(db, type, uuid);
       if (!item) continue;
-      const why = await tried(() => STEPS[body.step](call, type, item, when));
-      if (why === null) {
-        const after = await findItem(db, type, uuid);
-        call.audit({
-          action: `content.${body.step === 'tag' ? 'save' : body.step}`,
-          resource: 'content',
-          id: uuid,
-          before: auditedItem(item),
-          after: after && auditedItem(after),
-        });
-      }
+      const why = await oneOfMany(call, (own) => stepOne(own, type, item, when));
       data.push({ uuid, title: item.title, done: why === null, why: why === null ? null : tell(why) });
     }
     return { data };
@@ -54,15 +47,18 @@ export function bulkRoutes(app: FastifyInstance, platform: Platform, type: Conte
 const hasTags = (type: ContentTypeName): boolean =>
   fieldsPer(type, 'item').some(({ name }) => name === 'tags');
 
-/** Null where it was done; a refusal is no failure of the others. Checks come before writes, so nothing is half done. */
-async function tried(step: () => Promise<unknown>) {
-  try {
-    await step();
-    return null;
-  } catch (error) {
-    if (error instanceof Problem) return summaryOf(error);
-    throw error;
-  }
+/** @throws Problem why it is not possible with this one */
+async function stepOne(call: Call, type: ContentTypeName, item: ItemRecord, when: When): Promise<void> {
+  const { step } = call.body;
+  await STEPS[step](call, type, item, when);
+  const after = await findItem(call.db, type, item.uuid);
+  call.audit({
+    action: `content.${step === 'tag' ? 'save' : step}`,
+    resource: 'content',
+    id: item.uuid,
+    before: auditedItem(item),
+    after: after && auditedItem(after),
+  });
 }
 
 type When = Awaited<ReturnType<typeof whenOf>> | null;

@@ -1,5 +1,4 @@
 import { isLost } from '@datum/database/connection/lost-connection';
-import type { Writing } from '@datum/database/open';
 import { inTransaction } from '@datum/database/transaction';
 import { appendChanges, type Change } from '../../../platform/audit/audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -33,15 +32,23 @@ export function startContentClock(platform: Platform): { close(): Promise<void> 
   };
 }
 
-/** Everything that is due now. */
+/** Everything that is due now. What cannot be put out does not keep the rest from being taken back. */
 export async function turnContent(platform: Platform): Promise<void> {
   const now = platform.clock.now();
-  const work = (step: (db: Writing, now: Date, audit: (change: Change) => void) => Promise<number>) =>
-    inTransaction(platform.database.write, async (db) => {
+  const work = async (step: typeof putOutDue) => {
+    const { failed } = await inTransaction(platform.database.write, async (db) => {
       const changes: Change[] = [];
-      const count = await step(db, now, (change) => changes.push(change));
-      if (count > 0) await appendChanges(db, SYSTEM, now, changes);
+      const turned = await step(db, now, (change) => changes.push(change));
+      if (changes.length > 0) await appendChanges(db, SYSTEM, now, changes);
+      return turned;
     });
-  await work(putOutDue);
-  await work(takeBackDue);
+    for (const { uuid, error } of failed) {
+      platform.log.error({ err: error, item: uuid }, 'scheduled content could not be changed');
+    }
+  };
+  try {
+    await work(putOutDue);
+  } finally {
+    await work(takeBackDue);
+  }
 }

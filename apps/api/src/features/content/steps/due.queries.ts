@@ -1,4 +1,5 @@
 import type { ContentTypeName } from '@datum/contract/content/content-types';
+import { apart } from '@datum/database/apart';
 import type { Writing } from '@datum/database/open';
 import type { Change } from '../../../platform/audit/audit.ts';
 import { Problem } from '../../../platform/http/problem.ts';
@@ -9,6 +10,19 @@ import { putOut, updateItem } from '../write.queries.ts';
 import { requireReady } from './ready.queries.ts';
 
 type Audit = (change: Change) => void;
+
+/** An item that a clock or a release takes up. */
+interface Due {
+  readonly uuid: string;
+  readonly type: string;
+}
+
+/** How much a turn of the clock took up, and what of it failed with what. */
+export interface Turned {
+  readonly count: number;
+  readonly failed: readonly { readonly uuid: string; readonly error: unknown }[];
+}
+type Work = (db: Writing, due: Due, now: Date, audit: Audit) => Promise<void>;
 
 /** As many at once: what comes out together is one transaction. */
 const AT_ONCE = 500;
@@ -27,14 +41,13 @@ const lockDue = (db: Writing, now: Date) =>
     .select(['uuid', 'type'])
     .execute();
 
-/** Everything whose minute has come, at one moment; gives how many. */
-export async function putOutDue(db: Writing, now: Date, audit: Audit): Promise<number> {
+/** Everything whose minute has come, at one moment; gives how many there were, and what failed of it. */
+export async function putOutDue(db: Writing, now: Date, audit: Audit): Promise<Turned> {
   const due = await lockDue(db, now);
-  for (const item of due) await putOutOne(db, item, now, audit);
-  return due.length;
+  return { count: due.length, failed: await eachApart(db, due, now, audit, putOutOne, sendBack) };
 }
 
-/** What waits for releases of data comes out with them, in their transaction. */
+/** What waits for releases of data comes out with them, in their transaction; what fails holds up neither them nor the others. */
 export async function putOutWith(
   db: Writing,
   releases: readonly number[],
@@ -50,33 +63,65 @@ export async function putOutWith(
     .forUpdate()
     .select(['uuid', 'type'])
     .execute();
-  for (const item of due) await putOutOne(db, item, now, audit);
+  await eachApart(db, due, now, audit, putOutOne, sendBack);
+}
+
+/** Takes up items one by one: one that fails leaves nothing behind, and is put aside. */
+async function eachApart(
+  db: Writing,
+  due: readonly Due[],
+  now: Date,
+  audit: Audit,
+  work: Work,
+  aside?: Work,
+): Promise<Turned['failed']> {
+  const failed: { uuid: string; error: unknown }[] = [];
+  for (const item of due) {
+    const changes: Change[] = [];
+    const wrong = await apart(db, () => work(db, item, now, (change) => changes.push(change)));
+    if (!wrong) {
+      for (const change of changes) audit(change);
+      continue;
+    }
+    failed.push({ uuid: item.uuid, error: wrong.error });
+    // what cannot even be put aside is tried again at the next turn
+    if (aside) await apart(db, () => aside(db, item, now, audit));
+  }
+  return failed;
 }
 
 /** What cannot come out goes back to its author, whose page says what is missing; what readers saw stays. */
-async function putOutOne(
+async function putOutOne(db: Writing, due: Due, now: Date, audit: Audit): Promise<void> {
+  const name = due.type as ContentTypeName; // written by the calls of its type
+  const item = await findItem(db, name, due.uuid);
+  if (!item) return;
+  if (!(await isStillReady(db, name, item))) return sendBack(db, due, now, audit);
+  await putOut(db, name, item.id, item.approved ?? item.newest, now);
+  await updateItem(db, item, now, {});
+  await note(db, 'content.publish', item, audit);
+}
+
+/** Returns an item to its author without a note: its page says that it could not come out. */
+async function sendBack(db: Writing, { uuid, type }: Due, now: Date, audit: Audit): Promise<void> {
+  const item = await findItem(db, type as ContentTypeName, uuid); // written by the calls of its type
+  if (!item) return;
+  const sentBack = { publish_at: null, publish_with: null, review: 'returned', review_note: '' } as const;
+  await updateItem(db, item, now, sentBack);
+  await note(db, 'content.return', item, audit);
+}
+
+async function note(
   db: Writing,
-  { uuid, type }: { readonly uuid: string; readonly type: string },
-  now: Date,
+  action: 'content.publish' | 'content.return' | 'content.unpublish',
+  before: ItemRecord,
   audit: Audit,
 ): Promise<void> {
-  const name = type as ContentTypeName; // written by the calls of its type
-  const item = await findItem(db, name, uuid);
-  if (!item) return;
-  const isReady = await isStillReady(db, name, item);
-  if (isReady) {
-    await putOut(db, name, item.id, item.approved ?? item.newest, now);
-    await updateItem(db, item, now, {});
-  } else {
-    const sentBack = { publish_at: null, publish_with: null, review: 'returned' as const };
-    await updateItem(db, item, now, sentBack);
-  }
-  const after = await findItem(db, name, uuid);
+  const after = await findItem(db, before.type, before.uuid);
   audit({
-    action: isReady ? 'content.publish' : 'content.return',
+    action,
     resource: 'content',
-    id: uuid,
-    before: auditedItem(item),
+    id: before.uuid,
+    before: auditedItem(before),
     after: after && auditedItem(after),
   });
 }
@@ -91,8 +136,8 @@ async function isStillReady(db: Writing, type: ContentTypeName, item: ItemRecord
   }
 }
 
-/** What is to be taken back now, at one moment; gives how many. */
-export async function takeBackDue(db: Writing, now: Date, audit: Audit): Promise<number> {
+/** What is to be taken back now, at one moment; what fails is tried again. */
+export async function takeBackDue(db: Writing, now: Date, audit: Audit): Promise<Turned> {
   const due = await db
     .selectFrom('content_items')
     .where('unpublish_at', '<=', now)
@@ -102,19 +147,14 @@ export async function takeBackDue(db: Writing, now: Date, audit: Audit): Promise
     .skipLocked()
     .select(['uuid', 'type'])
     .execute();
-  for (const { uuid, type } of due) {
-    const item = await findItem(db, type as ContentTypeName, uuid); // written by the calls of its type
-    if (!item) continue;
-    await updateItem(db, item, now, { published: null, unpublish_at: null });
-    const after = await findItem(db, item.type, uuid);
-    audit({
-      action: 'content.unpublish',
-      resource: 'content',
-      id: uuid,
-      before: auditedItem(item),
-      after: after && auditedItem(after),
-    });
-  }
+  const failed = await eachApart(db, due, now, audit, takeBackOne);
   if (due.length > 0) await tellVisitors(db);
-  return due.length;
+  return { count: due.length, failed };
 }
+
+const takeBackOne: Work = async (db, { uuid, type }, now, audit) => {
+  const item = await findItem(db, type as ContentTypeName, uuid); // written by the calls of its type
+  if (!item) return;
+  await updateItem(db, item, now, { published: null, unpublish_at: null });
+  await note(db, 'content.unpublish', item, audit);
+};

@@ -37,14 +37,14 @@ const wordsOf = ({ what, field, language, detail }: Finding): Refusal => {
   return refusal('content.missing', { field: { field }, language: language ?? 'all' });
 };
 
-/** @throws Problem state: published content leads readers to it */
+/** @throws Problem state: something that readers see leads them to it */
 export async function requireUnused(db: Reading, type: ContentTypeName, item: ItemRecord): Promise<void> {
-  if (item.live_slug === null || item.published === null) return;
-  const users = (await readLeading(db, type, item.live_slug)).filter(
-    ({ uuid, published }) => uuid !== item.uuid && published !== null,
-  );
+  if (item.published === null) return;
+  const users = (await readLeading(db, type, item)).filter(({ isPublic }) => isPublic);
   if (users.length > 0) {
-    const titles = users.slice(0, 5).map(({ title }) => title);
+    const titles = users
+      .slice(0, 5)
+      .map(({ type: kind, title }) => title || refusal('content.leads-from', { part: kind }));
     throw wrongState(refusal('content.in-use', { count: users.length, titles }));
   }
 }

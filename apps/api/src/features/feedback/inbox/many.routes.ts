@@ -1,12 +1,13 @@
 import type { InputOf } from '@datum/contract/calls/endpoint';
 import { changeManyFeedback } from '@datum/contract/feedback/feedback';
 import { FEEDBACK_STEPS, LEAST_REASON } from '@datum/contract/feedback/feedback-states';
-import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { FastifyInstance } from 'fastify';
 import { mountWrite } from '../../../platform/http/mount.ts';
-import { invalid, Problem } from '../../../platform/http/problem.ts';
-import { summaryOf, tellerFor } from '../../../platform/http/tell.ts';
+import { invalid } from '../../../platform/http/problem.ts';
+import { tellerFor } from '../../../platform/http/tell.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { oneOfMany } from '../../../platform/writes/one-of-many.ts';
 import { type AnyCall, follow, lockOpen } from '../call.routes.ts';
 import { type FeedbackRecord, findByNumber, readOwners } from '../queries.ts';
 import { mergeInto } from './merge.routes.ts';
@@ -22,7 +23,7 @@ export function manyRoutes(app: FastifyInstance, platform: Platform): void {
     const results = [];
     // in one order, so that two of these wait for each other
     for (const uuid of [...new Set(call.body.uuids)].toSorted()) {
-      const why = await refusalOf(async () => work(await lockOpen(call, uuid, null)));
+      const why = await oneOfMany(call, async (own) => work(own, await lockOpen(own, uuid, null)));
       results.push({ uuid, done: why === null, message: why && tell(why) });
     }
     return { results };
@@ -33,34 +34,23 @@ export function manyRoutes(app: FastifyInstance, platform: Platform): void {
 async function workOf(
   call: AnyCall,
   { action, owner_uuid, state, reason, into }: Asked,
-): Promise<(row: FeedbackRecord) => Promise<unknown>> {
+): Promise<(own: AnyCall, row: FeedbackRecord) => Promise<unknown>> {
   switch (action) {
     case 'assign': {
       const isKnown =
         owner_uuid === null || (await readOwners(call.db)).some(({ uuid }) => uuid === owner_uuid);
       if (!isKnown) throw invalid({ owner_uuid: [refusal('feedback.owner-unknown')] });
-      return (row) => follow(call, row, { audit: 'feedback.keep', set: { owner_uuid } });
+      return (own, row) => follow(own, row, { audit: 'feedback.keep', set: { owner_uuid } });
     }
     case 'state':
       if (FEEDBACK_STEPS[state].reason && reason.length < LEAST_REASON) {
         throw invalid({ reason: [refusal('feedback.reason-asked', { count: LEAST_REASON })] });
       }
-      return (row) => takeStep(call, row, { state, reason });
+      return (own, row) => takeStep(own, row, { state, reason });
     case 'merge': {
       const target = await findByNumber(call.db, into);
       if (!target) throw invalid({ into: [refusal('feedback.merge-unknown', { number: into })] });
-      return async (row) => (row.id === target.id ? undefined : mergeInto(call, row, into));
+      return async (own, row) => (row.id === target.id ? undefined : mergeInto(own, row, into));
     }
-  }
-}
-
-/** What a step was refused for, null when it was not. Steps refuse before they write, so nothing is half done. */
-async function refusalOf(work: () => Promise<unknown>): Promise<Refusal | null> {
-  try {
-    await work();
-    return null;
-  } catch (error) {
-    if (error instanceof Problem) return summaryOf(error);
-    throw error;
   }
 }

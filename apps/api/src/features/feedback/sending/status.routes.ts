@@ -8,7 +8,7 @@ import { follow } from '../call.routes.ts';
 import { type FeedbackRecord, findByLink } from '../queries.ts';
 import { readThread } from '../record.queries.ts';
 import { oldLink, viewOf } from '../rules.ts';
-import { insertMessage } from '../write.queries.ts';
+import { insertMessages } from '../write.queries.ts';
 import { tellOffice } from './send.routes.ts';
 import { readOffice } from './site.queries.ts';
 
@@ -22,15 +22,17 @@ export function statusRoutes(app: FastifyInstance, platform: Platform): void {
   mountWrite(app, platform, writeByFeedbackLink, async (call) => {
     const { db, body, now } = call;
     const row = await messageOf(db, body.status);
-    await insertMessage(db, {
-      feedback_id: row.id,
-      kind: 'message',
-      by_staff: false,
-      author_uuid: row.sender_uuid,
-      author_name: row.sender_name,
-      body: body.text,
-      at: now,
-    });
+    await insertMessages(db, [
+      {
+        feedback_id: row.id,
+        kind: 'message',
+        by_staff: false,
+        author_uuid: row.sender_uuid,
+        author_name: row.sender_name,
+        body: body.text,
+        at: now,
+      },
+    ]);
     const after = await follow(call, row, { audit: 'feedback.write', set: {} });
     const office = await readOffice(db, row.topic);
     if (office) await tellOffice(call, after, office.email, body.text);

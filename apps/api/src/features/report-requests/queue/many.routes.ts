@@ -1,12 +1,13 @@
 import type { InputOf } from '@datum/contract/calls/endpoint';
-import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { changeManyRequests, tagText } from '@datum/contract/requests/report-requests';
 import type { FastifyInstance } from 'fastify';
 import { mountWrite } from '../../../platform/http/mount.ts';
-import { forbidden, invalid, Problem } from '../../../platform/http/problem.ts';
-import { summaryOf, tellerFor } from '../../../platform/http/tell.ts';
+import { forbidden, invalid } from '../../../platform/http/problem.ts';
+import { tellerFor } from '../../../platform/http/tell.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { knownPerson } from '../../../platform/session/known-person.ts';
+import { oneOfMany } from '../../../platform/writes/one-of-many.ts';
 import { type AnyCall, follow, lockKnown } from '../call.routes.ts';
 import { type RequestRecord, readOwners } from '../queries.ts';
 import { findMacro } from '../settings.queries.ts';
@@ -14,7 +15,7 @@ import { sendReply } from '../thread/thread.routes.ts';
 import { takeStep } from './step.routes.ts';
 
 type Asked = InputOf<typeof changeManyRequests>['body'];
-type Work = (row: RequestRecord) => Promise<unknown>;
+type Work = (own: AnyCall, row: RequestRecord) => Promise<unknown>;
 
 const NEEDS = {
   assign: 'requests.report.assign',
@@ -33,7 +34,7 @@ export function manyRoutes(app: FastifyInstance, platform: Platform): void {
     const results = [];
     // in one order, so that two of these wait for each other
     for (const uuid of [...new Set(uuids)].toSorted()) {
-      const why = await refusalOf(async () => work(await lockKnown(call, uuid, null)));
+      const why = await oneOfMany(call, async (own) => work(own, await lockKnown(own, uuid, null)));
       results.push({ uuid, done: why === null, message: why && tell(why) });
     }
     return { results };
@@ -47,8 +48,8 @@ async function workOf(call: AnyCall, { action, owner_uuid, tag, reason, macro }:
     case 'assign': {
       const owner = (await readOwners(call.db)).find(({ uuid }) => uuid === owner_uuid);
       if (owner_uuid !== null && !owner) throw invalid({ owner_uuid: [refusal('requests.owner-unknown')] });
-      return (row) =>
-        follow(call, row, {
+      return (own, row) =>
+        follow(own, row, {
           audit: 'report-requests.assign',
           action: 'assign',
           reason: owner?.name ?? '',
@@ -59,8 +60,8 @@ async function workOf(call: AnyCall, { action, owner_uuid, tag, reason, macro }:
     case 'tag': {
       const { success, data } = tagText.safeParse(tag);
       if (!success) throw invalid({ tag: [refusal('requests.tag-asked')] });
-      return (row) =>
-        follow(call, row, {
+      return (own, row) =>
+        follow(own, row, {
           audit: 'report-requests.tag',
           action: 'tag',
           actor,
@@ -70,24 +71,13 @@ async function workOf(call: AnyCall, { action, owner_uuid, tag, reason, macro }:
     }
     case 'close': {
       if (reason.length < 3) throw invalid({ reason: [refusal('requests.reason-asked')] });
-      return (row) => takeStep(call, row, { step: 'close', reason });
+      return (own, row) => takeStep(own, row, { step: 'close', reason });
     }
     case 'macro': {
       const found = macro === null ? undefined : await findMacro(call.db, macro);
       if (!found) throw invalid({ macro: [refusal('requests.macro-unknown')] });
-      return (row) =>
-        sendReply(call, row, { text: found.body[row.locale] || found.body.en, files: [], asks: found.asks });
+      return (own, row) =>
+        sendReply(own, row, { text: found.body[row.locale] || found.body.en, files: [], asks: found.asks });
     }
-  }
-}
-
-/** What a step was refused for, null when it was not. Steps refuse before they write, so nothing is half done. */
-async function refusalOf(work: () => Promise<unknown>): Promise<Refusal | null> {
-  try {
-    await work();
-    return null;
-  } catch (error) {
-    if (error instanceof Problem) return summaryOf(error);
-    throw error;
   }
 }

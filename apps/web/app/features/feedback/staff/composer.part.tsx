@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { RecordForm } from '../../../page-kit/form/record-form.tsx';
 import { useRecordForm } from '../../../page-kit/form/use-record-form.ts';
 import { writing } from '../../../page-kit/form/writing.ts';
+import { CheckField } from '../../../ui/forms/fields/check-field.tsx';
 import { TextareaField } from '../../../ui/forms/fields/textarea-field.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import classes from './staff.module.css';
@@ -11,8 +12,14 @@ import classes from './staff.module.css';
 type Kind = 'reply' | 'note';
 const WRITES = { reply: replyFeedback, note: noteFeedback } as const;
 
+interface ComposerProps {
+  readonly uuid: string;
+  /** How many messages were merged into it. */
+  readonly merged: number;
+}
+
 /** Where staff write: an answer that the sender gets, or a note that they alone read. */
-export function Composer({ uuid }: { readonly uuid: string }) {
+export function Composer({ uuid, merged }: ComposerProps) {
   const t = useTranslations('feedback.composer');
   const [kind, setKind] = useState<Kind>('reply');
   return (
@@ -26,18 +33,18 @@ export function Composer({ uuid }: { readonly uuid: string }) {
         ]}
         onChange={setKind}
       />
-      <Write key={kind} uuid={uuid} kind={kind} />
+      <Write key={kind} uuid={uuid} kind={kind} merged={merged} />
     </section>
   );
 }
 
-function Write({ uuid, kind }: { readonly uuid: string; readonly kind: Kind }) {
+function Write({ uuid, kind, merged }: ComposerProps & { readonly kind: Kind }) {
   const t = useTranslations('feedback.composer');
   const form = useRecordForm({
     draft: `feedback/${uuid}/${kind}`,
     record: null,
-    valuesOf: () => ({ text: '' }),
-    bodyOf: (values) => values,
+    valuesOf: () => ({ text: '', everyone: false }),
+    bodyOf: ({ text, everyone }) => (kind === 'reply' ? { text, everyone } : { text }),
     write: writing(WRITES[kind], { params: { uuid } }),
     said: () => t(`${kind}-done`),
     prefix: `${kind}-`,
@@ -50,6 +57,9 @@ function Write({ uuid, kind }: { readonly uuid: string; readonly kind: Kind }) {
       onSubmit={() => void form.save('another')}
     >
       <TextareaField {...form.field('text', t('text'))} hint={t(`${kind}-hint`)} required />
+      {kind === 'reply' && merged > 0 && (
+        <CheckField {...form.field('everyone', t('everyone', { count: merged }))} />
+      )}
     </RecordForm>
   );
 }

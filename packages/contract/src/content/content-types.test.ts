@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { SCREENS } from '../screens/all.ts';
 import { CONTENT_TYPE_NAMES, contentType } from './content-types.ts';
-import { RESERVED_SLUGS } from './reserved-slugs.ts';
 
 const slugged = CONTENT_TYPE_NAMES.filter((name) => contentType(name).slugged);
 
@@ -10,5 +9,5 @@ test.each(slugged)('no content of the type %s takes the address of a screen', (t
     const [first, slug = '', ...rest] = path.slice(1).split('/');
     return first === type && slug !== '' && !slug.startsWith(':') && rest.length === 0 ? [slug] : [];
   });
-  expect(screens.filter((slug) => !RESERVED_SLUGS[type]?.includes(slug))).toEqual([]);
+  expect(screens.filter((slug) => !contentType(type).reserved?.includes(slug))).toEqual([]);
 });
