@@ -22,3 +22,25 @@ select distinct v.item_id, 'link', split_part(split_part(href #>> '{}', '#', 1),
   jsonb_path_query(v.content, '$.**.attrs.href') as href
  where href #>> '{}' like '/%#_%'
     on conflict do nothing;
+
+-- every sort and filter of the lists of content, messages and requests
+create index content_items_published_idx on content_items (type, published_at desc, id);
+create index content_versions_title_idx on content_versions (lower(title));
+create index content_versions_filed_idx on content_versions (filed) where filed is not null;
+create index content_versions_tags_idx on content_versions using gin (tags);
+create index content_versions_products_idx on content_versions using gin (products);
+create index feedback_subject_idx on feedback (lower(subject));
+create index feedback_kind_idx on feedback (kind, created_at desc);
+create index feedback_source_idx on feedback (source, created_at desc);
+create index feedback_product_idx on feedback (product) where product is not null;
+create index report_requests_title_idx on report_requests (lower(title)) where confirmed_at is not null;
+create index report_requests_due_idx on report_requests (due_on, id) where confirmed_at is not null;
+create index report_requests_asked_idx on report_requests (confirmed_at desc, id desc) where confirmed_at is not null;
+create index report_requests_last_idx on report_requests (last_message_at desc, id desc) where confirmed_at is not null;
+create index report_requests_area_idx on report_requests (data_area) where confirmed_at is not null;
+create index report_requests_tags_idx on report_requests using gin (tags);
+
+-- what is cleaned away by its age
+create index record_presence_seen_idx on record_presence (seen_at);
+create index content_views_day_idx on content_views (day);
+create index empty_searches_last_idx on empty_searches (last_on);

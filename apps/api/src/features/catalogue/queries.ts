@@ -11,7 +11,7 @@ import { readPublishedSeries } from '../entered-series/published/published.queri
 import { offerOf } from '../offers/rules.ts';
 import { readPublicPlans } from '../plans/queries.ts';
 import { readNextRelease } from '../published/queries.ts';
-import { isHidden } from '../published/shown-cell.queries.ts';
+import { shown } from '../published/shown-cell.queries.ts';
 import { entriesOf, type ThingRow } from './rules.ts';
 
 /** Everything that figures are published of, with the plan that opens it. Read once a vintage, and anew when plans change. */
@@ -58,7 +58,7 @@ async function readThings(db: Reading, asOf: number): Promise<ThingRow[]> {
   const end = (direction: 'asc' | 'desc') => sql`(
     select c.period from release_cells c join releases l on l.id = c.release_id
     where c.series_id = s.id and c.sequence <= ${asOf} and l.state <> 'withdrawn'
-      and c.value is not null and not ${isHidden('c')}
+      and ${shown('c', 'value')} is not null
     order by c.period ${sql.raw(direction)} limit 1)`;
   const { rows } = await sql<Omit<ThingRow, 'places'> & { places: string }>`
     select s.subject,

@@ -11,6 +11,7 @@ import { findMedia } from '../media/queries.ts';
 import { isDescribed } from '../media/rules.ts';
 import { readCurrentVintage } from '../published/queries.ts';
 import { readDeadLinks } from './dead-links.queries.ts';
+import { readNewest } from './figures/series.queries.ts';
 import type { ItemRecord } from './queries.ts';
 import { mediaIn } from './stored.rules.ts';
 
@@ -71,10 +72,10 @@ async function readLiveSeries(db: Reading, figures: readonly LiveFigure[]): Prom
   const idsOf = (source: LiveFigure['source']) => [
     ...new Set(figures.filter((figure) => figure.source === source).map(({ series }) => series)),
   ];
-  const { rows } = await sql<{ readonly named: string }>`
-    select distinct series_id::text as named from release_cells
-      where series_id = any(${idsOf(undefined)}::bigint[]) and sequence <= ${vintage}
-    union select distinct 'e' || series_id from entered_observations
-      where series_id = any(${idsOf('entered')}::bigint[]) and sequence <= ${vintage}`.execute(db);
-  return new Set(rows.map(({ named }) => named));
+  const [computed, entered] = await Promise.all([
+    readNewest(db, idsOf(undefined), vintage),
+    sql<{ readonly named: string }>`select distinct 'e' || series_id as named from entered_observations
+      where series_id = any(${idsOf('entered')}::bigint[]) and sequence <= ${vintage}`.execute(db),
+  ]);
+  return new Set([...[...computed.keys()].map(String), ...entered.rows.map(({ named }) => named)]);
 }

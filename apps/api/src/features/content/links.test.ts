@@ -80,3 +80,19 @@ test('a page that the menus lead to is not taken from readers under them', async
     'Readers come to it from one other page: one of the links in the menus of the site. Change those first.',
   ]);
 });
+
+test('a page names those above it from the top; one that readers do not see ends the way', async () => {
+  const page = (slug: string, parent: string | null) =>
+    published('pages', { slug, parent, content: { en: { title: slug, body: linking('/news') } } });
+  const top = await page('top', null);
+  const middle = await page('middle', top.uuid);
+  const lower = await page('lower', middle.uuid);
+  await page('lowest', lower.uuid);
+  const above = async () =>
+    (await api.visitor.call('GET', '/api/v1/content/pages/lowest')).body.above.map(
+      ({ slug }: { slug: string }) => slug,
+    );
+  expect(await above()).toEqual(['top', 'middle', 'lower']);
+  await step(author, 'pages', middle.uuid, 'unpublish', middle.version);
+  expect(await above()).toEqual(['lower']);
+});

@@ -85,7 +85,7 @@ const conditionsOf = (me: string, today: string): Conditions<RequestFilter> => (
   view: (view) => viewsOf(me, today)[view],
   state: (state) => sql`q.state = ${state}`,
   owner: (owner) => sql`q.owner_uuid = ${owner}::uuid`,
-  tag: (tag) => sql`${tag.toLowerCase()} = any(q.tags)`,
+  tag: (tag) => sql`q.tags @> array[${tag.toLowerCase()}]::text[]`,
   area: (area) => sql`q.data_area = ${area}`,
 });
 

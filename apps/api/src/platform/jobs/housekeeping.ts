@@ -18,6 +18,10 @@ const CLEANING = [
   sql`delete from jobs where state in ('done', 'cancelled') and finished_at < now() - interval '30 days'`,
   sql`delete from downloads where at < now() - interval '1 year'`,
   sql`delete from report_embed_days where day < current_date - 30`,
+  sql`delete from record_presence where seen_at < now() - interval '1 hour'`,
+  sql`delete from content_views where day < current_date - 400`,
+  sql`delete from empty_searches where last_on < current_date - 365`,
+  sql`delete from report_requests where confirmed_at is null and created_at < now() - interval '2 days'`,
   sql`delete from form_drafts where saved_at < now() - interval '90 days'`,
 ];
 

@@ -20,6 +20,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatMoment } from '../../ui/words/format.ts';
+import { RevisedTexts } from '../content/rechecks/revised-texts.part.tsx';
 import classes from './entered-series.module.css';
 
 interface ReleaseDrawerProps {
@@ -53,6 +54,7 @@ export function ReleaseDrawer({ id, onClose, onChanged }: ReleaseDrawerProps) {
               </p>
             )}
             <Content release={release} />
+            {release.sequence !== null && <RevisedTexts sequence={release.sequence} />}
             <History release={release} />
           </>
         )}

@@ -6,6 +6,7 @@ import { containing } from '@datum/database/like';
 import type { Reading } from '@datum/database/open';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { readPrinting } from '../../published/printing.queries.ts';
+import { newestTold } from '../../published/shown-cell.queries.ts';
 import { printed, tablePrinting } from '../../published/table.rules.ts';
 import { named, readVariants } from './series.queries.ts';
 
@@ -44,25 +45,7 @@ const hasAll = (
 
 async function findComputed(db: Reading, words: readonly string[], vintage: number): Promise<FoundFigure[]> {
   const rows = await named(db)
-    .innerJoinLateral(
-      (from) =>
-        from
-          .selectFrom('release_cells as c')
-          .whereRef('c.series_id', '=', 's.id')
-          .where('c.sequence', '<=', vintage)
-          .orderBy('c.period', 'desc')
-          .orderBy('c.sequence', 'desc')
-          .limit(1)
-          .select(['c.period', 'c.value_status'])
-          .select(
-            sql<
-              string | null
-            >`case when c.suppressed or c.withheld_at is not null then null else c.value end`.as('value'),
-          )
-          .as('newest'),
-      (join) => join.onTrue(),
-    )
-    .where('newest.value_status', '!=', 'withdrawn')
+    .innerJoinLateral(newestTold('s.id', vintage).as('newest'), (join) => join.onTrue())
     .where(
       hasAll(
         words,

@@ -3,7 +3,7 @@ import { weighedBy } from '@datum/contract/subjects/families';
 import type { LocalText } from '@datum/contract/values/local-text';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
-import { isHidden, shown, shownExact } from '../../published/shown-cell.queries.ts';
+import { newestTold, shown, shownExact } from '../../published/shown-cell.queries.ts';
 
 /** Computed series by their numbers, with everything that a figure of them needs to be named. */
 export async function readNamed(db: Reading, ids: readonly number[]) {
@@ -67,27 +67,14 @@ export async function readVariants(
   return new Map(rows.map(({ variant, name }) => [variant, name]));
 }
 
-/** The newest live period of each series that was not withdrawn. */
+/** The newest period of each series that readers are told of; a series that they are told nothing of has none. */
 export async function readNewest(db: Reading, ids: readonly number[], vintage: number) {
   if (ids.length === 0) return new Map<number, string>();
-  const rows = await db
-    .selectFrom((from) =>
-      from
-        .selectFrom('release_cells as c')
-        .where('c.series_id', 'in', [...ids])
-        .where('c.sequence', '<=', vintage)
-        .distinctOn(['c.series_id', 'c.period'])
-        .orderBy('c.series_id')
-        .orderBy('c.period')
-        .orderBy('c.sequence', 'desc')
-        .select(['c.series_id', 'c.period', 'c.value_status'])
-        .as('newest'),
-    )
-    .where('value_status', '!=', 'withdrawn')
-    .groupBy('series_id')
-    .select(['series_id', sql<string>`max(period)`.as('newest')])
-    .execute();
-  return new Map(rows.map((row) => [row.series_id, row.newest]));
+  const { rows } = await sql<{ series: number; period: string }>`
+    select s.id::int as series, newest.period from series s
+      join lateral ${newestTold('s.id', vintage)} as newest on true
+     where s.id = any(${ids}::bigint[])`.execute(db);
+  return new Map(rows.map(({ series, period }) => [series, period]));
 }
 
 /** The newest vintage of each asked cell. */
@@ -113,14 +100,9 @@ export async function readCells(
     .orderBy('c.sequence', 'desc')
     .distinctOn(['c.series_id', 'c.period'])
     .select(['c.series_id', 'c.period', 'c.sequence', 'l.live_at'])
-    .select([shown('c', 'value').as('value'), isHidden('c').as('hidden'), shownExact('c').as('exact')])
+    .select([shown('c', 'value').as('value'), shownExact('c').as('exact')])
     .execute();
-  return new Map(
-    rows.map(({ series_id, period, hidden, value, ...row }) => [
-      `${series_id} ${period}`,
-      { ...row, value: hidden ? null : value },
-    ]),
-  );
+  return new Map(rows.map(({ series_id, period, ...row }) => [`${series_id} ${period}`, row]));
 }
 
 /** A published cell as readers see it. */

@@ -4,7 +4,7 @@ import { CONTENT_TYPE_NAMES, contentType } from '@datum/contract/content/content
 import { matching, type Place, type Rows, readRows } from '@datum/database/narrow';
 import type { Reading, Writing } from '@datum/database/open';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { VersionPlace } from '../placed.queries.ts';
+import { idsAbove, type VersionPlace } from '../placed.queries.ts';
 import { hasWords } from '../queries.ts';
 
 /** Items as readers see them: with the version that is published. */
@@ -55,8 +55,8 @@ export function listPublished(
       matching(asked, {
         search: readersFind,
         filed: (value) => sql`v.filed = ${value}`,
-        tag: (value) => sql`${value} = any(v.tags)`,
-        product: (slug) => sql`${slug} = any(v.products)`,
+        tag: (value) => sql`v.tags @> array[${value}]::text[]`,
+        product: (slug) => sql`v.products @> array[${slug}]::text[]`,
         year: (year) =>
           sql<SqlBool>`i.first_published_at >= make_date(${year}, 1, 1) and i.first_published_at < make_date(${year} + 1, 1, 1)`,
       }),
@@ -127,13 +127,15 @@ export async function readFamily(db: Reading, row: Pick<PublishedRow, 'id' | 'pa
     .orderBy(sql`lower(v.title)`)
     .limit(200)
     .execute();
-  const above: PublishedRow[] = [];
-  for (let id = row.parent_id; id !== null && above.length < 20; ) {
-    const parent = await published(db).where('i.id', '=', id).executeTakeFirst();
-    if (!parent) break;
-    above.unshift(parent);
-    id = parent.parent_id;
-  }
+  const ids = row.parent_id === null ? [] : await idsAbove(db, row.parent_id);
+  const parents = ids.length === 0 ? [] : await published(db).where('i.id', 'in', ids).execute();
+  const byId = new Map(parents.map((parent) => [parent.id, parent]));
+  // a page that readers do not see ends the way up
+  const end = ids.findIndex((id) => !byId.has(id));
+  const above = ids
+    .slice(0, end < 0 ? ids.length : end)
+    .flatMap((id) => byId.get(id) ?? [])
+    .toReversed();
   return { above, below };
 }
 

@@ -63,8 +63,8 @@ async function published(slug: string, figure: Omit<LiveFigure, 'series'>) {
   return out(body.uuid, body.version);
 }
 
-/** Publishes a correction of one month of the series; gives its place in the order of vintages. */
-const correct = (period: string, by: number): Promise<number> =>
+/** Publishes a correction of one month of the series, null = it is withdrawn; gives its place in the order of vintages. */
+const correct = (period: string, by: number | null): Promise<number> =>
   inTransaction(api.platform.database.write, async (db: Writing) => {
     const { rows } = await sql<{ vintage: number }>`select max(vintage) as vintage from releases
       where subject = 'bmp' and period = ${period}`.execute(db);
@@ -73,7 +73,7 @@ const correct = (period: string, by: number): Promise<number> =>
       ...{ by: reviewer.uuid, isDemo: true, reason: {}, reasonClass: 'data_error' },
     });
     await sql`insert into release_cells (series_id, period, release_id, value, value_status, obs_status)
-      select series_id, period, ${id}, value + ${by}, 'revised', obs_status from release_cells
+      select series_id, period, ${id}, value + ${by}::numeric, ${by === null ? 'withdrawn' : 'revised'}, obs_status from release_cells
        where series_id = ${series} and period = ${period} and sequence is not null
        order by sequence desc limit 1`.execute(db);
     const sealed_hash = await sealOf(db, id);
@@ -130,4 +130,19 @@ test('what changes nothing of a figure asks nobody to look; the newest figure is
   expect(await toReview()).toEqual([]);
   await correct(newest, 2);
   expect(await toReview()).toEqual(['change', 'latest']);
+});
+
+test('a month that was withdrawn is passed over by the search for figures as it is in texts', async () => {
+  const found = async () => {
+    const { rows } = await sql<{ code: string }>`select i.code from series s join items i on i.id = s.item_id
+      where s.id = ${series}`.execute(api.platform.database.read);
+    const { body } = await author.call('GET', `/api/v1/cms/figures?search=${rows[0]?.code}`);
+    return body.data.find((one: { series: number }) => one.series === series);
+  };
+  expect(await found()).toMatchObject({ period: newest });
+  await correct(newest, null);
+  api.platform.published.clear(2 ** 31 - 1);
+  expect(await found()).toMatchObject({ period: before, value: expect.any(String) });
+  const text = await api.visitor.call('GET', '/api/v1/content/news/latest');
+  expect(Object.values(text.body.figures)).toMatchObject([{ period: before }]);
 });

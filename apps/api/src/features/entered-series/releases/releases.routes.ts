@@ -45,6 +45,7 @@ import {
   sealOf,
   takeLive,
 } from './releases.queries.ts';
+import { noteRevisedTexts } from './revised-texts.queries.ts';
 
 /** Releases of entered values: prepared by one person, live with the approval of another. */
 export function seriesReleaseRoutes(app: FastifyInstance, platform: Platform): void {
@@ -113,6 +114,7 @@ function stepRoutes(app: FastifyInstance, platform: Platform): void {
     const alone = release.contributors.includes(who.uuid);
     const sequence = await takeLive(db, release.id, { by: who.uuid, alone, now });
     await markReleased(db, release.id);
+    await noteRevisedTexts(db, { id: release.id, sequence }, now);
     await tellReaders(db, sequence);
     audit({
       action: 'series-releases.approve',

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { startHousekeeping } from './housekeeping.ts';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await startTestApp();
+});
+afterAll(() => api.close());
+
+test('screens that were closed and searches of long ago are cleaned away, those of today stay', async () => {
+  const { uuid } = await api.signIn('Admin');
+  const { write } = api.platform.database;
+  await sql`insert into record_presence (kind, record_id, user_uuid, is_writing, seen_at) values
+    ('content', 1, ${uuid}, true, now() - interval '2 hours'), ('content', 2, ${uuid}, true, now())`.execute(
+    write,
+  );
+  await sql`insert into empty_searches (words, times, last_on) values
+    ('gypsum', 3, current_date - 400), ('lime', 3, current_date)`.execute(write);
+  const running = startHousekeeping(api.platform);
+  const left = async () => {
+    const { rows } = await sql<{ what: string }>`select record_id::text as what from record_presence
+      union all select words from empty_searches order by 1`.execute(write);
+    return rows.map(({ what }) => what);
+  };
+  await expect.poll(left).toEqual(['2', 'lime']);
+  running.close();
+});
