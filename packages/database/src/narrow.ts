@@ -51,3 +51,12 @@ export async function readRows<DB, Tables extends keyof DB, Row>(
   const [first] = rows.length > 0 || offset === 0 ? rows : await counted.limit(1).execute();
   return { rows, total: Number(first?.all_rows ?? 0) };
 }
+
+/** The first rows of a list that has no pages, with how many there are beyond them. */
+export async function readFirst<DB, Tables extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Tables, Row>,
+  most: number,
+): Promise<{ readonly rows: readonly Row[]; readonly more: number }> {
+  const { rows, total } = await readRows(query, { limit: most, offset: 0 });
+  return { rows, more: total - rows.length };
+}

@@ -57,5 +57,9 @@ export const cursorPageOf = <T extends z.ZodType>(item: T) =>
     prev_page_url: z.string().nullable(),
   });
 
+/** Rows of which only the first are given, with how many there are beyond them. */
+export const firstOf = <T extends z.ZodType>(item: T) =>
+  z.object({ data: z.array(item), more: z.number().int() });
+
 /** All of a list that is short by nature (regions, units): no paging, but still an envelope that can grow members. */
 export const listOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item) });

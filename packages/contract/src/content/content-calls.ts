@@ -109,7 +109,15 @@ const contentDetail = contentRow.extend({
   published: z.number().int().nullable(),
   approved: z.number().int().nullable(),
   /** The release that it comes out with; gone = it was cancelled, so that nothing brings it out. */
-  with_release: z.object({ id: z.number().int(), label: z.string(), is_gone: z.boolean() }).nullable(),
+  with_release: z
+    .object({
+      id: z.number().int(),
+      subject: localText,
+      period: z.string(),
+      vintage: z.number().int(),
+      is_gone: z.boolean(),
+    })
+    .nullable(),
   review_note: z.string(),
   versions: z.array(versionFacts),
   findings: z.array(finding),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
+import { firstOf } from '../calls/paging.ts';
 
 /** The web server reads an answer of every call that it makes for a form. */
 const counted = z.object({ counted: z.literal(true) });
@@ -37,9 +38,9 @@ export const showFaqUse = endpoint({
   access: { permission: 'feedback.answer' },
   summary: 'Which answers helped and which did not, and what was searched for in vain; the worst first.',
   answer: z.object({
-    answers: z.array(
+    answers: firstOf(
       z.object({ uuid: z.uuid(), title: z.string(), yes: z.number().int(), no: z.number().int() }),
     ),
-    searches: z.array(z.object({ words: z.string(), times: z.number().int(), last_on: z.string() })),
+    searches: firstOf(z.object({ words: z.string(), times: z.number().int(), last_on: z.string() })),
   }),
 });

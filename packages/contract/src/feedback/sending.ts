@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
+import { firstOf } from '../calls/paging.ts';
 import { formGuard, freeText, oneLine } from '../forms/form-guard.ts';
 import { asksFor, says } from '../messages/refusals/says.ts';
 import { email } from '../values/email.ts';
@@ -116,7 +117,7 @@ export const listIdeas = endpoint({
   path: '/api/v1/feedback-ideas',
   access: 'public',
   summary: 'What others asked for that staff list for everybody: with its status, the reason and the votes.',
-  answer: z.object({ data: z.array(listedIdea) }),
+  answer: firstOf(listedIdea),
 });
 
 export const voteFeedback = endpoint({

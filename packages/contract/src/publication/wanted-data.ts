@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
-import { listOf } from '../calls/paging.ts';
+import { firstOf } from '../calls/paging.ts';
 import { says } from '../messages/refusals/says.ts';
 
 /** Wishes that one person may have made and that nobody has listed yet. */
@@ -27,7 +27,7 @@ export const listWantedData = endpoint({
   path: '/api/v1/wanted-data',
   access: 'public',
   summary: 'Data that readers want, the most wanted first: listed ones, and what the caller asked for.',
-  answer: listOf(wanted).extend({
+  answer: firstOf(wanted).extend({
     /** The caller lists wishes and takes them away. */
     may_keep: z.boolean(),
   }),

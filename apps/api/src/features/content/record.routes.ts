@@ -53,7 +53,9 @@ async function detailOf(type: ContentTypeName, row: ItemRecord, call: Asked): Pr
       ? null
       : {
           id: row.release.id,
-          label: `${row.release.subject} ${row.release.period} (${row.release.vintage})`,
+          subject: nameOf(row.release.subject),
+          period: row.release.period,
+          vintage: row.release.vintage,
           is_gone: ['cancelled', 'withdrawn'].includes(row.release.state),
         },
     review_note: row.review_note,

@@ -1,3 +1,4 @@
+import { readFirst } from '@datum/database/narrow';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 
@@ -30,27 +31,29 @@ export const addEmptySearch = (db: Writing, words: string, today: string) =>
 
 /** Answers that readers judged, those that helped least first. */
 export const readHelpful = (db: Reading) =>
-  db
-    .selectFrom('faq_answers as a')
-    .innerJoin('content_items as i', 'i.id', 'a.item_id')
-    .innerJoin('content_versions as v', (join) =>
-      join.onRef('v.item_id', '=', 'i.id').onRef('v.number', '=', 'i.newest'),
-    )
-    .where('i.archived_at', 'is', null)
-    .orderBy(sql`a.no - a.yes`, 'desc')
-    .orderBy('a.no', 'desc')
-    .orderBy('i.id')
-    .limit(MOST)
-    .select(['i.uuid', 'v.title', 'a.yes', 'a.no'])
-    .execute();
+  readFirst(
+    db
+      .selectFrom('faq_answers as a')
+      .innerJoin('content_items as i', 'i.id', 'a.item_id')
+      .innerJoin('content_versions as v', (join) =>
+        join.onRef('v.item_id', '=', 'i.id').onRef('v.number', '=', 'i.newest'),
+      )
+      .where('i.archived_at', 'is', null)
+      .orderBy(sql`a.no - a.yes`, 'desc')
+      .orderBy('a.no', 'desc')
+      .orderBy('i.id')
+      .select(['i.uuid', 'v.title', 'a.yes', 'a.no']),
+    MOST,
+  );
 
 /** Searches that found nothing, the most frequent first. */
 export const readEmptySearches = (db: Reading) =>
-  db
-    .selectFrom('empty_searches')
-    .orderBy('times', 'desc')
-    .orderBy('last_on', 'desc')
-    .orderBy('words')
-    .limit(MOST)
-    .select(['words', 'times', 'last_on'])
-    .execute();
+  readFirst(
+    db
+      .selectFrom('empty_searches')
+      .orderBy('times', 'desc')
+      .orderBy('last_on', 'desc')
+      .orderBy('words')
+      .select(['words', 'times', 'last_on']),
+    MOST,
+  );

@@ -29,6 +29,15 @@ export function faqUseRoutes(app: FastifyInstance, platform: Platform): void {
 
   mountRead(app, platform, showFaqUse, async ({ db }) => {
     const [answers, searches] = await Promise.all([readHelpful(db), readEmptySearches(db)]);
-    return { answers, searches };
+    return {
+      answers: {
+        data: answers.rows.map(({ uuid, title, yes, no }) => ({ uuid, title, yes, no })),
+        more: answers.more,
+      },
+      searches: {
+        data: searches.rows.map(({ words, times, last_on }) => ({ words, times, last_on })),
+        more: searches.more,
+      },
+    };
   });
 }

@@ -411,13 +411,17 @@ describe('answers of the site', () => {
     }
     const use = async () => (await staff.call('GET', '/api/v1/faq-use')).body;
     expect(await use()).toMatchObject({
-      answers: [{ title: 'How do I pay by invoice?', yes: 1, no: 2 }],
-      searches: [{ words: 'bitcoin price', times: 2 }],
+      answers: { data: [{ title: 'How do I pay by invoice?', yes: 1, no: 2 }], more: 0 },
+      searches: { data: [{ words: 'bitcoin price', times: 2 }], more: 0 },
     });
-    expect((await use()).searches).toHaveLength(1);
+    expect((await use()).searches.data).toHaveLength(1);
+    await api.platform.database.owner.query(
+      "insert into empty_searches (words, last_on) select 'word ' || n, current_date from generate_series(1, 100) n",
+    );
+    expect([(await use()).searches.data.length, (await use()).searches.more]).toEqual([100, 1]);
     wait(24 * 3600);
     await judge(api.visitor, false);
-    expect((await use()).answers).toMatchObject([{ yes: 1, no: 3 }]);
+    expect((await use()).answers.data).toMatchObject([{ yes: 1, no: 3 }]);
     const { rows } = await api.platform.database.owner.query('select m::text as kept from reader_marks m');
     expect(JSON.stringify(rows)).not.toMatch(/127\.0\.0\.1|pay-by-invoice/);
   });

@@ -8,6 +8,7 @@ import {
   inOrder,
   matching,
   type Place,
+  readFirst,
   readRows,
   type SortOf,
 } from '@datum/database/narrow';
@@ -26,6 +27,9 @@ interface Told {
   readonly merged_number: string | null;
   readonly merged_state: FeedbackState | null;
 }
+
+/** Ideas that a page shows to everybody. */
+const MOST_LISTED = 100;
 
 const VOTES = sql<number>`(select count(*)::int from feedback_votes w where w.feedback_id = f.id)`;
 
@@ -119,12 +123,10 @@ export async function lockMessage(db: Writing, uuid: string): Promise<FeedbackRe
 
 /** What is listed for everybody, the most voted first. */
 export const readListed = (db: Reading) =>
-  messages(db)
-    .where('f.listed_at', 'is not', null)
-    .orderBy(VOTES, 'desc')
-    .orderBy('f.id')
-    .limit(100)
-    .execute();
+  readFirst(
+    messages(db).where('f.listed_at', 'is not', null).orderBy(VOTES, 'desc').orderBy('f.id'),
+    MOST_LISTED,
+  );
 
 /** Active people who may answer messages. */
 export const readOwners = (db: Reading) =>

@@ -1,3 +1,4 @@
+import { readFirst } from '@datum/database/narrow';
 import type { Reading, Writing } from '@datum/database/open';
 import { type SqlBool, sql } from 'kysely';
 
@@ -24,14 +25,15 @@ const known = (reader: Reader, isStaff: boolean) =>
     where v.wanted_uuid = w.uuid and v.user_uuid = ${reader}::uuid))`;
 
 /** The most wanted first. What nobody has read yet stands behind what is listed. */
-export const listWishes = (db: Reading, reader: Reader, isStaff: boolean): Promise<WishRow[]> =>
-  wishes(db, reader)
-    .where(known(reader, isStaff))
-    .orderBy(sql`w.listed_at is null`)
-    .orderBy('votes', 'desc')
-    .orderBy('w.created_at')
-    .limit(MOST_SHOWN)
-    .execute();
+export const listWishes = (db: Reading, reader: Reader, isStaff: boolean) =>
+  readFirst(
+    wishes(db, reader)
+      .where(known(reader, isStaff))
+      .orderBy(sql`w.listed_at is null`)
+      .orderBy('votes', 'desc')
+      .orderBy('w.created_at'),
+    MOST_SHOWN,
+  );
 
 export const findWish = (
   db: Reading,

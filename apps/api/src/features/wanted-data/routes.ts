@@ -21,8 +21,8 @@ import * as wishes from './queries.ts';
 /** What readers want beyond the catalogue: one vote a person; everybody sees a wish once staff have read it. */
 export function wantedDataRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, listWantedData, async ({ db, person }) => {
-    const rows = await wishes.listWishes(db, person?.uuid ?? null, isStaff(person));
-    return { data: rows.map(onWire), may_keep: isStaff(person) };
+    const { rows, more } = await wishes.listWishes(db, person?.uuid ?? null, isStaff(person));
+    return { data: rows.map(onWire), more, may_keep: isStaff(person) };
   });
 
   mountWrite(app, platform, wantData, async ({ db, body, person, now, audit }) => {

@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     last: meta.last_page,
     near: near?.data ?? [],
     written: written && { hits: written.data, total: written.meta.total },
-    wanted: wanted.data,
+    wanted,
   };
 }
 

@@ -26,7 +26,7 @@ const wish = (more: Partial<WantedData> = {}): WantedData => ({
 const open = (options: Parameters<typeof openScreen>[1] = {}, search = '') =>
   openScreen(`${href('all-products')}?q=${search}`, {
     ...options,
-    page: () => <Wanted wanted={[wish()]} search={search} />,
+    page: () => <Wanted wanted={{ data: [wish()], more: 0 }} search={search} />,
   });
 
 test('a visitor sees how many want it, and may sign in to come back here', async () => {
@@ -41,6 +41,7 @@ test('a reader votes once and sees it', async () => {
   let voted = false;
   api.answers(listWantedData, () => ({
     data: [wish({ has_my_vote: voted, votes: voted ? 4 : 3 })],
+    more: 0,
     may_keep: false,
   }));
   api.answers(voteForData, () => {
@@ -55,7 +56,7 @@ test('a reader votes once and sees it', async () => {
 });
 
 test('what was searched for in vain is asked for as it stands, and a refusal is told at the field', async () => {
-  api.answers(listWantedData, { data: [], may_keep: false });
+  api.answers(listWantedData, { data: [], more: 0, may_keep: false });
   api.refuses(wantData, { status: 422, errors: { words: ['Write what you want in plain words.'] } });
   const { user } = await open({ as: personOf('Subscriber') }, 'granite');
   const field = await screen.findByRole('textbox', { name: /Which data do you want/ });
@@ -69,7 +70,7 @@ test('what was searched for in vain is asked for as it stands, and a refusal is 
 });
 
 test('staff list what nobody has read yet', async () => {
-  api.answers(listWantedData, { data: [wish({ is_listed: false })], may_keep: true });
+  api.answers(listWantedData, { data: [wish({ is_listed: false })], more: 0, may_keep: true });
   api.answers(publishWantedData, wish());
   const { user } = await open({ as: personOf('Admin') });
   const line = await screen.findByRole('listitem');

@@ -18,7 +18,7 @@ import classes from './catalogue.module.css';
 
 interface WantedProps {
   /** What everybody sees. */
-  readonly wanted: readonly WantedData[];
+  readonly wanted: { readonly data: readonly WantedData[]; readonly more: number };
   /** A search that found nothing. */
   readonly search: string;
 }
@@ -29,7 +29,8 @@ export function Wanted({ wanted, search }: WantedProps) {
   const isSignedIn = useHasToken();
   const { pathname, search: query } = useLocation();
   const own = useCall(listWantedData, isSignedIn ? {} : null);
-  const all = own.answer?.data ?? wanted;
+  const { data: all, more } = own.answer ?? wanted;
+  const common = useTranslations('common');
   return (
     <section aria-labelledby="wanted" className={classes.part}>
       <h2 id="wanted" className="type-h3">
@@ -43,6 +44,7 @@ export function Wanted({ wanted, search }: WantedProps) {
           ))}
         </ul>
       )}
+      {more > 0 && <p>{common('more-not-listed', { count: more })}</p>}
       {own.problem && <p role="alert">{own.problem.message}</p>}
       {isSignedIn ? (
         <AskForData key={search} search={search} />

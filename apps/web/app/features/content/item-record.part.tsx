@@ -12,6 +12,7 @@ import { CONTENT_BADGES } from './fields.tsx';
 import { Findings } from './findings.part.tsx';
 import { ContentForm } from './form/content-form.part.tsx';
 import { RevisedNotice } from './rechecks/revised-notice.part.tsx';
+import { useReleaseName } from './steps/release-name.part.tsx';
 import { Steps } from './steps/steps.part.tsx';
 import { Versions } from './versions/versions.part.tsx';
 
@@ -68,6 +69,7 @@ function useFacts() {
   const t = useTranslations('content');
   const { locale } = useUi();
   const zone = useSite()?.timeZone;
+  const nameOf = useReleaseName();
   const moment = (at: string | null) => (at ? formatMoment(at, locale, zone) : MISSING);
   return (item: ContentDetail) => [
     ...(item.slug ? [{ label: t('field.slug'), value: item.slug }] : []),
@@ -77,7 +79,9 @@ function useFacts() {
     {
       label: t('field.published_at'),
       value: item.with_release
-        ? t(item.with_release.is_gone ? 'release-gone' : 'with-release', { release: item.with_release.label })
+        ? t(item.with_release.is_gone ? 'release-gone' : 'with-release', {
+            release: nameOf(item.with_release),
+          })
         : moment(item.publish_at ?? item.published_at),
     },
     ...(item.unpublish_at ? [{ label: t('field.unpublish_at'), value: moment(item.unpublish_at) }] : []),

@@ -61,7 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
     part: 'form',
     form,
     offices: offices.data,
-    ideas: ideas.data,
+    ideas,
     about,
     question: answer?.title ?? null,
   } as const;
@@ -170,7 +170,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         <ContactForm form={form} about={about} question={question} posted={posted} />
         <Offices offices={offices} />
       </div>
-      <Ideas ideas={ideas} />
+      <Ideas ideas={ideas.data} more={ideas.more} />
     </div>
   );
 }

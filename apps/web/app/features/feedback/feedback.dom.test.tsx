@@ -90,7 +90,7 @@ beforeEach(() => {
   api.answers(listFeedback, pageWith([message]));
   api.answers(feedbackChoices, { owners: [] });
   api.answers(showFeedback, detail);
-  api.answers(listIdeas, { data: [idea] });
+  api.answers(listIdeas, { data: [idea], more: 7 });
   api.answers(listCorrections, pageWith([]));
 });
 
@@ -155,15 +155,17 @@ test('readers see their own messages, vote for what is listed, and find no board
   const { user } = await openScreen(`${href('feedback')}?tab=ideas`, { as: personOf('Subscriber') });
   await user.click(await screen.findByRole('button', { name: 'Vote for this' }));
   expect(await screen.findByText('4 votes')).toBeVisible();
+  expect(screen.getByText('7 more are not listed here.')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Board' })).toBeNull();
 });
 
 test('what readers make of answers stands in two tables, or says that there is nothing yet', async () => {
   api.answers(showFaqUse, {
-    answers: [{ uuid: UUID, title: 'How do I pay?', yes: 1, no: 4 }],
-    searches: [],
+    answers: { data: [{ uuid: UUID, title: 'How do I pay?', yes: 1, no: 4 }], more: 2 },
+    searches: { data: [], more: 0 },
   });
   await openScreen(`${href('feedback')}?tab=faq`, staff);
   expect(await screen.findByRole('link', { name: 'How do I pay?' })).toBeVisible();
   expect(screen.getByText('Every search found something')).toBeVisible();
+  expect(screen.getByText('2 more are not listed here.')).toBeVisible();
 });

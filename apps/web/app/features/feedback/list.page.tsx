@@ -133,6 +133,6 @@ function AllIdeas(): ReactNode {
   return answer.data.length === 0 ? (
     <EmptyState title={t('no-ideas')}>{t('no-ideas-why')}</EmptyState>
   ) : (
-    <Ideas ideas={answer.data} />
+    <Ideas ideas={answer.data} more={answer.more} />
   );
 }

@@ -2,6 +2,7 @@ import type { FeedbackMessage, FeedbackView } from '@datum/contract/feedback/fee
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSite } from '../../lib/deploy/use-site.ts';
+import { Said, Thread } from '../../ui/thread/thread.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatMoment } from '../../ui/words/format.ts';
 import { FigureNote } from './public/about.part.tsx';
@@ -39,16 +40,19 @@ export function Messages({ messages }: MessagesProps) {
   const zone = useSite()?.timeZone;
   if (messages.length === 0) return <p className={classes.note}>{t('none')}</p>;
   return (
-    <ol className={classes.messages}>
+    <Thread>
       {messages.map(({ uuid, by_staff, author, text, at, isNote = false }) => (
-        <li key={uuid} data-note={isNote || undefined}>
-          <p className={classes.by}>
+        <Said
+          key={uuid}
+          by={
             <b>{isNote ? t('note', { name: author }) : by_staff ? t('office', { name: author }) : author}</b>
-            <time dateTime={at}>{formatMoment(at, locale, zone)}</time>
-          </p>
-          <p className={classes.body}>{text}</p>
-        </li>
+          }
+          at={at}
+          when={formatMoment(at, locale, zone)}
+          text={text}
+          isNote={isNote}
+        />
       ))}
-    </ol>
+    </Thread>
   );
 }

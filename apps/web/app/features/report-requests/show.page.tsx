@@ -6,6 +6,7 @@ import { useCall } from '../../lib/api/use-call.ts';
 import { RecordPage } from '../../page-kit/record/record-page.tsx';
 import { NoticeBar } from '../../ui/page/notice-bar.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { Thread } from '../../ui/thread/thread.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatDate, formatDay, formatMoney } from '../../ui/words/format.ts';
 import { LIGHT_BADGES } from './fields.tsx';
@@ -20,7 +21,6 @@ import { Asked } from './thread/asked.part.tsx';
 import { Message } from './thread/messages.part.tsx';
 import { OwnMessage } from './thread/own-message.part.tsx';
 import { STATE_BADGES, StateBar } from './thread/state-bar.part.tsx';
-import thread from './thread/thread.module.css';
 
 /** One request: its conversation, and what staff do about it. */
 export default function RequestPage() {
@@ -119,11 +119,11 @@ function Conversation({ request: { messages, staff } }: { readonly request: Requ
     <section aria-label={t('title')}>
       <h2 className="type-h4">{t('title')}</h2>
       {all.length === 0 && <p className="muted">{t('none')}</p>}
-      <ol className={thread.messages}>
+      <Thread>
         {all.map(({ isNote, ...message }) => (
           <Message key={message.uuid} message={message} {...(isNote ? { note: mark } : {})} />
         ))}
-      </ol>
+      </Thread>
     </section>
   );
 }

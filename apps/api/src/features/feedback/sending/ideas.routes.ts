@@ -21,7 +21,8 @@ export function ideaRoutes(app: FastifyInstance, platform: Platform): void {
 
   mountRead(app, platform, listIdeas, async ({ db, person }) => {
     const own = person ? await readOwnVotes(db, person.uuid) : new Set<number>();
-    return { data: (await readListed(db)).map((row) => ideaOf(row, own.has(row.id))) };
+    const { rows, more } = await readListed(db);
+    return { data: rows.map((row) => ideaOf(row, own.has(row.id))), more };
   });
 
   mountWrite(app, platform, voteFeedback, async (call) => {

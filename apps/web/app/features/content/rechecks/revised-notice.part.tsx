@@ -1,11 +1,9 @@
 import { type ContentDetail, contentCalls } from '@datum/contract/content/content-calls';
 import type { ContentTypeName } from '@datum/contract/content/content-types';
 import { useTranslations } from 'use-intl';
-import { useLocalText } from '../../../lib/texts/use-local-text.ts';
 import { Act } from '../../../page-kit/act.tsx';
 import { NoticeBar } from '../../../ui/page/notice-bar.tsx';
-import { useUi } from '../../../ui/ui-provider.tsx';
-import { formatPeriod } from '../../../ui/words/period.ts';
+import { useReleaseName } from '../steps/release-name.part.tsx';
 
 interface RevisedNoticeProps {
   readonly type: ContentTypeName;
@@ -15,16 +13,9 @@ interface RevisedNoticeProps {
 /** Figures that the published text shows were revised: somebody reads it again, and says that it is right or changes it. */
 export function RevisedNotice({ type, item }: RevisedNoticeProps) {
   const t = useTranslations('content');
-  const text = useLocalText();
-  const ui = useUi();
+  const nameOf = useReleaseName();
   if (item.revised_by.length === 0) return null;
-  const releases = item.revised_by.map(({ subject, period, vintage }) =>
-    t('revised.release', {
-      subject: text(subject),
-      period: formatPeriod(period, ui),
-      vintage: vintage ?? 'none',
-    }),
-  );
+  const releases = item.revised_by.map(nameOf);
   return (
     <NoticeBar
       tone="amber"

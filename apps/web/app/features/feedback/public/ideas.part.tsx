@@ -10,9 +10,16 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './public.module.css';
 import { STATE_BADGES } from './status.part.tsx';
 
+interface IdeasProps {
+  readonly ideas: readonly ListedIdea[];
+  /** How many there are beyond them. */
+  readonly more: number;
+}
+
 /** What others asked for: its status, why it is not planned, and votes of people who are signed in. */
-export function Ideas({ ideas }: { readonly ideas: readonly ListedIdea[] }) {
+export function Ideas({ ideas, more }: IdeasProps) {
   const t = useTranslations('contact.idea');
+  const common = useTranslations('common');
   const person = usePerson();
   if (ideas.length === 0) return null;
   return (
@@ -30,6 +37,7 @@ export function Ideas({ ideas }: { readonly ideas: readonly ListedIdea[] }) {
           <Idea key={idea.uuid} idea={idea} />
         ))}
       </ul>
+      {more > 0 && <p className={classes.note}>{common('more-not-listed', { count: more })}</p>}
     </section>
   );
 }

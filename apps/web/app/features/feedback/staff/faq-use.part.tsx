@@ -28,7 +28,7 @@ export function FaqUse() {
     <div className={classes.pair}>
       <section>
         <h2 className="type-h4">{t('answers')}</h2>
-        {answer.answers.length === 0 ? (
+        {answer.answers.data.length === 0 ? (
           <EmptyState title={t('no-answers')}>{t('no-answers-why')}</EmptyState>
         ) : (
           <table className={classes.table}>
@@ -40,7 +40,7 @@ export function FaqUse() {
               </tr>
             </thead>
             <tbody>
-              {answer.answers.map(({ uuid, title, yes, no }) => (
+              {answer.answers.data.map(({ uuid, title, yes, no }) => (
                 <tr key={uuid}>
                   <th scope="row">
                     <Link href={href('cms.faq.edit', { id: uuid })}>{title}</Link>
@@ -52,10 +52,11 @@ export function FaqUse() {
             </tbody>
           </table>
         )}
+        <More count={answer.answers.more} />
       </section>
       <section>
         <h2 className="type-h4">{t('searches')}</h2>
-        {answer.searches.length === 0 ? (
+        {answer.searches.data.length === 0 ? (
           <EmptyState title={t('no-searches')}>{t('no-searches-why')}</EmptyState>
         ) : (
           <table className={classes.table}>
@@ -67,7 +68,7 @@ export function FaqUse() {
               </tr>
             </thead>
             <tbody>
-              {answer.searches.map(({ words, times, last_on }) => (
+              {answer.searches.data.map(({ words, times, last_on }) => (
                 <tr key={words}>
                   <th scope="row">{words}</th>
                   <td>{count(times)}</td>
@@ -77,7 +78,13 @@ export function FaqUse() {
             </tbody>
           </table>
         )}
+        <More count={answer.searches.more} />
       </section>
     </div>
   );
+}
+
+function More({ count }: { readonly count: number }) {
+  const t = useTranslations('common');
+  return count > 0 && <p>{t('more-not-listed', { count })}</p>;
 }
