@@ -566,6 +566,8 @@ export interface Feedback {
   created_at: Timestamp;
   updated_at: Timestamp;
   version: Generated<number>;
+  /** The request that staff made of it; its thread goes on there. */
+  request_uuid: string | null;
 }
 
 export interface FeedbackEvents {

@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 import type { FieldProps } from '../ui/forms/fields/field-props.ts';
 import classes from './editor.module.css';
 import { ownNodes } from './own-nodes.ts';
+import type { TextPicture } from './picture-view.tsx';
 import { storedText } from './stored.ts';
 import { TABLE_NODES } from './table-nodes.ts';
 import { Toolbar } from './toolbar.tsx';
@@ -16,12 +17,15 @@ import { useBoxWords } from './use-box-words.ts';
 export interface EditorProps extends FieldProps<RichText> {
   /** What the series of its live figures are called, by what names them. */
   readonly seriesNames?: ReadonlyMap<string, string> | undefined;
+  /** Draws the pictures of the text. */
+  readonly picture?: TextPicture | undefined;
   /** Further tools, which put something in where the cursor is. */
   readonly tools?: ((putIn: (content: JSONContent) => void) => ReactNode) | undefined;
 }
 
 /** Writes a text of blocks. What is pasted keeps the marks that texts may have, and nothing else. */
-export default function Editor({ name, value, onChange, disabled, error, seriesNames, tools }: EditorProps) {
+export default function Editor(props: EditorProps) {
+  const { name, value, onChange, disabled, error, seriesNames, tools, picture } = props;
   const t = useTranslations('content.editor');
   const [names] = useState(() => new Map(seriesNames));
   const words = useBoxWords(names);
@@ -36,7 +40,7 @@ export default function Editor({ name, value, onChange, disabled, error, seriesN
         link: { openOnClick: false, autolink: true, isAllowedUri: (href) => isSafeLink(href) },
       }),
       ...TABLE_NODES,
-      ...ownNodes(words),
+      ...ownNodes(words, picture),
     ],
     content: value,
     editable: !disabled,

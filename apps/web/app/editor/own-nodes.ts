@@ -1,5 +1,7 @@
 import { FIGURE_SHOWS, type LiveFigure } from '@datum/contract/content/rich-text';
 import { Mark, Node } from '@tiptap/core';
+import { ReactNodeViewRenderer } from '@tiptap/react';
+import { type PictureOptions, PictureView, type TextPicture } from './picture-view.tsx';
 
 /** A node that stands for something of ours: kept by its attributes, drawn in the editor as a labelled box. */
 interface Boxed {
@@ -35,9 +37,16 @@ export interface BoxWords {
   readonly figure: (figure: LiveFigure) => string;
 }
 
-/** The blocks and pieces that only our texts have. */
-export const ownNodes = (words: BoxWords) => [
-  boxed({ name: 'image', inline: false, attributes: { media: '', caption: '' }, words: words.image }),
+/** The blocks and pieces that only our texts have. @param picture draws the pictures themselves; left out: boxes with their words */
+export const ownNodes = (words: BoxWords, picture?: TextPicture) => [
+  boxed({ name: 'image', inline: false, attributes: { media: '', caption: '' }, words: words.image }).extend(
+    picture
+      ? {
+          addOptions: (): PictureOptions => ({ picture }),
+          addNodeView: () => ReactNodeViewRenderer(PictureView),
+        }
+      : {},
+  ),
   boxed({ name: 'file', inline: false, attributes: { media: '', label: '' }, words: words.file }),
   boxed({
     name: 'embed',

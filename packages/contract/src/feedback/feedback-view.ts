@@ -76,6 +76,8 @@ const staffView = z.object({
   /** Questions and answers that came of it, or that it came from. */
   faq: z.object({ uuid: z.uuid(), title: z.string() }).nullable(),
   draft: z.object({ uuid: z.uuid(), title: z.string() }).nullable(),
+  /** The request that it goes on as. */
+  request: z.object({ uuid: z.uuid(), number: z.string() }).nullable(),
   owner: person.nullable(),
   votes: z.number().int(),
   notes: z.array(message),

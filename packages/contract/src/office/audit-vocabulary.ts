@@ -260,6 +260,7 @@ export const AUDITED = {
     'feedback.merge',
     'feedback.tell',
     'feedback.draft-faq',
+    'feedback.to-request',
     'feedback.vote',
   ],
   proposals: ['proposals.create', 'proposals.confirm', 'proposals.decline', 'proposals.withdraw'],

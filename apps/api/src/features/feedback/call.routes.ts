@@ -109,6 +109,10 @@ export async function detailOf(
       figure: row.figure,
       faq: faq.get(row.faq_item ?? 0) ?? null,
       draft: faq.get(row.draft_item ?? 0) ?? null,
+      request:
+        row.request_uuid && row.request_number
+          ? { uuid: row.request_uuid, number: row.request_number }
+          : null,
       owner: row.owner_uuid ? { uuid: row.owner_uuid, name: row.owner_name ?? '' } : null,
       votes: row.votes,
       notes: thread.filter(({ kind }) => kind === 'note').map(shownMessage),

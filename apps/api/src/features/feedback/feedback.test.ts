@@ -298,6 +298,7 @@ describe('staff', () => {
     await staff.call('POST', at(a.uuid, '/replies'), { text: 'It is in from April.', everyone: true });
     expect((await lastMail(reader.email))?.text_body).toContain('It is in from April.');
     expect((await merged()).messages).toHaveLength(2);
+    wait(60);
     const alone = await staff.call('POST', at(b.uuid, '/replies'), { text: 'May is safe.' });
     expect([alone.status, alone.body.state]).toEqual([200, 'duplicate']);
     expect((await lastMail(reader.email))?.text_body).toContain('May is safe.');
@@ -346,6 +347,31 @@ describe('staff', () => {
       2,
     ]);
     expect((await draft()).body.message).toBe('There is a draft of this message already.');
+  });
+
+  test('make a request of a message: it goes on there, its sender gets the number, and never twice', async () => {
+    const { number } = await send({ subject: 'Wages of crane operators' });
+    const { uuid } = await found(number);
+    wait(60);
+    const make = () =>
+      staff.call('POST', '/api/v1/report-requests/from-feedback', {
+        feedback: uuid,
+        title: 'Wages of crane operators by region',
+        wanted: 'Hourly wages of crane operators for each region.',
+      });
+    const { body, status } = await make();
+    expect(status, JSON.stringify(body)).toBe(201);
+    const after = await show(uuid);
+    expect([after.state, after.staff.request]).toEqual(['planned', { uuid: body.uuid, number: body.number }]);
+    const request = (await staff.call('GET', `/api/v1/report-requests/${body.uuid}`)).body;
+    expect([request.title, request.requester.email, request.purpose]).toEqual([
+      'Wages of crane operators by region',
+      BODY.email,
+      number,
+    ]);
+    expect((await lastMail(BODY.email))?.subject).toContain(body.number);
+    const again = await make();
+    expect([again.status, again.body.message]).toEqual([409, 'There is a request of this message already.']);
   });
 
   test('change many at once, and hear of each what happened', async () => {

@@ -38,8 +38,14 @@ const messages = (db: Reading) =>
     .selectFrom('feedback as f')
     .leftJoin('users as o', 'o.uuid', 'f.owner_uuid')
     .leftJoin('feedback as m', 'm.id', 'f.merged_into')
+    .leftJoin('report_requests as q', 'q.uuid', 'f.request_uuid')
     .selectAll('f')
-    .select(['o.name as owner_name', 'm.number as merged_number', 'm.state as merged_state'])
+    .select([
+      'q.number as request_number',
+      'o.name as owner_name',
+      'm.number as merged_number',
+      'm.state as merged_state',
+    ])
     .select(['m.answer as merged_answer', 'm.reason as merged_reason', VOTES.as('votes')])
     .$narrowType<Told>();
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../../platform/platform.ts';
 import { askingRoutes } from './asking/asking.routes.ts';
+import { fromFeedbackRoutes } from './asking/from-feedback.routes.ts';
 import { statusRoutes } from './asking/status.routes.ts';
 import { suggestionRoutes } from './asking/suggestions.routes.ts';
 import { answerRoutes } from './papers/answers.routes.ts';
@@ -19,6 +20,7 @@ import { threadRoutes } from './thread/thread.routes.ts';
 export function reportRequestRoutes(app: FastifyInstance, platform: Platform): void {
   askingRoutes(app, platform);
   suggestionRoutes(app, platform);
+  fromFeedbackRoutes(app, platform);
   statusRoutes(app, platform);
   queueRoutes(app, platform);
   stepRoutes(app, platform);

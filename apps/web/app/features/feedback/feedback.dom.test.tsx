@@ -65,6 +65,7 @@ const detail: FeedbackDetail = {
     },
     faq: null,
     draft: null,
+    request: null,
     owner: null,
     votes: 0,
     notes: [],

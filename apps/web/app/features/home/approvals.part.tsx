@@ -60,7 +60,9 @@ const placeOf = (type: ContentTypeName, id: string): string =>
 function AnswersToApprove() {
   const t = useTranslations('home.approvals');
   const { locale, timeZone } = useUi();
-  const called = useCall(listRequests, { query: { page: 1, per_page: 25, state: 'review', sort: '-asked_at' } });
+  const called = useCall(listRequests, {
+    query: { page: 1, per_page: 25, state: 'review', sort: '-asked_at' },
+  });
   return (
     <HomeSection title={t('answers')} called={called}>
       {({ data }) => (

@@ -9,6 +9,7 @@ import { inputProps } from '../../ui/forms/fields/field-label.tsx';
 import type { FieldProps } from '../../ui/forms/fields/field-props.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
+import { HeldBack } from './held-back.part.tsx';
 import { Library } from './library.part.tsx';
 import classes from './media.module.css';
 import { Described, MediumLine } from './medium-line.part.tsx';
@@ -101,21 +102,13 @@ function LibraryField({ kind, ...props }: MediaFieldProps & { readonly kind: Med
 function Apart({ children }: { readonly children: ReactNode }) {
   return (
     <Portal>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it holds events back, and is nothing to interact with */}
-      <div
-        onSubmit={(event) => event.stopPropagation()}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') event.stopPropagation();
-        }}
-      >
-        {children}
-      </div>
+      <HeldBack>{children}</HeldBack>
     </Portal>
   );
 }
 
 /** What is chosen, and whether it can be published. */
-function Chosen({ uuid }: { readonly uuid: string }) {
+export function Chosen({ uuid }: { readonly uuid: string }) {
   const t = useTranslations('media');
   const called = useMedium(uuid);
   return (

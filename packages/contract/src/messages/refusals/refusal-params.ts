@@ -160,6 +160,7 @@ export interface RefusalParams {
   'feedback.merge-ended': { readonly number: Told };
   'feedback.not-listed': undefined;
   'feedback.nobody-voted': undefined;
+  'feedback.request-made': undefined;
   'feedback.draft-made': undefined;
   'feedback.draft-answer': undefined;
   'forms.stamp-old': undefined;

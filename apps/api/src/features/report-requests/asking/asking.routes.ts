@@ -130,7 +130,7 @@ async function sendCode(
 }
 
 /** The request gets its number and its promised day, and stands in the queue from now on. */
-async function begin(
+export async function begin(
   call: AnyCall,
   { id, uuid }: { readonly id: number; readonly uuid: string },
 ): Promise<RequestRecord> {

@@ -12,6 +12,7 @@ import { TextField } from '../../../ui/forms/fields/text-field.tsx';
 import { TextareaField } from '../../../ui/forms/fields/textarea-field.tsx';
 import { TicksField } from '../../../ui/forms/ticks-field.tsx';
 import { MediaField, MediaFileField } from '../../media/media-field.part.tsx';
+import { TextPicture } from '../../media/text-picture.part.tsx';
 import type { FieldValue } from './form-values.rules.ts';
 import { MediaTools } from './media-tools.part.tsx';
 
@@ -47,6 +48,7 @@ export function ContentFieldInput({ field, part, seriesNames }: ContentFieldInpu
           {...required}
           value={richOf(part.value)}
           seriesNames={seriesNames}
+          picture={TextPicture}
           tools={(putIn) => <MediaTools putIn={putIn} />}
         />
       );

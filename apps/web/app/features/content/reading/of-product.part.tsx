@@ -1,4 +1,4 @@
-import { richOf } from '@datum/contract/content/content-schema';
+import { richOf, textOf } from '@datum/contract/content/content-schema';
 import type { ContentCard } from '@datum/contract/content/public-content';
 import { isEmptyText } from '@datum/contract/content/rich-text-parts';
 import { href } from '@datum/contract/screens/outside';
@@ -25,7 +25,15 @@ export function OfProduct({ about }: { readonly about: AboutProduct }) {
   );
   return (
     <div className={classes.parts}>
-      {page?.is_demo && texts.length > 0 && <NoticeBar>{t('demo')}</NoticeBar>}
+      {page?.is_demo && <NoticeBar>{t('demo')}</NoticeBar>}
+      {page && (
+        <section aria-labelledby="of-words" lang={page.language}>
+          <h2 id="of-words" className="type-h3">
+            {page.title}
+          </h2>
+          <p>{textOf(page.text, 'excerpt')}</p>
+        </section>
+      )}
       {page?.cover && <Picture picture={page.cover} sizes="(min-width: 1240px) 720px, 100vw" />}
       {page &&
         texts.map(({ name, text }) => (

@@ -129,9 +129,10 @@ function Kept({ message, staff }: SideProps) {
 }
 
 /** Questions of the site that it came from or led to, and messages that were merged into it. */
-function Related({ staff: { faq, draft, merged } }: { readonly staff: FeedbackStaff }) {
+function Related({ staff: { faq, draft, request, merged } }: { readonly staff: FeedbackStaff }) {
   const t = useTranslations('feedback.side');
-  if (!faq && !draft && merged.length === 0) return null;
+  const goesOn = useTranslations('feedback.to-request');
+  if (!faq && !draft && !request && merged.length === 0) return null;
   return (
     <section>
       <h2>{t('related')}</h2>
@@ -139,6 +140,12 @@ function Related({ staff: { faq, draft, merged } }: { readonly staff: FeedbackSt
         {faq && (
           <li>
             {t('faq')} <Link href={href('cms.faq.edit', { id: faq.uuid })}>{faq.title}</Link>
+          </li>
+        )}
+        {request && (
+          <li>
+            {goesOn('request')}{' '}
+            <Link href={href('report-requests.show', { id: request.uuid })}>{request.number}</Link>
           </li>
         )}
         {draft && (

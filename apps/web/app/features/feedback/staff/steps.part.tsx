@@ -15,6 +15,7 @@ import { writing } from '../../../page-kit/form/writing.ts';
 import { TextareaField } from '../../../ui/forms/fields/textarea-field.tsx';
 import { MergeButton } from './merge.part.tsx';
 import classes from './staff.module.css';
+import { ToRequestButton } from './to-request.part.tsx';
 
 interface StepsProps {
   readonly message: FeedbackDetail;
@@ -34,6 +35,7 @@ export function Steps({ message, staff }: StepsProps) {
         <Step key={step} step={step} message={message} />
       ))}
       <MergeButton message={message} />
+      <ToRequestButton message={message} staff={staff} />
       {(staff.votes > 0 || staff.merged.length > 0) && (
         <Act
           endpoint={tellFeedback}

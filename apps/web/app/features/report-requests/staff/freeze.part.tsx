@@ -12,8 +12,8 @@ import { RecordForm } from '../../../page-kit/form/record-form.tsx';
 import { useRecordForm } from '../../../page-kit/form/use-record-form.ts';
 import { writing } from '../../../page-kit/form/writing.ts';
 import { SelectField } from '../../../ui/forms/fields/select-field.tsx';
-import { TextField } from '../../../ui/forms/fields/text-field.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
+import { FreezeChoices } from '../answers/freeze-choices.part.tsx';
 import { Attach } from '../thread/files.part.tsx';
 
 /** States in which an answer can be made. */
@@ -38,12 +38,6 @@ export function FreezeButton({ request }: { readonly request: RequestDetail }) {
   );
 }
 
-const codesOf = (text: string): string[] =>
-  text
-    .split(',')
-    .map((code) => code.trim())
-    .filter(Boolean);
-
 function Freeze({ request, onClose }: { readonly request: RequestDetail; readonly onClose: () => void }) {
   const t = useTranslations('report-requests');
   const text = useLocalText();
@@ -55,19 +49,19 @@ function Freeze({ request, onClose }: { readonly request: RequestDetail; readonl
     record: request,
     valuesOf: () => ({
       subject: (isSubject ? request.data_area : null) as string | null,
-      from: '',
-      to: '',
-      regions: '',
-      items: '',
-      as_of: '',
+      from: null as string | null,
+      to: null as string | null,
+      regions: [] as readonly string[],
+      items: [] as readonly string[],
+      as_of: null as string | null,
     }),
     bodyOf: ({ subject, from, to, regions, items, as_of }, { version }: RequestDetail) => ({
       subject,
-      from: from.trim(),
-      to: to.trim(),
-      regions: codesOf(regions),
-      items: codesOf(items),
-      as_of: as_of.trim() === '' ? null : Number(as_of),
+      from: from ?? '',
+      to: to ?? '',
+      regions,
+      items,
+      as_of: as_of === null ? null : Number(as_of),
       files: files.map(({ uuid }) => uuid),
       version,
     }),
@@ -83,12 +77,23 @@ function Freeze({ request, onClose }: { readonly request: RequestDetail; readonl
         {...form.field('subject', t('field.subject'))}
         required
         options={CATALOGUE.map(({ code, name }) => ({ value: code, label: text(name) }))}
+        // what was chosen of another subject is none of this one
+        onChange={(subject) =>
+          form.set({ subject, from: null, to: null, regions: [], items: [], as_of: null })
+        }
       />
-      <TextField {...form.field('from', t('field.from'))} required length={10} />
-      <TextField {...form.field('to', t('field.to'))} required length={10} />
-      <TextField {...form.field('regions', t('field.regions'))} hint={t('hint.regions')} />
-      <TextField {...form.field('items', t('field.items'))} hint={t('hint.items')} />
-      <TextField {...form.field('as_of', t('field.as_of'))} hint={t('hint.as_of')} length={6} />
+      {form.values.subject && (
+        <FreezeChoices
+          subject={form.values.subject}
+          fields={{
+            from: form.field('from', t('field.from')),
+            to: form.field('to', t('field.to')),
+            regions: form.field('regions', t('field.regions')),
+            items: form.field('items', t('field.items')),
+            as_of: form.field('as_of', t('field.as_of')),
+          }}
+        />
+      )}
       <Attach endpoint={attachToRequest} input={{ params }} files={files} onChange={setFiles} />
     </RecordForm>
   );

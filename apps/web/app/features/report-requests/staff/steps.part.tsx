@@ -9,11 +9,11 @@ import { usePerson } from '../../../lib/session/use-session.ts';
 import { Act } from '../../../page-kit/act.tsx';
 import { writing } from '../../../page-kit/form/writing.ts';
 import { ReasonDialog } from '../../../page-kit/reason-dialog.tsx';
+import { OwnAnswerButton } from '../answers/own-answer.part.tsx';
 import { DeliverButton } from './deliver.part.tsx';
 import { FreezeButton } from './freeze.part.tsx';
 import { ListingButton } from './listing.part.tsx';
 import { MergeButton, SplitButton } from './merge.part.tsx';
-import { OwnAnswerButton } from './own-answer.part.tsx';
 import { QuoteButton } from './quote-form.part.tsx';
 import classes from './staff.module.css';
 

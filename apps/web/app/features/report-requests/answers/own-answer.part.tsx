@@ -11,8 +11,8 @@ import { useRecordForm } from '../../../page-kit/form/use-record-form.ts';
 import { writing } from '../../../page-kit/form/writing.ts';
 import { TextField } from '../../../ui/forms/fields/text-field.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
+import { MADE_IN } from '../staff/freeze.part.tsx';
 import { Attach } from '../thread/files.part.tsx';
-import { MADE_IN } from './freeze.part.tsx';
 
 /** Prepares files that a person made as the answer; another person approves it before it is sent. */
 export function OwnAnswerButton({ request }: { readonly request: RequestDetail }) {
