@@ -13,6 +13,8 @@ export interface Beginning {
   readonly currency: string;
   /** Where the payer comes back to, whatever became of it. */
   readonly back: string;
+  /** When the payment was made here: a second try says the same. */
+  readonly since: Date;
   readonly until: Date;
 }
 

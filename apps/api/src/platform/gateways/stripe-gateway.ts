@@ -24,10 +24,10 @@ export function stripeGateway({ key, secrets, url }: CardAccount): Gateway {
   });
   return {
     name: 'stripe',
-    async begin({ payment, order, title, email, locale, amount, currency, back, until }) {
+    async begin({ payment, order, title, email, locale, amount, currency, back, since, until }) {
       mustHoldNone('a call of the payment service');
-      const now = Math.floor(Date.now() / 1_000);
-      const left = Math.floor(until.getTime() / 1_000) - now;
+      const begun = Math.floor(since.getTime() / 1_000);
+      const left = Math.floor(until.getTime() / 1_000) - begun;
       const session = await stripe.checkout.sessions.create(
         {
           mode: 'payment',
@@ -47,7 +47,7 @@ export function stripeGateway({ key, secrets, url }: CardAccount): Gateway {
           ],
           success_url: back,
           cancel_url: back,
-          expires_at: now + Math.min(Math.max(left, SESSION_SECONDS.least), SESSION_SECONDS.most),
+          expires_at: begun + Math.min(Math.max(left, SESSION_SECONDS.least), SESSION_SECONDS.most),
         },
         { idempotencyKey: payment },
       );

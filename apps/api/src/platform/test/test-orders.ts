@@ -32,8 +32,8 @@ export async function sell(
   { terms: own = {}, ...more }: { terms?: object; [name: string]: unknown } = {},
 ): Promise<string> {
   const prices = [
-    { term_months: 1, currency: 'MYR', amount: Math.round(amount / 10), extra_seat: null },
-    { term_months: 12, currency: 'MYR', amount, extra_seat: amount / 10 },
+    { term_months: 1, currency: 'MYR' as const, amount: Math.round(amount / 10), extra_seat: null },
+    { term_months: 12, currency: 'MYR' as const, amount, extra_seat: amount / 10 },
   ];
   const { body } = await root.call('POST', '/api/v1/plans', {
     ...plan(code, { terms: { ...terms({ prices }), ...own } }),

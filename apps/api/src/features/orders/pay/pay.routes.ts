@@ -88,6 +88,7 @@ async function begin(call: AnyCall, uuid: string, method: ChosenMethod) {
       amount: payment.amount,
       currency: payment.currency,
       back: `${platform.config.webUrl}/payment/response?order=${order.uuid}`,
+      since: payment.created_at,
       until: order.expires_at,
     })
     .catch((err: unknown) => {

@@ -61,6 +61,7 @@ export const findAskable = (db: Reading, order: number): Promise<PaymentRow | un
   payments(db)
     .where('order_id', '=', order)
     .where('gateway_ref', 'is not', null)
+    .where('ask_at', 'is not', null)
     .where('state', 'in', ['initiated', 'pending'])
     .orderBy('id', 'desc')
     .executeTakeFirst();

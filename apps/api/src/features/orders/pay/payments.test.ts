@@ -140,6 +140,9 @@ test('wrong amount or currency never settles, and staff are told what came', asy
   const { uuid, payment } = await shop.buy(who, plan);
   await shop.play(who, payment, 'wrong-amount');
   expect(await shop.show(who, uuid)).toMatchObject({ state: 'waiting', credit: 0, documents: [] });
+  const told = await mailsOf('payment-odd');
+  await who.call('POST', `/api/v1/orders/${uuid}/check`);
+  expect(await mailsOf('payment-odd'), 'asking again tells nobody again').toBe(told);
   const message = { id: 'other-currency', payment, state: 'succeeded', amount: 51_840, currency: 'USD' };
   expect((await shop.send(api, message)).statusCode).toBe(200);
   expect(await shop.show(who, uuid)).toMatchObject({ state: 'waiting', documents: [] });

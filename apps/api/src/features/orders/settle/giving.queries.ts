@@ -2,7 +2,7 @@ import { addDays } from '@datum/contract/values/day';
 import type { Writing } from '@datum/database/open';
 import { noteChange } from '../../subscriptions/changes.queries.ts';
 import * as write from '../../subscriptions/write.queries.ts';
-import { type Held, readHeld } from '../price/held.queries.ts';
+import { type Held, lockBuyer, readHeld } from '../price/held.queries.ts';
 import { markOf } from '../price/held.rules.ts';
 import { termEnd } from '../price/term.rules.ts';
 import type { OrderRow } from '../queries.ts';
@@ -31,6 +31,8 @@ interface Days {
  * else from today. The holder is locked, so that two payments are given one after the other.
  */
 export async function giveAccess(db: Writing, { order, today, now }: Giving): Promise<Given | null> {
+  // a person who orders is locked before their organisation, here as there
+  await lockBuyer(db, order.buyer_uuid);
   await write.lockHolder(db, order);
   const held = await readHeld(db, today, order);
   const isCredited = order.held !== '';
