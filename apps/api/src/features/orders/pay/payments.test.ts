@@ -186,7 +186,12 @@ test('failed after paid, and paid after failed: money that came stays', async ()
   const first = await shop.buy(who, plan);
   await shop.play(who, first.payment, 'succeed');
   const said = { payment: first.payment, amount: 51_840, currency: 'MYR' };
-  await shop.send(api, { id: 'failed-later', state: 'failed', ...said });
+  const later = [
+    await shop.send(api, { id: 'failed-later', state: 'failed', ...said }),
+    await shop.send(api, { id: 'paid-again', state: 'succeeded', ...said }),
+  ];
+  expect(later.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect(await shop.show(who, first.uuid)).toMatchObject({ credit: 0 });
   expect(await shop.show(who, first.uuid)).toMatchObject({ state: 'paid', payment: { state: 'succeeded' } });
   const second = await shop.buy(other, plan);
   await shop.play(other, second.payment, 'fail');
