@@ -144,7 +144,10 @@ test('wrong amount or currency never settles, and staff are told what came', asy
   await who.call('POST', `/api/v1/orders/${uuid}/check`);
   expect(await mailsOf('payment-odd'), 'asking again tells nobody again').toBe(told);
   const message = { id: 'other-currency', payment, state: 'succeeded', amount: 51_840, currency: 'USD' };
-  expect((await shop.send(api, message)).statusCode).toBe(200);
+  expect((await shop.send(api, message)).json()).toEqual({ taken: true });
+  const heard = await mailsOf('payment-odd');
+  expect((await shop.send(api, message)).json(), 'the same message again').toEqual({ taken: false });
+  expect(await mailsOf('payment-odd')).toBe(heard);
   expect(await shop.show(who, uuid)).toMatchObject({ state: 'waiting', documents: [] });
   const mails = await api.platform.database.read
     .selectFrom('mails')
