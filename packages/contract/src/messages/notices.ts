@@ -28,6 +28,10 @@ export const NOTICES = {
     templates: ['subscription-changed', 'subscription-ends', 'downloads-near-limit', 'calls-near-limit'],
     fixed: true,
   },
+  'own-order': {
+    templates: ['order-reminder', 'order-expired', 'payment-received', 'payment-credited'],
+    fixed: true,
+  },
   'own-closure': { templates: ['closure-answered'], fixed: true },
   'own-request': {
     templates: [
@@ -60,6 +64,7 @@ export const NOTICES = {
   'request-arrived': { templates: ['request-arrived'], fixed: false, anyOf: ['requests.report.answer'] },
   'answer-waits': { templates: ['answer-waits'], fixed: false, anyOf: ['requests.report.deliver'] },
   'feedback-new': { templates: ['feedback-new'], fixed: false, anyOf: ['feedback.answer'] },
+  'payment-odd': { templates: ['payment-odd'], fixed: false, anyOf: ['billing.subscriber.edit'] },
   'proposal-made': { templates: ['proposal-made'], fixed: false, anyOf: PROPOSING },
 } as const satisfies Record<string, Notice>;
 
