@@ -651,6 +651,7 @@ export interface RefusalParams {
   'subscriptions.no-change-scheduled': undefined;
   'subscriptions.told-change-back': { readonly plan: Told; readonly to: Told };
   'subscriptions.plan-not-sold': { readonly plan: Told };
+  'values.order-seats': undefined;
   'values.field-required': { readonly field: Told };
   'values.field-unknown': { readonly field: Told };
   'values.field-invalid': { readonly field: Told; readonly why: Told };

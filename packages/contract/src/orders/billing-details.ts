@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { endpoint } from '../calls/endpoint.ts';
+import { says } from '../messages/refusals/says.ts';
+import { email } from '../values/email.ts';
+
+const upTo = (count: number) => z.string().trim().max(count, says('values.characters', { count }));
+const some = (count: number) => upTo(count).min(1, says('values.text-asked'));
+
+/** Whom invoices are made out to. Copied onto each of them when it is issued. */
+export const buyerDetails = z.object({
+  /** A person, or a company. */
+  name: some(160),
+  registration_no: upTo(60).default(''),
+  tax_no: upTo(60).default(''),
+  address: some(400),
+  postcode: upTo(20).default(''),
+  city: some(80),
+  /** By ISO 3166. */
+  country: z.string().regex(/^[A-Z]{2}$/, says('values.choice-asked')),
+  /** Where invoices are sent. */
+  email,
+});
+export type BuyerDetails = z.output<typeof buyerDetails>;
+
+export const showBillingDetails = endpoint({
+  id: 'billing-details.show',
+  method: 'GET',
+  path: '/api/v1/billing-details',
+  access: 'signed-in',
+  summary: 'Whom the invoices of the signed-in person, or of their organisation, are made out to.',
+  answer: z.object({
+    details: buyerDetails.extend({
+      address: upTo(400),
+      city: upTo(80),
+      country: z.string(),
+      email: z.string(),
+    }),
+    /** False: nothing was entered yet, and the details are what the account says. */
+    is_stored: z.boolean(),
+  }),
+});
+
+export const saveBillingDetails = endpoint({
+  id: 'billing-details.save',
+  method: 'PUT',
+  path: '/api/v1/billing-details',
+  access: 'signed-in',
+  summary: 'Changes whom later invoices are made out to; those that were issued stay as they are.',
+  body: buyerDetails,
+  answer: buyerDetails,
+});

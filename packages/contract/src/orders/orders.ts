@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { endpoint } from '../calls/endpoint.ts';
+import { pageOf, pageQuery } from '../calls/paging.ts';
+import { says } from '../messages/refusals/says.ts';
+import { buyerDetails } from './billing-details.ts';
+import {
+  CHOSEN_METHODS,
+  DOCUMENT_KINDS,
+  FAILURES,
+  ORDER_STATES,
+  PAYMENT_METHODS,
+  PAYMENT_STATES,
+} from './order-facts.ts';
+import { money, priced } from './order-quotes.ts';
+
+const order = priced.extend({
+  uuid: z.uuid(),
+  /** With check digits, for bank transfers and questions. */
+  reference: z.string(),
+  state: z.enum(ORDER_STATES),
+  method: z.enum(PAYMENT_METHODS),
+  /** Ways to pay that are open; empty once it no longer waits. */
+  methods: z.array(z.enum(CHOSEN_METHODS)),
+  buyer: buyerDetails,
+  /** The newest attempt to pay; null before the first. A failed one leaves the order waiting. */
+  payment: z
+    .object({
+      state: z.enum(PAYMENT_STATES),
+      method: z.enum(PAYMENT_METHODS),
+      failure: z.enum(FAILURES).nullable(),
+      begun_at: z.string(),
+    })
+    .nullable(),
+  /** Where a transfer goes; null for other methods. */
+  transfer: z
+    .object({ account_name: z.string(), bank: z.string(), account_number: z.string(), swift: z.string() })
+    .nullable(),
+  /** Days of access that it gave; null before it is paid. */
+  given: z.object({ from: z.string(), to: z.string() }).nullable(),
+  /** Money that came and could not be used, to be paid back. */
+  credit: money,
+  documents: z.array(z.object({ uuid: z.uuid(), kind: z.enum(DOCUMENT_KINDS), number: z.string() })),
+  created_at: z.string(),
+  /** An order that is not paid by then ends. */
+  expires_at: z.string(),
+  paid_at: z.string().nullable(),
+  closed_at: z.string().nullable(),
+});
+export type Order = z.output<typeof order>;
+
+const params = z.object({ uuid: z.uuid() });
+
+/**
+ * Answers 201 with the order. The same seal again gives the same order. While another order waits: 409 whose body has
+ * `open_order` (its uuid); `replaces` with that uuid cancels it in the same transaction. 409 too where what is held
+ * changed since the quote, or the quote expired: ask for a new one.
+ */
+export const createOrder = endpoint({
+  id: 'orders.create',
+  method: 'POST',
+  path: '/api/v1/orders',
+  access: 'signed-in',
+  status: 201,
+  summary: 'Makes an order of a quote; one that costs nothing is settled at once.',
+  body: z.object({
+    seal: z.string().min(1, says('values.text-asked')).max(20_000),
+    method: z.enum(CHOSEN_METHODS, says('values.choice-asked')),
+    buyer: buyerDetails,
+    replaces: z.uuid().nullable().default(null),
+  }),
+  answer: order,
+});
+
+export const listOwnOrders = endpoint({
+  id: 'orders.list',
+  method: 'GET',
+  path: '/api/v1/orders',
+  access: 'signed-in',
+  summary: 'The orders of the signed-in person, the newest first.',
+  query: z.object({ ...pageQuery, state: z.enum(ORDER_STATES).optional() }),
+  answer: pageOf(order),
+});
+
+export const showOrder = endpoint({
+  id: 'orders.show',
+  method: 'GET',
+  path: '/api/v1/orders/:uuid',
+  access: 'signed-in',
+  summary: 'One order of the signed-in person.',
+  params,
+  answer: order,
+});
+
+export const cancelOrder = endpoint({
+  id: 'orders.cancel',
+  method: 'POST',
+  path: '/api/v1/orders/:uuid/cancel',
+  access: 'signed-in',
+  summary: 'Cancels an order that waits for its payment.',
+  params,
+  answer: order,
+});
+
+/**
+ * `redirect_to` is where the payer goes: another host for `card`, a path of ours for `test`, null for `transfer`. An attempt
+ * that is still open is gone on with. 409 `orders.gateway-away` where the service does not answer: offer another method.
+ */
+export const payOrder = endpoint({
+  id: 'orders.pay',
+  method: 'POST',
+  path: '/api/v1/orders/:uuid/pay',
+  access: 'signed-in',
+  summary: 'Begins a payment of an order that waits, and says where the payer goes.',
+  params,
+  body: z.object({ method: z.enum(CHOSEN_METHODS, says('values.choice-asked')) }),
+  answer: z.object({ order, redirect_to: z.string().nullable() }),
+});
+
+/** For "check again": asks the service now, and answers the order as it is then. */
+export const checkOrder = endpoint({
+  id: 'orders.check',
+  method: 'POST',
+  path: '/api/v1/orders/:uuid/check',
+  access: 'signed-in',
+  summary: 'Asks the payment service about an order that waits; nothing is asked twice within three seconds.',
+  params,
+  answer: order,
+});
