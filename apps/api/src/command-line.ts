@@ -7,6 +7,7 @@ import { migrate } from '@datum/database/migrate';
 import { connect, type OpenDatabase, openDatabase } from '@datum/database/open';
 import { inTransaction } from '@datum/database/transaction';
 import { type Config, loadConfig } from './config.ts';
+import { readLedger } from './features/orders/ledger.queries.ts';
 import { ensureSystemRoles } from './features/roles/system-roles.queries.ts';
 import { clearNetworks } from './features/security/policy.jobs.ts';
 import { makeAdministrator } from './features/users/administrator.jobs.ts';
@@ -20,6 +21,7 @@ import { readPolicy } from './platform/security/security-policy.ts';
 /** `npm run datum -- <command>`: what is done at the machine, not in the app. */
 const COMMANDS: Readonly<Record<string, { usage: string; run: Command }>> = {
   'verify-audit': { usage: 'verify-audit', run: verifyAudit },
+  ledger: { usage: 'ledger   (whether orders, invoices, payments and credits agree)', run: printLedger },
   'create-admin': {
     usage: 'create-admin --email <address> --name <name>   (the password comes on standard input)',
     run: createAdmin,
@@ -30,6 +32,16 @@ const COMMANDS: Readonly<Record<string, { usage: string; run: Command }>> = {
   },
 };
 type Command = (database: OpenDatabase, config: Config, args: string[]) => Promise<boolean>;
+
+/** Prints the books of all sales. False, and exit code 1, where they do not agree. */
+async function printLedger({ read }: OpenDatabase): Promise<boolean> {
+  const { is_balanced, ...figures } = await readLedger(read);
+  for (const [name, figure] of Object.entries(figures)) {
+    console.log(`${name.replaceAll('_', ' ')}: ${figure}`);
+  }
+  console.log(is_balanced ? 'The books agree.' : 'The books DO NOT AGREE.');
+  return is_balanced;
+}
 
 /** Recomputes the audit trail. False, and exit code 1, when something is wrong with it. */
 async function verifyAudit(database: OpenDatabase, config: Config): Promise<boolean> {

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { CannotStart } from '@datum/database/cannot-start';
 import { z } from 'zod';
 import { clamdPlace } from './platform/files/scanning/clamd.ts';
+import { cardAccount, halfACard } from './platform/gateways/card-account.ts';
 import { halfAnAccount, reportAccount } from './platform/reports/report-account.ts';
 import { type BucketVariables, bucketPlace, lackingForBucket } from './platform/storage/bucket-place.ts';
 import { ownSecrets, type Secrets } from './secrets.ts';
@@ -152,6 +153,16 @@ const environment = z.object({
   POWERBI_LOGIN_URL: httpsAddress('https://login.microsoftonline.com'),
   POWERBI_API_URL: httpsAddress('https://api.powerbi.com'),
   POWERBI_EMBED_URL: httpsAddress('https://app.powerbi.com'),
+  /** The account that takes payments by card: both, or none. Messages may be signed with one of two secrets while they change. */
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[rs]k_(test|live)_\w+$/, { error: 'must be a secret key such as sk_live_…' })
+    .optional(),
+  STRIPE_WEBHOOK_SECRETS: list(
+    (item) => item.startsWith('whsec_'),
+    'must be one or two secrets such as whsec_…, parted by a comma',
+  ),
+  STRIPE_API_URL: httpsAddress('https://api.stripe.com'),
   RATE_LIMIT_FACTOR: z.coerce
     .number({ error: 'must be a number from 1 to 1000000' })
     .refine((value) => value >= 1 && value <= 1_000_000, { error: 'must be a number from 1 to 1000000' })
@@ -242,6 +253,8 @@ export function parseConfig(variables: Record<string, string | undefined>, secre
     fetchSeconds: env.FETCH_SECONDS,
     /** The account that opens reports; null = none are shown. */
     reports: reportAccount(env),
+    /** The account that takes payments by card; null = cards are not taken. */
+    card: cardAccount(env),
     /** Multiplies every limit on calls; above 1 only for tests and benchmarks. */
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     logLevel: env.LOG_LEVEL,
@@ -295,6 +308,7 @@ function contradictions(
     ...rules.flatMap(([isWrong, text]) => (isWrong ? [text] : [])),
     ...halfABucket(env),
     ...halfAnAccount(env),
+    ...halfACard(env),
   ];
 }
 

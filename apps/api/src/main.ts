@@ -11,6 +11,7 @@ import { loadDemoApart, loadFurtherApart } from './demo/load-apart.ts';
 import { startContentClock } from './features/content/steps/content.jobs.ts';
 import { startFetchClock } from './features/entered-series/fetch/fetch.jobs.ts';
 import { startLive } from './features/live/jobs.ts';
+import { startPaymentClock } from './features/orders/pay/ask.jobs.ts';
 import { readCurrentVintage } from './features/published/queries.ts';
 import { withholdOldTotals } from './features/releases/hiding/withhold.queries.ts';
 import { startReleaseClock } from './features/releases/jobs.ts';
@@ -25,6 +26,7 @@ import { startKeeping } from './platform/files/keeping.ts';
 import { Parsing } from './platform/files/parsing/parsing.ts';
 import { watchScanner } from './platform/files/scanning/scanning.ts';
 import { clearArrivals } from './platform/files/uploaded-file.ts';
+import { openGateways } from './platform/gateways/gateways.ts';
 import { startHousekeeping } from './platform/jobs/housekeeping.ts';
 import { startJobRunner } from './platform/jobs/job-runner.ts';
 import { JobRegistry } from './platform/jobs/jobs.ts';
@@ -87,6 +89,7 @@ export async function startApi(config: Config): Promise<RunningApi> {
   const fetches = startFetchClock(platform);
   const terms = startTermClock(platform);
   const content = startContentClock(platform);
+  const payments = startPaymentClock(app, platform);
   const listening = await listen(database.url, {
     channels: { jobs: jobs.wake },
     connected: jobs.wake,
@@ -111,6 +114,7 @@ export async function startApi(config: Config): Promise<RunningApi> {
         checkpoints.close(),
         terms.close(),
         content.close(),
+        payments.close(),
       ]);
       await app.close();
       platform.parsing.close();
@@ -151,6 +155,7 @@ export function makePlatform(
     limits,
     parsing: new Parsing(config),
     storages: openStorages(config),
+    gateways: openGateways(config, database, clock),
     reports: reportService(config.reports, clock),
     watched: { missingFiles: 0, scanner: config.clamd ? 'up' : 'off' },
     allowedOrigins: new Set([...ownOrigins(config), ...config.allowedOrigins]),

@@ -4,6 +4,9 @@ import type { Entry } from '@datum/contract/collection/quote-entry';
 import type { Flag } from '@datum/contract/collection/quote-values';
 import type { FieldValues } from '@datum/contract/data-sets/field-schema';
 import type { Refusal } from '@datum/contract/messages/refusals/refusal';
+import type { BuyerDetails } from '@datum/contract/orders/billing-details';
+import type { SellerDetails } from '@datum/contract/orders/billing-settings';
+import type { OrderCredit, OrderLine } from '@datum/contract/orders/order-quotes';
 import type { KeptProblem, WishedAccount } from '@datum/contract/people/account-batches';
 import type { LegalBody } from '@datum/contract/site/legal-text';
 import type { LocalText } from '@datum/contract/values/local-text';
@@ -229,6 +232,51 @@ export interface BasePrices {
   price: number;
   method: "observed" | "overlap" | "imputed";
   periods: Generated<string[]>;
+}
+
+/** Whom the next invoice is made out to; each document has a copy of its own. */
+export interface BillingDetails {
+  id: GeneratedAlways<number>;
+  user_uuid: string | null;
+  organisation_id: number | null;
+  details: Json<BuyerDetails>;
+  updated_at: Timestamp;
+}
+
+/** Invoices, receipts and credit notes as they were issued; seller, buyer and lines are copies. Never changed, never deleted. */
+export interface BillingDocuments {
+  id: GeneratedAlways<number>;
+  uuid: Generated<string>;
+  kind: "invoice" | "receipt" | "credit_note";
+  number: string;
+  order_id: number;
+  payment_id: number | null;
+  refers_to: number | null;
+  issued_on: string;
+  seller: Json<SellerDetails>;
+  buyer: Json<BuyerDetails>;
+  lines: Generated<Json<OrderLine[]>>;
+  from_on: string | null;
+  to_on: string | null;
+  days_left: number | null;
+  days_of: number | null;
+  days_paid: number | null;
+  currency: string;
+  tax_percent: string | null;
+  amount: number;
+  tax: number;
+  total: number;
+  is_demo: Generated<boolean>;
+  issued_at: Timestamp;
+}
+
+/** Who sells. One row; without it nothing is sold. */
+export interface BillingSettings {
+  single: Generated<boolean>;
+  seller: Json<SellerDetails>;
+  version: Generated<number>;
+  updated_by: string | null;
+  updated_at: Timestamp;
 }
 
 export interface BuildingCategories {
@@ -612,6 +660,17 @@ export interface FormDrafts {
   saved_at: Generated<Timestamp>;
 }
 
+/** Signed messages of payment services, each once; forged ones are not kept. */
+export interface GatewayEvents {
+  id: GeneratedAlways<number>;
+  gateway: "stripe" | "test";
+  event_id: string;
+  payment_id: number | null;
+  body: Json;
+  outcome: string;
+  received_at: Timestamp;
+}
+
 /** Index of a group in a leaf before the division by its base mean, with the factor that lets entries move nothing. */
 export interface GroupLevels {
   run_id: number;
@@ -966,6 +1025,13 @@ export interface MinimumWages {
   updated_at: Generated<Timestamp>;
 }
 
+/** The last number of each series of a year. Its row is locked until the document is stored, so that no number is missing. */
+export interface NumberSeries {
+  kind: "invoice" | "receipt" | "credit_note";
+  year: number;
+  last: number;
+}
+
 /** One form, paste, file or fetch of observations. Nothing of it counts before it is accepted. */
 export interface ObservationBatches {
   id: Generated<string>;
@@ -1008,6 +1074,49 @@ export interface ObservationRows {
   problem: string | null;
   about: Generated<string>;
   questions: Generated<string[]>;
+}
+
+/** What was bought at a sealed price; nobody has two that wait. It never changes but for its state. */
+export interface Orders {
+  id: GeneratedAlways<number>;
+  uuid: Generated<string>;
+  reference: string;
+  /** The sealed price that it was made of: the same one makes one order. */
+  quote: string;
+  buyer_uuid: string;
+  user_uuid: string | null;
+  organisation_id: number | null;
+  kind: "first" | "renewal" | "upgrade" | "downgrade" | "conversion";
+  plan_version_id: number;
+  term_months: number;
+  extra_seats: Generated<number>;
+  promo_code_id: number | null;
+  /** What it extends; of a first order the one that waits for it. */
+  subscription_id: number | null;
+  /** Mark of the periods that were credited; another mark when money comes = an upgrade cannot be given as priced. */
+  held: string;
+  starts_on: string;
+  ends_on: string;
+  currency: string;
+  tax_percent: string | null;
+  lines: Json<OrderLine[]>;
+  credits: Generated<Json<OrderCredit[]>>;
+  /** Sum of the lines before tax; total = amount + tax - credits. */
+  amount: number;
+  tax: number;
+  total: number;
+  buyer: Json<BuyerDetails>;
+  locale: string;
+  method: "card" | "transfer" | "test" | "none";
+  state: Generated<"waiting" | "paid" | "cancelled" | "expired">;
+  given_from: string | null;
+  given_to: string | null;
+  reminded_at: Timestamp | null;
+  expires_at: Timestamp;
+  paid_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  is_demo: Generated<boolean>;
+  created_at: Timestamp;
 }
 
 /** Stakeholders that supply data, subscriber companies, advertisers. */
@@ -1094,6 +1203,28 @@ export interface PastSuppliers {
   line_id: number;
   period_to: string;
   organisation_id: number | null;
+}
+
+/** Attempts to pay an order. One of them settles it; money that comes beside it is a credit to be paid back. */
+export interface Payments {
+  id: GeneratedAlways<number>;
+  uuid: Generated<string>;
+  order_id: number;
+  method: "card" | "transfer" | "test" | "none";
+  gateway: "stripe" | "test" | null;
+  gateway_ref: string | null;
+  redirect_to: string | null;
+  amount: number;
+  currency: string;
+  state: Generated<"initiated" | "pending" | "succeeded" | "failed" | "expired">;
+  failure: "declined" | "cancelled" | "unavailable" | "other" | null;
+  is_credit: Generated<boolean>;
+  credit_reason: string | null;
+  /** When the service is asked next; null = its answer is final. */
+  ask_at: Timestamp | null;
+  asked_at: Timestamp | null;
+  settled_at: Timestamp | null;
+  created_at: Timestamp;
 }
 
 /** New permissions that a custom role might get: its base role has them at first, but the role was narrowed, so that people decide. */
@@ -2208,6 +2339,18 @@ export interface TaxRates {
   created_at: Generated<Timestamp>;
 }
 
+/** What the test gateway of the demonstration sends, and when; it knows a payment by what it has sent. */
+export interface TestMessages {
+  id: GeneratedAlways<number>;
+  payment_uuid: string;
+  body: string;
+  signature: Generated<string>;
+  is_forged: Generated<boolean>;
+  due_at: Timestamp;
+  sent_at: Timestamp | null;
+  status: number | null;
+}
+
 /** Browsers on which a person need not show the second factor again until expires_at; ended ones are deleted. */
 export interface TrustedDevices {
   uuid: Generated<string>;
@@ -2392,6 +2535,9 @@ export interface Database {
   base_means: BaseMeans;
   base_periods: BasePeriods;
   base_prices: BasePrices;
+  billing_details: BillingDetails;
+  billing_documents: BillingDocuments;
+  billing_settings: BillingSettings;
   building_categories: BuildingCategories;
   closure_requests: ClosureRequests;
   component_runs: ComponentRuns;
@@ -2420,6 +2566,7 @@ export interface Database {
   feedback_votes: FeedbackVotes;
   files: Files;
   form_drafts: FormDrafts;
+  gateway_events: GatewayEvents;
   group_levels: GroupLevels;
   idempotency_keys: IdempotencyKeys;
   import_batches: ImportBatches;
@@ -2445,8 +2592,10 @@ export interface Database {
   media_uses: MediaUses;
   media_versions: MediaVersions;
   minimum_wages: MinimumWages;
+  number_series: NumberSeries;
   observation_batches: ObservationBatches;
   observation_rows: ObservationRows;
+  orders: Orders;
   organisations: Organisations;
   outbox: Outbox;
   outbox_cursors: OutboxCursors;
@@ -2454,6 +2603,7 @@ export interface Database {
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   past_suppliers: PastSuppliers;
+  payments: Payments;
   permission_decisions: PermissionDecisions;
   person_keys: PersonKeys;
   plan_use: PlanUse;
@@ -2523,6 +2673,7 @@ export interface Database {
   subscription_suspensions: SubscriptionSuspensions;
   subscriptions: Subscriptions;
   tax_rates: TaxRates;
+  test_messages: TestMessages;
   trusted_devices: TrustedDevices;
   two_factor: TwoFactor;
   units: Units;

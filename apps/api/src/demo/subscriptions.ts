@@ -1,6 +1,7 @@
 import { addDays } from '@datum/contract/values/day';
 import type { Writing } from '@datum/database/open';
 import { noteChange } from '../features/subscriptions/changes.queries.ts';
+import { storeOrders } from './orders.ts';
 
 /** Who reads on what in the demonstration: a firm with seats, and one reader whose access is given for a time. */
 export async function storeSubscriptions(
@@ -17,11 +18,19 @@ export async function storeSubscriptions(
     .select('organisation_id')
     .executeTakeFirstOrThrow();
   const approver = people.get('approver@datum.example') ?? null;
+  const begins = addDays(today, -120);
   const paid = await insertHeld(db, {
     holder: { organisation_id: firm.organisation_id },
     plan: 'corporate',
-    period: { source: 'paid', starts_on: addDays(today, -120), ends_on: addDays(today, 245), reason: '' },
+    period: {
+      source: 'paid',
+      starts_on: addDays(begins, -365),
+      ends_on: addDays(begins, -1),
+      term_months: 12,
+      reason: '',
+    },
   });
+  await storeOrders(db, { buyer: reader, subscription: paid, begins });
   await db
     .insertInto('subscription_seats')
     .values({ subscription_id: paid, user_uuid: reader, from_on: addDays(today, -120) })
@@ -57,6 +66,7 @@ interface Held {
     readonly source: 'paid' | 'complimentary';
     readonly starts_on: string;
     readonly ends_on: string;
+    readonly term_months?: number;
     readonly reason: string;
     readonly granted_by?: string | null;
     readonly approved_by?: string | null;

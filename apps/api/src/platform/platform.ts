@@ -8,6 +8,7 @@ import type { PublishedCache } from './cache/published.ts';
 import type { RecentCache } from './cache/recent-cache.ts';
 import type { Clock } from './clock.ts';
 import type { Parsing } from './files/parsing/parsing.ts';
+import type { Gateways } from './gateways/gateways.ts';
 import type { JobRegistry } from './jobs/jobs.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import type { Seldom } from './limits/seldom.ts';
@@ -47,6 +48,8 @@ export interface Platform {
   readonly parsing: Parsing;
   /** Where pictures and files of the site lie. */
   readonly storages: Storages;
+  /** Services that take payments. */
+  readonly gateways: Gateways;
   /** Makes tokens of reports that stand on pages of products. */
   readonly reports: ReportService;
   /** What `/health` tells beside the database. */

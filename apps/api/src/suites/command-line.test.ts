@@ -48,6 +48,15 @@ test('create-admin makes the first administrator; a weak password and a missing 
   expect(rows).toEqual([{ email: 'root@example.org', status: 'active', name: 'Super Administrator' }]);
 });
 
+test('ledger prints the books and ends with 1 where they do not agree', async () => {
+  const even = await datum(['ledger']);
+  expect([even.code, even.output]).toEqual([0, expect.stringContaining('The books agree.')]);
+  await database.owner.query("insert into number_series (kind, year, last) values ('invoice', 2026, 1)");
+  const odd = await datum(['ledger']);
+  await database.owner.query('delete from number_series');
+  expect([odd.code, odd.output]).toEqual([1, expect.stringContaining('missing numbers: 1')]);
+});
+
 test('clear-networks lets everybody in again, and the audit trail tells of it', async () => {
   const nothing = await datum(['clear-networks']);
   expect([nothing.code, nothing.output]).toEqual([0, expect.stringContaining('nothing was changed')]);

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { MOST_LIVE_KEYS } from '@datum/contract/access/key-scopes';
 import { FILE, IMAGE } from '@datum/contract/content/media';
+import { QUOTE_MINUTES } from '@datum/contract/orders/order-facts';
 import { defaultLimits, defaultTimes } from '@datum/realtime/options';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { ASK_AGAIN_SECONDS, ASKED_DAYS, ORDER_HOURS } from '../features/orders/lapse/lapse.rules.ts';
 import { KEEPING } from '../platform/files/keeping.table.ts';
 import { CAPS, EFFORT, READ_AT_ONCE } from '../platform/files/parsing/parsing.table.ts';
 import {
@@ -109,6 +111,10 @@ test.each([
   ['pixels of the longest side that is kept', IMAGE.keptSide],
   ['megabytes of a file', FILE.maxBytes / 1024 / 1024],
   ['minutes of a link to what is not public', LONGEST.media / 60],
+  ['minutes that a price holds', QUOTE_MINUTES],
+  ['hours that an order waits', ORDER_HOURS],
+  ['seconds between two "check again"', ASK_AGAIN_SECONDS],
+  ['days that a service is asked', ASKED_DAYS],
   ['live connections of a token', LIVE_SOCKETS.ofToken],
   ['live connections of an address', LIVE_SOCKETS.ofAddress],
   ['live connections of a process', defaultLimits.sockets],

@@ -27,6 +27,10 @@ export const NOTICES = {
     templates: ['subscription-changed', 'subscription-ends', 'downloads-near-limit', 'calls-near-limit'],
     fixed: true,
   },
+  'own-order': {
+    templates: ['order-reminder', 'order-expired', 'payment-received', 'payment-credited'],
+    fixed: true,
+  },
   'own-closure': { templates: ['closure-answered'], fixed: true },
   'own-request': {
     templates: [
@@ -49,6 +53,7 @@ export const NOTICES = {
   'closure-asked': { templates: ['closure-asked'], fixed: false, anyOf: ['people.user.delete'] },
   'release-missed': { templates: ['release-missed'], fixed: false, anyOf: PUBLISHERS },
   'release-late': { templates: ['release-late'], fixed: false, anyOf: PUBLISHERS },
+  'payment-odd': { templates: ['payment-odd'], fixed: false, anyOf: ['billing.subscriber.edit'] },
   'proposal-made': { templates: ['proposal-made'], fixed: false, anyOf: PROPOSING },
 } as const satisfies Record<string, Notice>;
 

@@ -3,6 +3,7 @@ import { endpoint } from '../calls/endpoint.ts';
 import { GATEWAYS, PAYMENT_STATES, TEST_BEHAVIOURS } from './order-facts.ts';
 import { money } from './order-quotes.ts';
 
+/** The body is read as it came, since the signature is over its bytes. */
 export const receivePaymentEvent = endpoint({
   id: 'payment-events.receive',
   method: 'POST',
@@ -14,7 +15,6 @@ export const receivePaymentEvent = endpoint({
   lenient: true,
   summary: 'Takes a signed message of a payment service. The same message again changes nothing.',
   params: z.object({ gateway: z.enum(GATEWAYS) }),
-  body: z.unknown(),
   answer: z.object({ taken: z.boolean() }),
 });
 
@@ -29,6 +29,7 @@ const tested = z.object({
   messages: z.array(
     z.object({
       body: z.string(),
+      /** Empty before it is sent. */
       signature: z.string(),
       /** How it was answered; null = it was not sent yet. */
       status: z.number().int().nullable(),

@@ -21,7 +21,7 @@ export interface Discount {
 const hundredths = (percent: string): number => Math.round(Number(percent) * 100);
 
 /** A whole share of an amount: integers on both sides, so that no cent hangs on a double. */
-const shareOf = (amount: number, part: number, whole: number): number =>
+export const shareOf = (amount: number, part: number, whole: number): number =>
   Number((BigInt(amount) * BigInt(part) * 2n + BigInt(whole)) / (BigInt(whole) * 2n));
 
 /** An amount with the tax on it; `percent` null = none is charged. */

@@ -28,7 +28,7 @@ const TURNED = 'turned';
 /** Changes that give a plan or days, or take some: the timeline names them. */
 const DATED: ReadonlySet<string> = new Set([
   TURNED,
-  ...['grant', 'extend', 'change', 'take-back-change', 'convert', 'end', 'import'].map(
+  ...['grant', 'extend', 'change', 'take-back-change', 'convert', 'end', 'import', 'order', 'pay'].map(
     (step) => `subscriptions.${step}`,
   ),
 ]);

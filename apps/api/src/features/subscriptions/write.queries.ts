@@ -9,6 +9,9 @@ export interface NewPeriod {
   readonly source: Source;
   readonly starts_on: string;
   readonly ends_on: string;
+  /** Of one that was bought: its term, and the code that it was bought with. */
+  readonly term_months?: number;
+  readonly promo_code_id?: number | null;
   readonly reason: string;
   readonly granted_by: string | null;
   readonly approved_by: string | null;

@@ -1,5 +1,6 @@
 import type { TemplateKey } from '@datum/contract/messages/mail-template-keys';
 import { FEEDBACK_TEMPLATES } from './feedback-templates.table.ts';
+import { ORDER_TEMPLATES } from './order-templates.table.ts';
 import { PEOPLE_TEMPLATES } from './people-templates.table.ts';
 import { PLAN_TEMPLATES } from './plan-templates.table.ts';
 import { RELEASE_TEMPLATES } from './release-templates.table.ts';
@@ -163,6 +164,7 @@ export const MAIL_TEMPLATES = {
   ...PEOPLE_TEMPLATES,
   ...RELEASE_TEMPLATES,
   ...PLAN_TEMPLATES,
+  ...ORDER_TEMPLATES,
   ...REQUEST_TEMPLATES,
   ...FEEDBACK_TEMPLATES,
 } as const satisfies Record<TemplateKey, MailTemplate>;

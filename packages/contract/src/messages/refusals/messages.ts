@@ -12,6 +12,7 @@ import enLegal from './en/legal.json' with { type: 'json' };
 import enLists from './en/lists.json' with { type: 'json' };
 import enMails from './en/mails.json' with { type: 'json' };
 import enMedia from './en/media.json' with { type: 'json' };
+import enOrders from './en/orders.json' with { type: 'json' };
 import enPeople from './en/people.json' with { type: 'json' };
 import enPlans from './en/plans.json' with { type: 'json' };
 import enProblems from './en/problems.json' with { type: 'json' };
@@ -37,6 +38,7 @@ import msLegal from './ms/legal.json' with { type: 'json' };
 import msLists from './ms/lists.json' with { type: 'json' };
 import msMails from './ms/mails.json' with { type: 'json' };
 import msMedia from './ms/media.json' with { type: 'json' };
+import msOrders from './ms/orders.json' with { type: 'json' };
 import msPeople from './ms/people.json' with { type: 'json' };
 import msPlans from './ms/plans.json' with { type: 'json' };
 import msProblems from './ms/problems.json' with { type: 'json' };
@@ -67,6 +69,7 @@ export const REFUSAL_MESSAGES = {
     lists: enLists,
     mails: enMails,
     media: enMedia,
+    orders: enOrders,
     people: enPeople,
     plans: enPlans,
     problems: enProblems,
@@ -94,6 +97,7 @@ export const REFUSAL_MESSAGES = {
     lists: msLists,
     mails: msMails,
     media: msMedia,
+    orders: msOrders,
     people: msPeople,
     plans: msPlans,
     problems: msProblems,

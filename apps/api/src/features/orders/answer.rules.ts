@@ -1,0 +1,83 @@
+import type { ChosenMethod } from '@datum/contract/orders/order-facts';
+import type { Priced } from '@datum/contract/orders/order-quotes';
+import type { Order } from '@datum/contract/orders/orders';
+import type { LastPayment, OrderRow, readDocumentsOf } from './queries.ts';
+
+interface Around {
+  readonly payment: LastPayment | undefined;
+  readonly documents: Awaited<ReturnType<typeof readDocumentsOf>>;
+  readonly methods: readonly ChosenMethod[];
+}
+
+/** What was bought, as quotes and orders say it. */
+export const pricedOf = (row: OrderRow): Priced => ({
+  kind: row.kind,
+  plan: {
+    uuid: row.plan_uuid,
+    code: row.plan_code,
+    type: row.plan_type,
+    name: row.plan_name,
+    number: row.plan_number,
+  },
+  term_months: row.term_months,
+  extra_seats: row.extra_seats,
+  organisation: row.organisation,
+  currency: row.currency,
+  tax_percent: row.tax_percent,
+  lines: row.lines,
+  sum: { amount: row.amount, tax: row.tax, total: row.amount + row.tax },
+  credits: row.credits,
+  total: row.total,
+  from: row.starts_on,
+  to: row.ends_on,
+  starts: row.kind === 'first' || row.kind === 'conversion' ? 'on_payment' : 'on_day',
+});
+
+/** An order on the wire. */
+export const shownOrder = (row: OrderRow, { payment, documents, methods }: Around): Order => ({
+  ...pricedOf(row),
+  uuid: row.uuid,
+  reference: row.reference,
+  state: row.state,
+  method: row.method,
+  methods: row.state === 'waiting' ? [...methods] : [],
+  buyer: row.buyer,
+  payment: payment
+    ? {
+        state: payment.state,
+        method: payment.method,
+        failure: payment.failure,
+        begun_at: payment.created_at.toISOString(),
+      }
+    : null,
+  transfer: null,
+  given: row.given_from && row.given_to ? { from: row.given_from, to: row.given_to } : null,
+  credit: Number(row.credit),
+  documents: documents
+    .filter(({ order_id }) => order_id === row.id)
+    .map(({ uuid, kind, number }) => ({ uuid, kind, number })),
+  created_at: row.created_at.toISOString(),
+  expires_at: row.expires_at.toISOString(),
+  paid_at: row.paid_at?.toISOString() ?? null,
+  closed_at: row.closed_at?.toISOString() ?? null,
+});
+
+/** An order as the audit trail keeps it: no name, no address. */
+export const auditedOrder = (row: OrderRow) => ({
+  reference: row.reference,
+  kind: row.kind,
+  plan: row.plan_code,
+  number: row.plan_number,
+  term_months: row.term_months,
+  extra_seats: row.extra_seats,
+  total: row.total,
+  currency: row.currency,
+  method: row.method,
+  state: row.state,
+  given_from: row.given_from,
+  given_to: row.given_to,
+});
+
+/** An amount as emails write it: `MYR 1,234.50`. */
+export const writtenMoney = (minor: number, currency: string): string =>
+  `${currency} ${(minor / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`;

@@ -1,0 +1,45 @@
+import type { ChosenMethod } from '@datum/contract/orders/order-facts';
+import type { Order } from '@datum/contract/orders/orders';
+import type { Reading } from '@datum/database/open';
+import { notFound } from '../../platform/http/problem.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { hasSeller } from '../billing-settings/queries.ts';
+import { shownOrder } from './answer.rules.ts';
+import { findOwnOrder, type OrderRow, readDocumentsOf, readLastPayments } from './queries.ts';
+
+/** Ways to pay that are open: none before the office has entered who sells. */
+export async function openMethods(db: Reading, platform: Platform): Promise<ChosenMethod[]> {
+  if (!(await hasSeller(db))) return [];
+  return (['card', 'test'] as const).filter((method) => platform.gateways[method] !== undefined);
+}
+
+/** Orders on the wire. */
+export async function showAll(db: Reading, platform: Platform, rows: readonly OrderRow[]): Promise<Order[]> {
+  const ids = rows.map(({ id }) => id);
+  const [payments, documents, methods] = await Promise.all([
+    readLastPayments(db, ids),
+    readDocumentsOf(db, ids),
+    openMethods(db, platform),
+  ]);
+  return rows.map((row) =>
+    shownOrder(row, {
+      payment: payments.find(({ order_id }) => order_id === row.id),
+      documents,
+      methods,
+    }),
+  );
+}
+
+/** An order as it is now. @throws Problem 404 where it is not the buyer's */
+export async function showOwn(db: Reading, platform: Platform, buyer: string, uuid: string): Promise<Order> {
+  const [order] = await showAll(db, platform, [await needOwn(db, buyer, uuid)]);
+  if (!order) throw notFound();
+  return order;
+}
+
+/** @throws Problem 404 where there is no such order, or it is somebody else's */
+export async function needOwn(db: Reading, buyer: string, uuid: string): Promise<OrderRow> {
+  const row = await findOwnOrder(db, buyer, uuid);
+  if (!row) throw notFound();
+  return row;
+}

@@ -1,0 +1,88 @@
+import { inTransaction } from '@datum/database/transaction';
+import { appendChanges, type Change } from '../../../platform/audit/audit.ts';
+import { sendMail } from '../../../platform/mail/mail.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { auditedOrder, writtenMoney } from '../answer.rules.ts';
+import * as orders from '../queries.ts';
+import type { Settling } from '../settle/settle.jobs.ts';
+import { endOrder } from './end.queries.ts';
+
+/** Nobody: the clock. */
+export const SYSTEM = { uuid: null, role: null, sessionId: null, ip: null, requestId: null } as const;
+/** As many at once; the next ones follow. */
+const AT_ONCE = 100;
+
+/** A transaction of the clock, with its audit rows. */
+export async function byClock<T>(platform: Platform, work: (call: Settling) => Promise<T>): Promise<T> {
+  const result = await inTransaction(platform.database.write, async (db) => {
+    const changes: Change[] = [];
+    const now = platform.clock.now();
+    const done = await work({ db, platform, now, audit: (change) => changes.push(change) });
+    await appendChanges(db, SYSTEM, now, changes);
+    return done;
+  });
+  platform.sessions.forget();
+  return result;
+}
+
+/** Ends orders that waited too long, and reminds of those whose time is half over. */
+export async function lapseOrders(platform: Platform): Promise<void> {
+  while ((await byClock(platform, expireSome)) === AT_ONCE) {
+    // the next ones
+  }
+  while ((await byClock(platform, remindSome)) === AT_ONCE) {
+    // the next ones
+  }
+}
+
+async function expireSome(call: Settling): Promise<number> {
+  const { db, platform, now } = call;
+  const due = await orders.lockExpired(db, now, AT_ONCE);
+  for (const { id } of due) {
+    const order = await orders.lockOrder(db, id);
+    await endOrder(db, { order, today: platform.today(), now }, 'expired');
+    await tell(call, order, 'order-expired');
+    call.audit({
+      action: 'orders.expire',
+      resource: 'orders',
+      id: order.uuid,
+      before: auditedOrder(order),
+      after: { ...auditedOrder(order), state: 'expired' },
+      subject: order.buyer_uuid,
+    });
+  }
+  return due.length;
+}
+
+async function remindSome(call: Settling): Promise<number> {
+  const { db, now } = call;
+  const due = await orders.lockUnreminded(db, now, AT_ONCE);
+  for (const { id } of due) {
+    const order = await orders.lockOrder(db, id);
+    await orders.updateOrder(db, id, { reminded_at: now });
+    await tell(call, order, 'order-reminder');
+  }
+  return due.length;
+}
+
+async function tell(
+  { db, platform }: Settling,
+  order: orders.OrderRow,
+  template: 'order-expired' | 'order-reminder',
+): Promise<void> {
+  const { locale } = order;
+  const person = await orders.findPerson(db, order.buyer_uuid);
+  await sendMail(db, platform, {
+    template,
+    to: person.email,
+    userUuid: person.uuid,
+    locale,
+    values: {
+      name: person.name,
+      plan: order.plan_name[locale] ?? order.plan_name['en'] ?? '',
+      reference: order.reference,
+      amount: writtenMoney(order.total, order.currency),
+      link: `${platform.config.webUrl}/payment/checkout?order=${order.uuid}`,
+    },
+  });
+}

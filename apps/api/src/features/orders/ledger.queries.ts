@@ -1,0 +1,68 @@
+import type { Reading } from '@datum/database/open';
+import { sql } from 'kysely';
+
+/** The books of all sales, in minor units; `is_balanced` where every rule below holds. */
+export interface Ledger {
+  /** Totals of paid orders: what was to be paid. */
+  readonly ordered: number;
+  /** Totals of invoices less credit notes. */
+  readonly invoiced: number;
+  /** Money that settled orders. */
+  readonly paid: number;
+  /** Totals of receipts. */
+  readonly receipted: number;
+  /** Money that came beside it and is to be paid back. */
+  readonly credits: number;
+  /** Paid orders without an invoice, with less or more money than their total, or without days of access. */
+  readonly broken_orders: number;
+  /** Orders that are not paid and have a document, or money that is no credit. */
+  readonly broken_unpaid: number;
+  /** Days that were bought and are in no paid order. */
+  readonly periods_without_order: number;
+  /** Numbers missing in a series. */
+  readonly missing_numbers: number;
+  readonly is_balanced: boolean;
+}
+
+/** Whether orders, invoices, payments and credits agree: one query, which the operations page names. */
+export async function readLedger(db: Reading): Promise<Ledger> {
+  const { rows } = await sql<Omit<Ledger, 'is_balanced'>>`
+    with o as (
+      select o.*,
+        (select coalesce(sum(p.amount), 0) from payments p
+          where p.order_id = o.id and p.state = 'succeeded' and not p.is_credit) as money,
+        (select coalesce(sum(case d.kind when 'invoice' then d.total when 'credit_note' then -d.total else 0 end), 0)
+          from billing_documents d where d.order_id = o.id) as due,
+        (select coalesce(sum(d.total), 0) from billing_documents d
+          where d.order_id = o.id and d.kind = 'receipt') as receipts,
+        (select count(*) from billing_documents d where d.order_id = o.id and d.kind = 'invoice') as invoices
+      from orders o)
+    select
+      (select coalesce(sum(total), 0)::bigint from o where state = 'paid') as ordered,
+      (select coalesce(sum(due), 0)::bigint from o) as invoiced,
+      (select coalesce(sum(money), 0)::bigint from o) as paid,
+      (select coalesce(sum(receipts), 0)::bigint from o) as receipted,
+      (select coalesce(sum(amount), 0)::bigint from payments where is_credit) as credits,
+      (select count(*) from o where state = 'paid' and (invoices <> 1 or money <> total or due <> total
+        or receipts <> total or not exists (select from subscription_periods p
+          where p.subscription_id = o.subscription_id and p.starts_on = o.given_from))) as broken_orders,
+      (select count(*) from o where state <> 'paid' and (money <> 0 or due <> 0 or receipts <> 0 or invoices <> 0)) as broken_unpaid,
+      (select count(*) from subscription_periods p join subscriptions s on s.id = p.subscription_id
+        where p.source = 'paid' and p.reason ~ '^D[0-9]{8}-[0-9]{2}$' and p.starts_on <= p.ends_on and s.awaiting is null
+          and not exists (select from o where o.subscription_id = p.subscription_id and o.state = 'paid'
+            and o.reference = p.reason)) as periods_without_order,
+      (select coalesce(sum(n.last - (select count(*) from billing_documents d where d.kind = n.kind
+        and d.number like '%-' || n.year || '-%')), 0)::bigint from number_series n) as missing_numbers
+  `.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('the ledger gives one row');
+  const wrong = [row.broken_orders, row.broken_unpaid, row.periods_without_order, row.missing_numbers];
+  return {
+    ...row,
+    is_balanced:
+      wrong.every((count) => Number(count) === 0) &&
+      row.ordered === row.invoiced &&
+      row.invoiced === row.paid &&
+      row.paid === row.receipted,
+  };
+}

@@ -1,0 +1,176 @@
+import type { InputOf } from '@datum/contract/calls/endpoint';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
+import { referenceOf } from '@datum/contract/orders/order-reference';
+import { cancelOrder, createOrder, listOwnOrders, showOrder } from '@datum/contract/orders/orders';
+import type { FastifyInstance } from 'fastify';
+import { mountRead, mountWrite, type WriteCall } from '../../platform/http/mount.ts';
+import { pageAnswer } from '../../platform/http/paging.ts';
+import { invalid, Problem, wrongState } from '../../platform/http/problem.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { knownPerson } from '../../platform/session/known-person.ts';
+import { findPlanOn } from '../subscriptions/plans.queries.ts';
+import { auditedOrder } from './answer.rules.ts';
+import { needOwn, openMethods, showAll, showOwn } from './call.routes.ts';
+import { endOrder } from './lapse/end.queries.ts';
+import { ORDER_HOURS } from './lapse/lapse.rules.ts';
+import { saveDetails } from './own/details.queries.ts';
+import * as holding from './price/held.queries.ts';
+import type { Sealed } from './price/seal.rules.ts';
+import * as orders from './queries.ts';
+import { checkSeal, needBuyer, readSeal } from './quote.routes.ts';
+import { beginWaiting } from './settle/giving.queries.ts';
+import { settleOrder } from './settle/settle.jobs.ts';
+
+type NewOrder = NonNullable<InputOf<typeof createOrder>['body']>;
+/** A write of somebody who buys. */
+export type BuyingCall = WriteCall<unknown, unknown, unknown>;
+
+/** Orders of the person who makes them. */
+export function orderRoutes(app: FastifyInstance, platform: Platform): void {
+  mountWrite(app, platform, createOrder, async (call) => {
+    const { uuid } = knownPerson(call.person);
+    return showOwn(call.db, platform, uuid, await makeOrder(call, call.body));
+  });
+  mountRead(app, platform, listOwnOrders, async ({ db, person, query, request }) => {
+    const { page, per_page, state } = query;
+    const place = { limit: per_page, offset: (page - 1) * per_page };
+    const { rows, total } = await orders.listOrders(db, knownPerson(person).uuid, state, place);
+    return pageAnswer(request, await showAll(db, platform, rows), total, query);
+  });
+  mountRead(app, platform, showOrder, ({ db, person, params }) =>
+    showOwn(db, platform, knownPerson(person).uuid, params.uuid),
+  );
+  mountWrite(app, platform, cancelOrder, async (call) => {
+    const { uuid } = knownPerson(call.person);
+    const found = await needOwn(call.db, uuid, call.params.uuid);
+    await cancel(call, await orders.lockOrder(call.db, found.id));
+    return showOwn(call.db, platform, uuid, found.uuid);
+  });
+}
+
+/** Makes an order of a sealed price; the same price again is the same order. Gives its uuid. @throws Problem 409, 422 */
+export async function makeOrder(call: BuyingCall, body: NewOrder): Promise<string> {
+  const { db, platform, now } = call;
+  const buyer = await needBuyer(db, knownPerson(call.person));
+  const seal = readSeal(platform, buyer.uuid, body.seal);
+  const open = await lockOpen(call, buyer.uuid);
+  const made = await orders.findOrderOfQuote(db, buyer.uuid, seal.id);
+  if (made) return made.uuid;
+  await replaceOpen(call, open, body.replaces ?? null);
+  const priced = checkSeal(seal, await holding.readHeld(db, platform.today(), buyer), now);
+  await checkSold(call, seal, buyer);
+  const isFree = priced.total === 0;
+  const methods = await openMethods(db, platform);
+  if (methods.length === 0) throw wrongState(refusal('orders.closed'));
+  if (!isFree && !methods.includes(body.method)) throw invalid({ method: [refusal('orders.method-closed')] });
+  await saveDetails(db, buyer, body.buyer, now);
+  const { id } = await orders.insertOrder(db, {
+    ...columnsOf(seal),
+    reference: referenceOf(await orders.nextOrderNumber(db)),
+    buyer_uuid: buyer.uuid,
+    user_uuid: buyer.user_uuid,
+    organisation_id: buyer.organisation_id,
+    buyer: body.buyer,
+    locale: buyer.locale,
+    method: isFree ? 'none' : body.method,
+    expires_at: new Date(now.getTime() + ORDER_HOURS * 3_600_000),
+    created_at: now,
+  });
+  return follow(call, id, isFree);
+}
+
+/** What an order has of its sealed price. */
+const columnsOf = ({ id, version_id, promo_id, subscription_id, mark, priced }: Sealed) => ({
+  quote: id,
+  kind: priced.kind,
+  plan_version_id: version_id,
+  term_months: priced.term_months,
+  extra_seats: priced.extra_seats,
+  promo_code_id: promo_id,
+  subscription_id,
+  held: mark,
+  starts_on: priced.from,
+  ends_on: priced.to,
+  currency: priced.currency,
+  tax_percent: priced.tax_percent,
+  lines: priced.lines,
+  credits: priced.credits,
+  amount: priced.sum.amount,
+  tax: priced.sum.tax,
+  total: priced.total,
+});
+
+async function follow(call: BuyingCall, id: number, isFree: boolean): Promise<string> {
+  const { db, platform, now, audit } = call;
+  const order = await orders.lockOrder(db, id);
+  audit({
+    action: 'orders.create',
+    resource: 'orders',
+    id: order.uuid,
+    after: auditedOrder(order),
+    subject: order.buyer_uuid,
+  });
+  if (isFree) {
+    // what is held was compared a moment ago under the same lock
+    if (!(await settleOrder({ db, platform, now, audit }, order, null))) {
+      throw wrongState(refusal('orders.held-changed'));
+    }
+  } else if (order.kind === 'first') {
+    const subscription_id = await beginWaiting(db, { order, today: platform.today(), now });
+    await orders.updateOrder(db, id, { subscription_id });
+  }
+  call.afterCommit(() => platform.sessions.forget());
+  return order.uuid;
+}
+
+/** The order that waits already, and its buyer, locked in the order in which payments lock them. */
+async function lockOpen({ db }: BuyingCall, buyer: string): Promise<orders.OrderRow | undefined> {
+  const seen = await orders.findOpenOrder(db, buyer);
+  if (seen) await orders.lockOrder(db, seen.id);
+  await holding.lockBuyer(db, buyer);
+  return orders.findOpenOrder(db, buyer);
+}
+
+/** There is one open order a person: a second one names the first, or says that it takes its place. */
+async function replaceOpen(
+  call: BuyingCall,
+  open: orders.OrderRow | undefined,
+  replaces: string | null,
+): Promise<void> {
+  if (!open) return;
+  if (open.uuid !== replaces) {
+    throw new Problem('state', refusal('orders.open-order', { reference: open.reference }), {
+      extra: { open_order: open.uuid },
+    });
+  }
+  await cancel(call, open);
+}
+
+async function cancel(call: BuyingCall, order: orders.OrderRow): Promise<void> {
+  if (order.state !== 'waiting') throw wrongState(refusal('orders.not-waiting'));
+  const { db, platform, now } = call;
+  await endOrder(db, { order, today: platform.today(), now }, 'cancelled');
+  call.audit({
+    action: 'orders.cancel',
+    resource: 'orders',
+    id: order.uuid,
+    before: auditedOrder(order),
+    after: { ...auditedOrder(order), state: 'cancelled' },
+    subject: order.buyer_uuid,
+  });
+  call.afterCommit(() => platform.sessions.forget());
+}
+
+/** What may have changed within the half hour: the plan is archived, the promo code used up. */
+async function checkSold({ db, platform }: BuyingCall, seal: Sealed, buyer: holding.Buyer): Promise<void> {
+  const plan = await findPlanOn(db, seal.priced.plan.uuid, platform.today());
+  if (plan?.visibility === 'archived') throw wrongState(refusal('orders.plan-not-sold'));
+  if (seal.promo_id === null) return;
+  const promo = await holding.lockPromo(db, seal.promo_id);
+  const uses = await holding.countPromoUses(db, promo.id, buyer);
+  const { code } = promo;
+  if (promo.max_uses !== null && uses.all >= promo.max_uses) {
+    throw wrongState(refusal('plans.promo-used-up', { code }));
+  }
+  if (uses.own >= promo.per_account) throw wrongState(refusal('orders.promo-account', { code }));
+}

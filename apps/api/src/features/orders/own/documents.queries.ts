@@ -1,0 +1,52 @@
+import type { DocumentKind } from '@datum/contract/orders/order-facts';
+import { matching, type Place, readRows } from '@datum/database/narrow';
+import type { Reading } from '@datum/database/open';
+import { sql } from 'kysely';
+
+const documents = (db: Reading, buyer: string) =>
+  db
+    .selectFrom('billing_documents as d')
+    .innerJoin('orders as o', 'o.id', 'd.order_id')
+    .innerJoin('plan_versions as v', 'v.id', 'o.plan_version_id')
+    .innerJoin('plans as n', 'n.id', 'v.plan_id')
+    .leftJoin('billing_documents as i', 'i.id', 'd.refers_to')
+    .where('o.buyer_uuid', '=', buyer)
+    .select([
+      'd.uuid',
+      'd.kind',
+      'd.number',
+      'd.issued_on',
+      'd.from_on as from',
+      'd.to_on as to',
+      'd.currency',
+    ])
+    .select(['d.amount', 'd.tax', 'd.total', 'd.seller', 'd.buyer', 'd.lines', 'o.method', 'o.uuid as order'])
+    .select(['o.reference', 'o.term_months', 'd.days_left', 'd.days_of', 'd.days_paid', 'n.name as plan'])
+    .select(['i.number as refers_to', sql<string | null>`trim_scale(d.tax_percent)::text`.as('tax_percent')]);
+
+export type DocumentRow = Awaited<ReturnType<ReturnType<typeof documents>['executeTakeFirstOrThrow']>>;
+
+interface Asked {
+  readonly kind?: DocumentKind | undefined;
+  readonly year?: number | undefined;
+}
+
+/** The documents of a buyer, the newest first. */
+export const listDocuments = (db: Reading, buyer: string, { kind, year }: Asked, place: Place) =>
+  readRows(
+    documents(db, buyer)
+      .where(
+        matching(
+          { kind, year },
+          {
+            kind: (one) => sql`d.kind = ${one}`,
+            year: (one) => sql`extract(year from d.issued_on) = ${one}`,
+          },
+        ),
+      )
+      .orderBy('d.id', 'desc'),
+    place,
+  );
+
+export const findDocument = (db: Reading, buyer: string, uuid: string): Promise<DocumentRow | undefined> =>
+  documents(db, buyer).where('d.uuid', '=', uuid).executeTakeFirst();

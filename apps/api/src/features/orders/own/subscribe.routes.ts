@@ -1,0 +1,51 @@
+import { refusal } from '@datum/contract/messages/refusals/refusal';
+import { subscribeAccount } from '@datum/contract/orders/subscribe-account';
+import { leadPrice } from '@datum/contract/plans/plan-money';
+import { accessOn } from '@datum/contract/subscriptions/reader-access';
+import type { Reading } from '@datum/database/open';
+import type { FastifyInstance } from 'fastify';
+import { mountWrite } from '../../../platform/http/mount.ts';
+import { invalid, notFound } from '../../../platform/http/problem.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { readHoldings } from '../../../platform/session/holdings.queries.ts';
+import { knownPerson } from '../../../platform/session/known-person.ts';
+import { toldSubscription } from '../../../platform/session/told-subscription.ts';
+import { findPlanByCode, findPlanOn } from '../../subscriptions/plans.queries.ts';
+import { needOwn } from '../call.routes.ts';
+import { makeOrder } from '../order.routes.ts';
+import { needBuyer, quoteFor } from '../quote.routes.ts';
+import { findDetails } from './details.queries.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The call of requirements 7: an order without a page in between. */
+export function subscribeRoutes(app: FastifyInstance, platform: Platform): void {
+  mountWrite(app, platform, subscribeAccount, async (call) => {
+    const { db, body, request } = call;
+    const person = knownPerson(call.person);
+    const buyer = await needBuyer(db, person);
+    const plan = await needPlan(db, body.plan, platform.today());
+    const term_months = body.term_months ?? leadPrice(plan.terms?.prices ?? [])?.term_months;
+    if (term_months === undefined) throw invalid({ plan: [refusal('orders.plan-not-sold')] });
+    const chosen = { plan: plan.uuid, term_months, extra_seats: null, code: body.code ?? null };
+    const { seal } = await quoteFor({ db, platform, request, person }, chosen);
+    const details = (await findDetails(db, buyer)) ?? {
+      ...{ registration_no: '', tax_no: '', address: '', postcode: '', city: '', country: 'MY' },
+      name: buyer.organisation?.['en'] ?? buyer.name,
+      email: buyer.email,
+    };
+    const uuid = await makeOrder(call, { seal, method: body.method, buyer: details, replaces: null });
+    const order = await needOwn(db, buyer.uuid, uuid);
+    const holdings = (await readHoldings(db, [buyer.uuid])).get(buyer.uuid) ?? [];
+    const { told } = accessOn({ holdings, grants: [], permissions: [] }, platform.today());
+    const subscription = toldSubscription(told);
+    if (!subscription) throw notFound();
+    return { ...subscription, order: order.uuid, reference: order.reference };
+  });
+}
+
+async function needPlan(db: Reading, plan: string, today: string) {
+  const found = UUID.test(plan) ? await findPlanOn(db, plan, today) : await findPlanByCode(db, plan, today);
+  if (!found) throw invalid({ plan: [refusal('orders.plan-not-sold')] });
+  return found;
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
+import type { ChosenMethod } from '@datum/contract/orders/order-facts';
+import { checkOrder, payOrder } from '@datum/contract/orders/orders';
+import { inTransaction } from '@datum/database/transaction';
+import type { FastifyInstance } from 'fastify';
+import type { Gateway } from '../../../platform/gateways/gateway.ts';
+import { mountPrepared, type ReadCall } from '../../../platform/http/mount.ts';
+import { invalid, notFound, wrongState } from '../../../platform/http/problem.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { knownPerson } from '../../../platform/session/known-person.ts';
+import { needOwn, openMethods, showOwn } from '../call.routes.ts';
+import { lockOrder, type OrderRow, updateOrder } from '../queries.ts';
+import { applyTold } from './apply.jobs.ts';
+import * as payments from './payments.queries.ts';
+
+type AnyCall = Pick<ReadCall<unknown, unknown, unknown>, 'db' | 'platform' | 'person' | 'now'>;
+
+/** When a service is first asked by itself, in ms. */
+const FIRST_ASK_MS = 30_000;
+
+/** Paying an order. Services are called before the transaction, so that they hold up nobody. */
+export function payRoutes(app: FastifyInstance, platform: Platform): void {
+  mountPrepared(
+    app,
+    platform,
+    payOrder,
+    (call) => begin(call, call.params.uuid, call.body.method),
+    async (call, { payment, begun }) => {
+      const { db, now, person, params, body, audit } = call;
+      const { uuid } = knownPerson(person);
+      const order = await lockOrder(db, payment.order_id);
+      if (begun) {
+        await payments.noteBegun(db, payment.id, {
+          gateway_ref: begun.ref,
+          redirect_to: begun.redirectTo,
+          ask_at: new Date(now.getTime() + FIRST_ASK_MS),
+        });
+        await updateOrder(db, order.id, { method: body.method });
+        audit({
+          action: 'orders.pay',
+          resource: 'orders',
+          id: order.uuid,
+          after: { payment: payment.uuid, method: body.method, amount: payment.amount },
+          subject: order.buyer_uuid,
+        });
+      }
+      return {
+        order: await showOwn(db, platform, uuid, params.uuid),
+        redirect_to: begun?.redirectTo ?? payment.redirect_to,
+      };
+    },
+  );
+  mountPrepared(
+    app,
+    platform,
+    checkOrder,
+    (call) => ask(call, call.params.uuid),
+    async (call, asked) => {
+      const { uuid } = knownPerson(call.person);
+      if (asked) await applyTold(call, asked.payment, asked.told);
+      call.afterCommit(() => platform.sessions.forget());
+      return showOwn(call.db, platform, uuid, call.params.uuid);
+    },
+  );
+}
+
+/** The payment that is gone on with, and what the service answered where it was only begun now. */
+async function begin(call: AnyCall, uuid: string, method: ChosenMethod) {
+  const { db, platform, person } = call;
+  const order = await needOwn(db, knownPerson(person).uuid, uuid);
+  if (order.state !== 'waiting' || order.expires_at <= call.now) {
+    throw wrongState(refusal('orders.not-waiting'));
+  }
+  const gateway = method === 'transfer' ? undefined : platform.gateways[method];
+  if (!gateway || !(await openMethods(db, platform)).includes(method)) {
+    throw invalid({ method: [refusal('orders.method-closed')] });
+  }
+  const payment = await openPayment(call, order, method, gateway);
+  if (payment.redirect_to !== null) return { payment, begun: null };
+  const begun = await gateway
+    .begin({
+      payment: payment.uuid,
+      order: order.uuid,
+      title: `${order.plan_name[order.locale] ?? order.plan_name['en'] ?? ''} (${order.reference})`,
+      email: order.buyer.email,
+      locale: order.locale,
+      amount: payment.amount,
+      currency: payment.currency,
+      back: `${platform.config.webUrl}/payment/response?order=${order.uuid}`,
+      since: payment.created_at,
+      until: order.expires_at,
+    })
+    .catch((err: unknown) => {
+      platform.log.error({ err, order: order.reference }, 'a payment could not be begun at its service');
+      throw wrongState(refusal('orders.gateway-away'));
+    });
+  return { payment, begun };
+}
+
+/** The open attempt of an order, or a new one. It is stored before the service hears of it, which so never has two of one. */
+function openPayment(
+  { platform, now }: AnyCall,
+  { id }: OrderRow,
+  method: ChosenMethod,
+  { name }: Gateway,
+): Promise<payments.PaymentRow> {
+  return inTransaction(platform.database.write, async (db) => {
+    const order = await lockOrder(db, id);
+    if (order.state !== 'waiting') throw wrongState(refusal('orders.not-waiting'));
+    const open = await payments.findOpenPayment(db, id, method);
+    if (open) return open;
+    const payment = await payments.insertPayment(db, {
+      uuid: randomUUID(),
+      order_id: id,
+      method,
+      gateway: name,
+      amount: order.total,
+      currency: order.currency,
+      created_at: now,
+    });
+    return payments.readPayment(db, payment.id);
+  });
+}
+
+/** What the service says of the newest open attempt; null where nothing is open, or it was asked a moment ago. */
+async function ask({ db, platform, person, now }: AnyCall, uuid: string) {
+  const order = await needOwn(db, knownPerson(person).uuid, uuid);
+  const payment = await payments.findAskable(db, order.id);
+  if (!payment?.gateway_ref || !payment.gateway) return null;
+  const gateway = Object.values(platform.gateways).find(({ name }) => name === payment.gateway);
+  if (!gateway) throw notFound();
+  if (
+    !(await inTransaction(platform.database.write, (writing) => payments.takeTurn(writing, payment.id, now)))
+  ) {
+    return null;
+  }
+  const told = await gateway.ask(payment.gateway_ref).catch((err: unknown) => {
+    platform.log.warn({ err, order: order.reference }, 'a payment service could not be asked');
+    return null;
+  });
+  return told && { payment, told };
+}

@@ -1,0 +1,169 @@
+import { addDays } from '@datum/contract/values/day';
+import type { Writing } from '@datum/database/open';
+import { noteChange } from '../../subscriptions/changes.queries.ts';
+import * as write from '../../subscriptions/write.queries.ts';
+import { type Held, lockBuyer, readHeld } from '../price/held.queries.ts';
+import { markOf } from '../price/held.rules.ts';
+import { termEnd } from '../price/term.rules.ts';
+import type { OrderRow } from '../queries.ts';
+
+interface Giving {
+  readonly order: OrderRow;
+  readonly today: string;
+  readonly now: Date;
+}
+
+/** What an order gave; null where it can no longer be given as it was priced. */
+export interface Given {
+  readonly subscription_id: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Days that an order brings, on the day when it is paid. */
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * Gives what was bought: in place of what is held where that was credited, in place of what was free, after what was paid for,
+ * else from today. The holder is locked, so that two payments are given one after the other.
+ */
+export async function giveAccess(db: Writing, { order, today, now }: Giving): Promise<Given | null> {
+  // a person who orders is locked before their organisation, here as there
+  await lockBuyer(db, order.buyer_uuid);
+  await write.lockHolder(db, order);
+  const held = await readHeld(db, today, order);
+  const isCredited = order.held !== '';
+  if (isCredited && (!held || markOf(held) !== order.held || order.ends_on < today)) return null;
+  if (held) await endWaiting(db, { order, today, now }, order.buyer_uuid);
+  const subscription = held?.subscription_id ?? (await pendingOf(db, order)) ?? (await begin(db, order, now));
+  const days = daysOf(order, held, today);
+  if (held && (isCredited || !isPaid(held))) await cutBefore(db, held, days.from);
+  if (!held) await write.setAwaiting(db, subscription, null);
+  await insertBought(db, subscription, { order, now }, days, order.promo_code_id);
+  await write.touchSubscription(db, subscription, now, {
+    cancelled_on: null,
+    extra_seats: order.extra_seats,
+  });
+  if (!held) await seatBuyer(db, subscription, { order, today, now });
+  await write.becomeSubscriber(db, order.buyer_uuid, now);
+  await noteChange(db, {
+    subscription,
+    action: 'subscriptions.pay',
+    reason: order.reference,
+    actor: order.buyer_uuid,
+    at: now,
+    today,
+  });
+  return { subscription_id: subscription, ...days };
+}
+
+const isPaid = ({ periods }: Held): boolean => periods.at(-1)?.source === 'paid';
+
+function daysOf(order: OrderRow, held: Held | null, today: string): Days {
+  // a credited order ends when its price said, whenever it is paid
+  if (order.held !== '') return { from: today, to: order.ends_on };
+  const last = held?.periods.at(-1);
+  const from = held && last && isPaid(held) ? addDays(last.to, 1) : today;
+  return { from, to: termEnd(from, order.term_months) };
+}
+
+/** The subscription that waits for this order, if it still does. */
+async function pendingOf(db: Writing, { subscription_id }: OrderRow): Promise<number | null> {
+  if (subscription_id === null) return null;
+  const row = await db
+    .selectFrom('subscriptions')
+    .where('id', '=', subscription_id)
+    .where('awaiting', '=', 'payment')
+    .select('id')
+    .executeTakeFirst();
+  if (!row) return null;
+  await write.dropPeriodsAfter(db, row.id, '0001-01-01');
+  return row.id;
+}
+
+const begin = async (db: Writing, order: OrderRow, now: Date): Promise<number> =>
+  (await write.insertSubscription(db, { ...holderOf(order), extra_seats: order.extra_seats }, now)).id;
+
+const holderOf = ({ user_uuid, organisation_id }: OrderRow) => ({ user_uuid, organisation_id });
+
+/** What is held ends the day before; what was to follow is given up. */
+async function cutBefore(db: Writing, { subscription_id, periods }: Held, from: string): Promise<void> {
+  await write.dropPeriodsAfter(db, subscription_id, addDays(from, -1));
+  const now = periods.find((period) => period.from < from && period.to >= from);
+  if (now) await write.updatePeriod(db, now.id, { ends_on: addDays(from, -1) });
+}
+
+const insertBought = (
+  db: Writing,
+  subscription: number,
+  { order, now }: Pick<Giving, 'order' | 'now'>,
+  days: Days,
+  promo: number | null,
+) =>
+  write.insertPeriod(db, {
+    subscription_id: subscription,
+    plan_version_id: order.plan_version_id,
+    source: 'paid',
+    starts_on: days.from,
+    ends_on: days.to,
+    term_months: order.term_months,
+    promo_code_id: promo,
+    reason: order.reference,
+    granted_by: null,
+    approved_by: null,
+    created_at: now,
+  });
+
+/** Who buys for an organisation reads on it too. */
+async function seatBuyer(db: Writing, subscription: number, { order, today, now }: Giving): Promise<void> {
+  if (order.organisation_id === null) return;
+  await write.insertSeat(db, {
+    subscription_id: subscription,
+    user_uuid: order.buyer_uuid,
+    from_on: today,
+    created_by: null,
+    created_at: now,
+  });
+}
+
+/** A first order makes a subscription that waits for its payment and opens nothing. */
+export async function beginWaiting(db: Writing, { order, today, now }: Giving): Promise<number> {
+  await write.lockHolder(db, order);
+  const subscription = await begin(db, order, now);
+  const days = { from: order.starts_on, to: order.ends_on };
+  // its promo code is counted with the order until it is paid
+  await insertBought(db, subscription, { order, now }, days, null);
+  await write.setAwaiting(db, subscription, 'payment');
+  await noteChange(db, {
+    subscription,
+    action: 'subscriptions.order',
+    reason: order.reference,
+    actor: order.buyer_uuid,
+    at: now,
+    today,
+  });
+  return subscription;
+}
+
+/** An order that ends without its payment gives up what waited for it. */
+export async function endWaiting(
+  db: Writing,
+  { order, today, now }: Giving,
+  actor: string | null,
+): Promise<void> {
+  const subscription = await pendingOf(db, order);
+  if (subscription === null) return;
+  await write.setAwaiting(db, subscription, null);
+  await write.touchSubscription(db, subscription, now, { cancelled_on: today });
+  await noteChange(db, {
+    subscription,
+    action: 'subscriptions.lapse',
+    reason: order.reference,
+    actor,
+    at: now,
+    today,
+  });
+}

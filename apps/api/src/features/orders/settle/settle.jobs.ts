@@ -1,0 +1,88 @@
+import { href } from '@datum/contract/screens/all';
+import type { Writing } from '@datum/database/open';
+import type { Change } from '../../../platform/audit/audit.ts';
+import { sendMail } from '../../../platform/mail/mail.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { findSeller } from '../../billing-settings/queries.ts';
+import { auditedOrder, writtenMoney } from '../answer.rules.ts';
+import { findPerson, type OrderRow, updateOrder } from '../queries.ts';
+import { issueDocuments } from './documents.queries.ts';
+import { type Given, giveAccess } from './giving.queries.ts';
+
+/** A transaction in which money is dealt with, and where its audit rows go. */
+export interface Settling {
+  readonly db: Writing;
+  readonly platform: Platform;
+  readonly now: Date;
+  readonly audit: (change: Change) => void;
+}
+
+/** Money that settles an order. */
+export interface SettlingPayment {
+  readonly id: number;
+  readonly amount: number;
+}
+
+/**
+ * Settles an order that the caller has locked, in one transaction: access, invoice, credit notes, receipt, email, live event, audit.
+ * All of it or nothing: who pays has access, and who has access has paid. False where it can no longer be given as priced.
+ */
+export async function settleOrder(
+  call: Settling,
+  order: OrderRow,
+  payment: SettlingPayment | null,
+): Promise<boolean> {
+  const { db, platform, now } = call;
+  const today = platform.today();
+  const stored = await findSeller(db);
+  if (!stored) return false;
+  const given = await giveAccess(db, { order, today, now });
+  if (!given) return false;
+  await updateOrder(db, order.id, {
+    state: 'paid',
+    subscription_id: given.subscription_id,
+    given_from: given.from,
+    given_to: given.to,
+    paid_at: now,
+    closed_at: null,
+  });
+  const issued = await issueDocuments(db, { order, seller: stored.seller, today, now, given }, payment);
+  await mailPaid(call, order, { given, ...issued });
+  call.audit({
+    action: 'orders.settle',
+    resource: 'orders',
+    id: order.uuid,
+    before: auditedOrder(order),
+    after: { ...auditedOrder(order), state: 'paid', given_from: given.from, given_to: given.to, ...issued },
+    subject: order.buyer_uuid,
+  });
+  return true;
+}
+
+async function mailPaid(
+  { db, platform }: Settling,
+  order: OrderRow,
+  {
+    given,
+    invoice,
+    receipt,
+  }: { readonly given: Given; readonly invoice: string; readonly receipt: string | null },
+): Promise<void> {
+  const person = await findPerson(db, order.buyer_uuid);
+  const { locale } = order;
+  await sendMail(db, platform, {
+    template: 'payment-received',
+    to: order.buyer.email,
+    userUuid: person.uuid,
+    locale,
+    values: {
+      name: person.name,
+      plan: order.plan_name[locale] ?? order.plan_name['en'] ?? '',
+      amount: writtenMoney(order.total, order.currency),
+      from: given.from,
+      to: given.to,
+      documents: [invoice, receipt].filter((number) => number !== null).join(', '),
+      link: platform.config.webUrl + href('products'),
+    },
+  });
+}

@@ -1,0 +1,34 @@
+/** The account that takes payments by card. Its keys are in the environment alone. */
+export interface CardAccount {
+  readonly key: string;
+  /** Secrets that messages are signed with: two while they change. */
+  readonly secrets: readonly string[];
+  readonly url: string;
+}
+
+interface Variables {
+  readonly STRIPE_SECRET_KEY?: string | undefined;
+  readonly STRIPE_WEBHOOK_SECRETS: readonly string[];
+  readonly STRIPE_API_URL: string;
+}
+
+/** The account; null where none is set, and cards are not taken. */
+export const cardAccount = (variables: Variables): CardAccount | null =>
+  variables.STRIPE_SECRET_KEY === undefined || variables.STRIPE_WEBHOOK_SECRETS.length === 0
+    ? null
+    : {
+        key: variables.STRIPE_SECRET_KEY,
+        secrets: variables.STRIPE_WEBHOOK_SECRETS,
+        url: variables.STRIPE_API_URL,
+      };
+
+/** An account that is half set would take money and never hear of it. */
+export const halfACard = (variables: Variables): string[] =>
+  (variables.STRIPE_SECRET_KEY === undefined) === (variables.STRIPE_WEBHOOK_SECRETS.length === 0)
+    ? []
+    : [
+        'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRETS belong together: set both to take payments by card, or neither.',
+      ];
+
+/** Keys of real money say so themselves. */
+export const isLive = (key: string): boolean => /^[a-z]k_live_/.test(key);

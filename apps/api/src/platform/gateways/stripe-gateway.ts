@@ -1,0 +1,101 @@
+import type { PaymentFailure } from '@datum/contract/orders/order-facts';
+import { mustHoldNone } from '@datum/database/transaction';
+import Stripe from 'stripe';
+import { type CardAccount, isLive } from './card-account.ts';
+import type { Gateway, GatewayMessage, Told } from './gateway.ts';
+
+/** Patience with a service that says nothing; a payer waits for it. */
+const PATIENCE_MS = 10_000;
+/** Seconds that a signature is believed. */
+const TOLERANCE = 300;
+/** Stripe ends a session at the latest after a day, and at the earliest after half an hour. */
+const SESSION_SECONDS = { least: 31 * 60, most: 23 * 3_600 } as const;
+
+/** Payments by card, on the pages of Stripe: no card number ever reaches us. */
+export function stripeGateway({ key, secrets, url }: CardAccount): Gateway {
+  const { hostname, port, protocol } = new URL(url);
+  const stripe = new Stripe(key, {
+    host: hostname,
+    port: port || (protocol === 'http:' ? '80' : '443'),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    timeout: PATIENCE_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+  return {
+    name: 'stripe',
+    async begin({ payment, order, title, email, locale, amount, currency, back, since, until }) {
+      mustHoldNone('a call of the payment service');
+      const begun = Math.floor(since.getTime() / 1_000);
+      const left = Math.floor(until.getTime() / 1_000) - begun;
+      const session = await stripe.checkout.sessions.create(
+        {
+          mode: 'payment',
+          client_reference_id: payment,
+          metadata: { order, payment },
+          customer_email: email,
+          locale: locale === 'ms' ? 'ms' : 'en',
+          line_items: [
+            {
+              quantity: 1,
+              price_data: {
+                currency: currency.toLowerCase(),
+                unit_amount: amount,
+                product_data: { name: title },
+              },
+            },
+          ],
+          success_url: back,
+          cancel_url: back,
+          expires_at: begun + Math.min(Math.max(left, SESSION_SECONDS.least), SESSION_SECONDS.most),
+        },
+        { idempotencyKey: payment },
+      );
+      if (!session.url) throw new Error('the payment service gave no page for the payment');
+      return { ref: session.id, redirectTo: session.url };
+    },
+    async ask(ref) {
+      mustHoldNone('a call of the payment service');
+      return toldOf(await stripe.checkout.sessions.retrieve(ref));
+    },
+    verify(raw, headers) {
+      const signature = headers['stripe-signature'];
+      if (typeof signature !== 'string') return null;
+      const event = secrets
+        .map((secret) => believed(stripe, raw, signature, secret))
+        .find((found) => found !== null);
+      return event && event.livemode === isLive(key) ? messageOf(event) : null;
+    },
+  };
+}
+
+function believed(stripe: Stripe, raw: Buffer, signature: string, secret: string): Stripe.Event | null {
+  try {
+    return stripe.webhooks.constructEvent(raw, signature, secret, TOLERANCE);
+  } catch {
+    return null; // forged, or signed with the other secret while secrets change
+  }
+}
+
+function messageOf(event: Stripe.Event): GatewayMessage {
+  const about = { id: event.id, kept: { type: event.type, created: event.created } };
+  if (!event.type.startsWith('checkout.session.')) return { ...about, ref: null, told: { state: 'pending' } };
+  const session = event.data.object as Stripe.Checkout.Session;
+  const { id, payment_status, status, amount_total, currency } = session;
+  const kept = { ...about.kept, session: { id, payment_status, status, amount_total, currency } };
+  const isRefused = event.type === 'checkout.session.async_payment_failed';
+  return {
+    ...about,
+    ref: id,
+    told: isRefused ? { state: 'failed', failure: 'declined' } : toldOf(session),
+    kept,
+  };
+}
+
+function toldOf({ payment_status, status, amount_total, currency }: Stripe.Checkout.Session): Told {
+  if (payment_status === 'paid' && amount_total !== null && currency !== null) {
+    return { state: 'succeeded', amount: amount_total, currency: currency.toUpperCase() };
+  }
+  const over: PaymentFailure = 'cancelled';
+  return status === 'expired' ? { state: 'expired', failure: over } : { state: 'pending' };
+}
