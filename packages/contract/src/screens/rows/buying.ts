@@ -12,7 +12,7 @@ const PAYMENT_ROWS = screens(
       path: '/payment/checkout',
       page: 'orders/checkout/checkout',
       title: 'orders.checkout.title',
-      query: CHOICE,
+      query: [...CHOICE, 'order'],
       visit: { as: ['subscriber'], end: '?plan=premium' },
     },
     'payment.initiate': {

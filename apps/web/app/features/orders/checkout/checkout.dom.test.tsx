@@ -141,3 +141,10 @@ test('it is in Malay for who reads Malay', async () => {
   expect(await payButton('Bayar RM 1,399.68')).toBeEnabled();
   expect(screen.getByText('Perlu dibayar sekarang')).toBeVisible();
 });
+
+test('the link of an email about an order that waits leads to paying that order', async () => {
+  await openScreen(`${href('checkout')}?order=${ORDER.uuid}`, { as: personOf('Subscriber') }).catch(
+    () => undefined,
+  );
+  await expect.poll(() => location.pathname + location.search).toBe(`/payment/initiate?order=${ORDER.uuid}`);
+});

@@ -2,7 +2,7 @@ import { showOrder } from '@datum/contract/orders/orders';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../../lib/api/use-call.ts';
-import { admitBuyer } from '../../../lib/session/admit-buyer.ts';
+import { admitBuyer } from '../../../lib/screens/admit-buyer.ts';
 import { Loaded } from '../../../page-kit/loaded.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import classes from '../orders.module.css';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { admitBuyer } from '../../../lib/session/admit-buyer.ts';
+import { admitBuyer } from '../../../lib/screens/admit-buyer.ts';
 import { Loaded } from '../../../page-kit/loaded.tsx';
 import classes from '../orders.module.css';
 import type { Route } from './+types/response.page.ts';

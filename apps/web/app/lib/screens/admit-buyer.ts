@@ -1,7 +1,7 @@
 import { href } from '@datum/contract/screens/outside';
 import { redirect } from 'react-router';
+import { restoreSession } from '../session/session-calls.ts';
 import { withTexts } from '../texts/texts.ts';
-import { restoreSession } from './session-calls.ts';
 
 /**
  * Lets a signed-in person on to a page of buying that has no guard, with its texts. A visitor signs in, and one whose
