@@ -60,7 +60,7 @@ test('a failed payment, the same order paid after it, and an open product', asyn
   await page.waitForURL('**/internal/products**');
 });
 
-test('a forged message pays nothing, and the order can be cancelled and placed anew', async ({ page }) => {
+test('a forged message pays nothing, and a reload asks the order again', async ({ page }) => {
   await enter(page, 'subscriber', '/internal/billing/change-plan');
   await page.getByLabel('New plan').selectOption({ index: 1 });
   await expect(page.getByText('To pay now')).toBeVisible();
