@@ -1,3 +1,4 @@
+import { QUOTE_MINUTES } from '@datum/contract/orders/order-facts';
 import { Button } from '@mantine/core';
 import { useNow, useTranslations } from 'use-intl';
 import { useSite } from '../../../lib/deploy/use-site.ts';
@@ -36,7 +37,11 @@ export function Hold({ expiresAt, isOver, onAskAgain }: HoldProps) {
       </div>
     );
   }
-  const minutes = Math.ceil((new Date(expiresAt).getTime() - now.getTime()) / MINUTE_MS);
+  // what time this page thinks it is may be some seconds old
+  const minutes = Math.min(
+    QUOTE_MINUTES,
+    Math.ceil((new Date(expiresAt).getTime() - now.getTime()) / MINUTE_MS),
+  );
   return (
     <p className="muted">{t('until', { at: formatMoment(expiresAt, locale, site?.timeZone), minutes })}</p>
   );

@@ -13,6 +13,7 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { PlanColumns } from '../../plans/price-list/plan-columns.part.tsx';
 import { CHOICE, type Choice, termOf } from '../choice.rules.ts';
+import classes from '../orders.module.css';
 import { Step } from '../step.part.tsx';
 
 export const clientLoader = () => withTexts('buying', Promise.resolve(null));
@@ -68,17 +69,19 @@ function Plans({ answer, choice, onChange }: PlansProps) {
     });
   return (
     <>
-      {terms.length > 1 && (
-        <SegmentedControl
-          label={words('term')}
-          value={String(choice.term)}
-          options={terms
-            .toSorted((one, other) => one - other)
-            .map((months) => ({ value: String(months), label: words('months', { months }) }))}
-          onChange={(next) => onChange({ term: Number(next) })}
-        />
-      )}
-      {answer.promo && <p role="status">{answer.promo.message}</p>}
+      <div className={classes.choice}>
+        {terms.length > 1 && (
+          <SegmentedControl
+            label={words('term')}
+            value={String(choice.term)}
+            options={terms
+              .toSorted((one, other) => one - other)
+              .map((months) => ({ value: String(months), label: words('months', { months }) }))}
+            onChange={(next) => onChange({ term: Number(next) })}
+          />
+        )}
+        {answer.promo && <p role="status">{answer.promo.message}</p>}
+      </div>
       <PlanColumns
         offers={chosen ? [chosen, ...offers.filter((offer) => offer !== chosen)] : offers}
         answer={answer}

@@ -14,8 +14,8 @@ import { useUi } from '../../../ui/ui-provider.tsx';
 import { formatDate } from '../../../ui/words/format.ts';
 import classes from './own-subscription.module.css';
 
-/** A subscription that is cancelled already, or over, has nothing to cancel. */
-const CAN_CANCEL: readonly OwnPlan['status'][] = ['active', 'change_scheduled', 'grace'];
+/** One that is cancelled already, or in its days of grace, has nothing to cancel. */
+const CAN_CANCEL: readonly OwnPlan['status'][] = ['active', 'change_scheduled'];
 
 /** Change, renew, cancel with the last paid day, resume: what the holder does about their own subscription. */
 export function OwnSteps({ own }: { readonly own: OwnPlan }) {

@@ -71,8 +71,12 @@ function Message() {
 
 function Plans({ plans }: { readonly plans: readonly OwnPlan[] }) {
   const t = useTranslations('orders.subscription');
+  // a person with a seat of a firm buys and cancels for it; the server says who may not
+  const isPaid = ({ source }: OwnPlan) => source === 'paid';
   const own =
-    plans.find(({ is_own, source }) => is_own && source === 'paid') ?? plans.find(({ is_own }) => is_own);
+    plans.find((plan) => plan.is_own && isPaid(plan)) ??
+    plans.find(isPaid) ??
+    plans.find(({ is_own }) => is_own);
   return (
     <div className={classes.panels}>
       <Panel title={t('plans')}>

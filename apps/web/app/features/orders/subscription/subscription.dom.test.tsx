@@ -131,3 +131,19 @@ test('an order shows its payment, its buyer and its documents; one of another pe
   expect(screen.getByText('12 Jalan Kenari, 50480 Kuala Lumpur, Malaysia')).toBeVisible();
   expect(screen.getByText('23 Nov 2026 to 22 Nov 2027')).toBeVisible();
 });
+
+test('who holds a seat of a firm can go on with its plan', async () => {
+  api.answers(listOwnPlans, { data: [own({ is_own: false })] });
+  await open();
+  expect(await screen.findByRole('link', { name: 'Renew' })).toHaveAttribute(
+    'href',
+    '/payment/checkout?plan=basic',
+  );
+});
+
+test('in its days of grace a subscription is renewed, not cancelled', async () => {
+  api.answers(listOwnPlans, { data: [own({ status: 'grace', grace_until: '2027-03-28' })] });
+  await open();
+  expect(await screen.findByRole('link', { name: 'Renew' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Cancel subscription' })).not.toBeInTheDocument();
+});
