@@ -11,6 +11,7 @@ import { rehearse } from '../features/releases/rehearse.queries.ts';
 import { appendChanges } from '../platform/audit/audit.ts';
 import type { Platform } from '../platform/platform.ts';
 import { sha256 } from '../platform/session/tokens.ts';
+import { storeSubscriptions } from './billing/subscriptions.ts';
 import { demoCalendar, MONTHS, noonIn, workInstant } from './calendar.ts';
 import { ERROR_CELL, findError } from './collection/cells.ts';
 import { changeSample } from './collection/changed-lines.ts';
@@ -36,7 +37,6 @@ import type { MonthFigures } from './releases/plan.ts';
 import { storeCalendar } from './releases/release-calendar.ts';
 import { storeReleases } from './releases/releases.ts';
 import { storeReportRequests } from './report-requests.ts';
-import { storeSubscriptions } from './subscriptions.ts';
 import { storeWishes } from './wanted-data.ts';
 
 const SEED = 20_261_121;

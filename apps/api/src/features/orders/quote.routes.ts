@@ -3,6 +3,7 @@ import type { InputOf } from '@datum/contract/calls/endpoint';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { QUOTE_MINUTES } from '@datum/contract/orders/order-facts';
 import { type OrderQuote, type Priced, quoteOrder } from '@datum/contract/orders/order-quotes';
+import { PROMO_CODE } from '@datum/contract/plans/promo-codes';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mountRead } from '../../platform/http/mount.ts';
@@ -89,7 +90,7 @@ async function priceFor({ db, platform }: Asking, buyer: Buyer, chosen: Choice) 
   const [tax, held, code] = await Promise.all([
     readTaxOn(db, today),
     readHeld(db, today, buyer),
-    typed === '' ? undefined : findPromoByCode(db, today, typed),
+    PROMO_CODE.test(typed) ? findPromoByCode(db, today, typed) : undefined,
   ]);
   const promo: PromoSaid | null = promoOf(typed, code, plan.uuid);
   const price = priceOf({

@@ -144,7 +144,10 @@ test('wrong amount or currency never settles, and staff are told what came', asy
   await who.call('POST', `/api/v1/orders/${uuid}/check`);
   expect(await mailsOf('payment-odd'), 'asking again tells nobody again').toBe(told);
   const message = { id: 'other-currency', payment, state: 'succeeded', amount: 51_840, currency: 'USD' };
-  expect((await shop.send(api, message)).statusCode).toBe(200);
+  expect((await shop.send(api, message)).json()).toEqual({ taken: true });
+  const heard = await mailsOf('payment-odd');
+  expect((await shop.send(api, message)).json(), 'the same message again').toEqual({ taken: false });
+  expect(await mailsOf('payment-odd')).toBe(heard);
   expect(await shop.show(who, uuid)).toMatchObject({ state: 'waiting', documents: [] });
   const mails = await api.platform.database.read
     .selectFrom('mails')
@@ -186,7 +189,12 @@ test('failed after paid, and paid after failed: money that came stays', async ()
   const first = await shop.buy(who, plan);
   await shop.play(who, first.payment, 'succeed');
   const said = { payment: first.payment, amount: 51_840, currency: 'MYR' };
-  await shop.send(api, { id: 'failed-later', state: 'failed', ...said });
+  const later = [
+    await shop.send(api, { id: 'failed-later', state: 'failed', ...said }),
+    await shop.send(api, { id: 'paid-again', state: 'succeeded', ...said }),
+  ];
+  expect(later.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect(await shop.show(who, first.uuid)).toMatchObject({ credit: 0 });
   expect(await shop.show(who, first.uuid)).toMatchObject({ state: 'paid', payment: { state: 'succeeded' } });
   const second = await shop.buy(other, plan);
   await shop.play(other, second.payment, 'fail');

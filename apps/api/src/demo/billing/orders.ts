@@ -4,13 +4,13 @@ import { charged, leadPrice } from '@datum/contract/plans/plan-money';
 import { planTerms } from '@datum/contract/plans/plan-terms';
 import { addDays } from '@datum/contract/values/day';
 import type { Writing } from '@datum/database/open';
-import { saveSeller } from '../features/billing-settings/queries.ts';
-import { saveDetails } from '../features/orders/own/details.queries.ts';
-import { termEnd } from '../features/orders/price/term.rules.ts';
-import { insertOrder, lockOrder, nextOrderNumber } from '../features/orders/queries.ts';
-import { issueDocuments } from '../features/orders/settle/documents.queries.ts';
-import { insertPeriod } from '../features/subscriptions/write.queries.ts';
-import { readTaxOn } from '../features/tax-rates/queries.ts';
+import { saveSeller } from '../../features/billing-settings/queries.ts';
+import { saveDetails } from '../../features/orders/own/details.queries.ts';
+import { termEnd } from '../../features/orders/price/term.rules.ts';
+import { insertOrder, lockOrder, nextOrderNumber } from '../../features/orders/queries.ts';
+import { issueDocuments } from '../../features/orders/settle/documents.queries.ts';
+import { insertPeriod } from '../../features/subscriptions/write.queries.ts';
+import { readTaxOn } from '../../features/tax-rates/queries.ts';
 
 const SELLER = {
   name: 'Office of the demonstration',

@@ -1,6 +1,6 @@
 import { addDays } from '@datum/contract/values/day';
 import type { Writing } from '@datum/database/open';
-import { noteChange } from '../features/subscriptions/changes.queries.ts';
+import { noteChange } from '../../features/subscriptions/changes.queries.ts';
 import { storeOrders } from './orders.ts';
 
 /** Who reads on what in the demonstration: a firm with seats, and one reader whose access is given for a time. */
