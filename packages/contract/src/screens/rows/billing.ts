@@ -50,8 +50,7 @@ export const BILLING_ROWS = screens(
       audience: READERS,
       title: 'orders.one',
       parent: 'billing.transaction',
-      // no demonstration has an order before one is placed: e2e/buying.spec.ts opens its own
-      visit: { as: [] },
+      visit: { as: ['subscriber'], needs: 'order' },
     },
   },
 );

@@ -35,8 +35,8 @@ const PAYMENT_ROWS = screens(
       layout: 'internal',
       title: 'orders.mock.title',
       query: ['payment'],
-      // there is none without a payment: e2e/buying.spec.ts comes by one
-      visit: { as: [] },
+      // a visitor is sent to sign-in; e2e/buying.spec.ts comes by a payment
+      visit: { as: ['visitor'] },
     },
   },
 );

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { admitBuyer } from '../../../lib/screens/admit-buyer.ts';
 import { Loaded } from '../../../page-kit/loaded.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
 import classes from '../orders.module.css';
 import type { Route } from './+types/response.page.ts';
 import { Answer } from './answer.part.tsx';
@@ -17,15 +18,30 @@ export const HydrateFallback = () => null;
 export default function ResponsePage() {
   const [search] = useSearchParams();
   const uuid = search.get('order');
-  return <div className={classes.narrow}>{uuid ? <Asked uuid={uuid} /> : <NoOrder />}</div>;
+  const t = useTranslations('orders.response');
+  return (
+    <div className={classes.narrow}>
+      {uuid ? (
+        <Asked uuid={uuid} />
+      ) : (
+        <>
+          <PageHeader title={t('title')} size="reading" />
+          <NoOrder />
+        </>
+      )}
+    </div>
+  );
 }
 
 function Asked({ uuid }: { readonly uuid: string }) {
   const t = useTranslations('orders');
   const { called, isAsking, askOn } = useOrder(uuid);
   return (
-    <Loaded called={called} none={t('no-such')}>
-      {(order) => <Answer order={order} isAsking={isAsking} onAsked={askOn} />}
-    </Loaded>
+    <>
+      {called.answer === null && <PageHeader title={t('response.title')} size="reading" />}
+      <Loaded called={called} none={t('no-such')}>
+        {(order) => <Answer order={order} isAsking={isAsking} onAsked={askOn} />}
+      </Loaded>
+    </>
   );
 }
