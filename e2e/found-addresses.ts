@@ -63,6 +63,12 @@ export const FIND = {
     const address = new URL((await link.getAttribute('href')) ?? '', page.url());
     return { params: { id: address.pathname.split('/').at(-1) ?? '' } };
   },
+  order: async ({ page }) => {
+    await page.goto('/internal/billing/transaction?tab=orders');
+    const link = page.getByRole('link', { name: /^D\d{8}/ }).first();
+    const address = new URL((await link.getAttribute('href')) ?? '', page.url());
+    return { params: { id: address.pathname.split('/').at(-1) ?? '' } };
+  },
   feedback: async ({ request }) => {
     const admin = await administrator(request);
     const { data } = await admin.get<{ data: [{ uuid: string }] }>('/api/v1/feedback?source=figure');

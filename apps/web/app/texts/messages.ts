@@ -30,6 +30,7 @@ import type mails from './en/mails.json';
 import type media from './en/media.json';
 import type minimumWages from './en/minimum-wages.json';
 import type onboarding from './en/onboarding.json';
+import type orders from './en/orders.json';
 import type organisations from './en/organisations.json';
 import type passport from './en/passport.json';
 import type plans from './en/plans.json';
@@ -99,6 +100,7 @@ export interface Messages {
   readonly media: typeof media;
   readonly 'minimum-wages': typeof minimumWages;
   readonly onboarding: typeof onboarding;
+  readonly orders: typeof orders;
   readonly organisations: typeof organisations;
   readonly passport: typeof passport;
   readonly plans: typeof plans;

@@ -1,5 +1,7 @@
 import { hrefIn } from './address.ts';
 import { matcherOf } from './match.ts';
+import { BILLING_ROWS } from './rows/billing.ts';
+import { BUYING_ROWS } from './rows/buying.ts';
 import { CATALOGUE_ROWS } from './rows/catalogue.ts';
 import { CONTACT_ROWS } from './rows/contact.ts';
 import { CONTENT_ROWS } from './rows/content.ts';
@@ -28,6 +30,8 @@ export const SCREENS = {
   ...PUBLISH_ROWS,
   ...READING_ROWS,
   ...CONTENT_ROWS,
+  ...BUYING_ROWS,
+  ...BILLING_ROWS,
   ...SUBSCRIPTION_ROWS,
   ...REQUEST_ROWS,
   ...FEEDBACK_ROWS,

@@ -1,4 +1,6 @@
 import { hrefIn } from './address.ts';
+import { BILLING_ROWS } from './rows/billing.ts';
+import { BUYING_ROWS } from './rows/buying.ts';
 import { CATALOGUE_ROWS } from './rows/catalogue.ts';
 import { CONTACT_ROWS } from './rows/contact.ts';
 import { OWN_ROWS } from './rows/own.ts';
@@ -19,6 +21,8 @@ export const OUTSIDE = {
   ...SIGN_IN_ROWS,
   ...OWN_ROWS,
   ...READING_ROWS,
+  ...BUYING_ROWS,
+  ...BILLING_ROWS,
 };
 
 /** The address of one of them: `href('login', { query: { next } })`. */

@@ -15,6 +15,7 @@ export type Layout =
   | 'error'
   | 'auth'
   | 'internal'
+  | 'internal-billing'
   | 'internal-cms'
   | 'internal-data'
   | 'internal-subscription';

@@ -17,6 +17,7 @@ export type Need =
   | `content ${ContentTypeName}`
   | `published ${'news' | 'pages' | 'publication'}`
   | 'report request'
+  | 'order'
   | 'sign-up';
 
 /** How browser tests open a screen. */

@@ -59,7 +59,7 @@ function OwnWay({ answer: { steps, product, level, reach, period } }: Pick<WhatO
           size="sm"
           variant="filled"
           component={RouterLink}
-          to={href('plan', { query: { plan: offer.code } })}
+          to={href('checkout', { query: { plan: offer.code } })}
         >
           {t('plan', { plan: text(offer.name) })}
         </Button>

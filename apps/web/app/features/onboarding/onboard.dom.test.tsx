@@ -1,6 +1,7 @@
 import { deleteDraft, listDrafts, saveDraft } from '@datum/contract/office/drafts';
 import { showing } from '@datum/contract/people/preferences';
 import { personalise, showProfile } from '@datum/contract/people/profile';
+import { listOffers } from '@datum/contract/plans/offers';
 import { listProducts } from '@datum/contract/publication/products';
 import { listChoices } from '@datum/contract/publication/published';
 import { href } from '@datum/contract/screens/all';
@@ -70,4 +71,19 @@ test('what the server refuses leads back to the step where it is mended', async 
   await expect.poll(address).toBe('/auth/onboard?next=%2Finternal%2Fhome');
   expect(await screen.findByLabelText('Your profession')).toBeVisible();
   expect(await screen.findByRole('alert')).toHaveTextContent('Not offered any more.');
+});
+
+test('who chose a plan before signing up goes on to it, with all that was chosen', async () => {
+  const next = href('checkout', { query: { plan: 'premium', term: 12, code: 'EARLY' } });
+  api.answers(listOffers, {
+    data: [],
+    catalogue: [],
+    places: { country: 1, groups: 4, all: 18 },
+    has_tax: true,
+    audiences: [],
+    promo: null,
+  });
+  const { user, address } = await open(`?${new URLSearchParams({ next, step: 'place' })}`);
+  await user.click(await button('Show my home page'));
+  await expect.poll(address).toBe('/auth/onboard/subscribe?plan=premium&term=12&code=EARLY');
 });

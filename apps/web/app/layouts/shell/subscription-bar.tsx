@@ -29,6 +29,9 @@ export function SubscriptionBar() {
       action={
         <Group gap="xs">
           <PlainLink href={href('products')}>{t('products')}</PlainLink>
+          {RENEWED.includes(status) && (
+            <PlainLink href={href('billing.subscription')}>{t('renew')}</PlainLink>
+          )}
           <Button size="xs" variant="default" onClick={subscriptionNews.close}>
             {t('close')}
           </Button>
@@ -46,3 +49,5 @@ export function SubscriptionBar() {
 }
 
 const OPEN: readonly string[] = ['active', 'change_scheduled', 'pending_verification'];
+/** What ends or has ended can be gone on with. */
+const RENEWED: readonly string[] = ['ending', 'grace', 'expired', 'pending_payment'];

@@ -6,10 +6,10 @@ import { choiceIn, choiceOnTheWay, wishIn } from './plan-choice.ts';
 const asked = (query: string) => new URLSearchParams(query);
 const CHOICE = { plan: 'premium', term: '12', code: 'EARLY', audience: 'company' };
 
-test('a choice out of the price list goes through sign-up to the page of the plan', () => {
+test('a choice out of the price list goes through sign-up to paying for it', () => {
   const register = href('register', { query: CHOICE });
   const wish = wishIn(asked(register.split('?')[1] ?? ''));
-  expect(wish).toBe(href('plan', { query: CHOICE }));
+  expect(wish).toBe(href('checkout', { query: CHOICE }));
   const verify = new URL(verifyAddress(afterSignIn(wish)), 'https://datum.example');
   expect(choiceOnTheWay(verify.searchParams)).toEqual(CHOICE);
 });

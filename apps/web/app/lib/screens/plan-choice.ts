@@ -21,15 +21,18 @@ export function choiceIn(search: URLSearchParams): PlanChoice | null {
   return 'plan' in found ? (found as PlanChoice) : null; // a plan is among what was found
 }
 
-/** Where one goes on after signing in: the page that was asked for, else the page of the chosen plan. */
+/** Where one goes on after signing in: the page that was asked for, else on with buying the chosen plan. */
 export function wishIn(search: URLSearchParams): string | null {
   const choice = choiceIn(search);
-  return search.get('next') ?? (choice && href('plan', { query: choice }));
+  return search.get('next') ?? (choice && href('checkout', { query: choice }));
 }
 
 /** The choice of somebody who is signing up: in the query itself, or in the page that it goes on to. */
 export function choiceOnTheWay(search: URLSearchParams): PlanChoice | null {
   const next = search.get('next');
   const [path, query = ''] = next?.split('?') ?? [];
-  return choiceIn(search) ?? (path === href('plan') ? choiceIn(new URLSearchParams(query)) : null);
+  return (
+    choiceIn(search) ??
+    (path === href('checkout') || path === href('plan') ? choiceIn(new URLSearchParams(query)) : null)
+  );
 }

@@ -4,6 +4,8 @@ import { href } from '@datum/contract/screens/outside';
 import type { UserRecord } from '@datum/contract/sign-in/session';
 
 const HOME = href('home');
+/** Before the dot in the names of the screens where a new account chooses and pays. */
+const ONBOARD = 'onboard';
 
 /** The sign-in page, keeping the place to come back to. */
 export const signInAddress = (next: string): string => href('login', { query: { next } });
@@ -16,8 +18,10 @@ export function afterSignIn(next: string | null): string {
   }
   // Resolved as the browser would: `//host` and `/\host` are other sites, and so is what `/x/..//host` comes to.
   const url = new URL(next, base);
-  const screen = url.origin === base ? screenAt(url.pathname)?.screen : undefined;
-  const usable = screen && screen.layout !== 'auth' && screen.layout !== 'error';
+  const match = url.origin === base ? screenAt(url.pathname) : null;
+  const layout = match?.screen.layout;
+  // of the pages of signing up only those that come after it
+  const usable = match && layout !== 'error' && (layout !== 'auth' || match.name.startsWith(`${ONBOARD}.`));
   return usable ? `${url.pathname}${url.search}${url.hash}` : HOME;
 }
 

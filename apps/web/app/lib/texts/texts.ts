@@ -5,7 +5,7 @@ import type { Locale } from './locale.ts';
 /**
  * `public`: portal and the sign-in sheet; `account`: signing up and in, loaded with the auth pages; `reading`: figures and
  * their passports, loaded with the public pages that show them; `pricing`: the price list; `catalogue`: what there is and how to
- * begin; `site`: around what the office writes; `request`: asking for a report; `internal`: the rest, loaded with the internal shell.
+ * begin; `site`: around what the office writes; `request`: asking for a report; `buying`: orders and their payment; `internal`: the rest, loaded with the internal shell.
  */
 export type TextSet =
   | 'public'
@@ -15,6 +15,7 @@ export type TextSet =
   | 'catalogue'
   | 'site'
   | 'request'
+  | 'buying'
   | 'internal';
 
 /** The full name of a text: `internal.nav.home`. */
@@ -30,6 +31,7 @@ const files = {
     pricing: () => import('../../texts/sets/en.pricing.ts'),
     site: () => import('../../texts/sets/en.site.ts'),
     request: () => import('../../texts/sets/en.request.ts'),
+    buying: () => import('../../texts/sets/buying/en.ts'),
     catalogue: () => import('../../texts/sets/en.catalogue.ts'),
     internal: () => import('../../texts/sets/en.internal.ts'),
   },
@@ -40,6 +42,7 @@ const files = {
     pricing: () => import('../../texts/sets/ms.pricing.ts'),
     site: () => import('../../texts/sets/ms.site.ts'),
     request: () => import('../../texts/sets/ms.request.ts'),
+    buying: () => import('../../texts/sets/buying/ms.ts'),
     catalogue: () => import('../../texts/sets/ms.catalogue.ts'),
     internal: () => import('../../texts/sets/ms.internal.ts'),
   },
@@ -88,6 +91,12 @@ export function textSetsFor(pathname: string): readonly TextSet[] {
   }
   if (/^\/(pricing|plan|basic)(\/|$)/.test(pathname)) {
     return ['public', 'pricing'];
+  }
+  if (/^\/payment\//.test(pathname)) {
+    return ['public', 'buying'];
+  }
+  if (/^\/auth\/onboard\//.test(pathname)) {
+    return ['public', 'account', 'buying'];
   }
   if (/^\/(news|publication|faq|pages|contact|about|disclaimer|privacy-policy)(\/|$)/.test(pathname)) {
     return ['public', 'site'];

@@ -51,13 +51,6 @@ export const SUBSCRIPTION_ROWS = screens(
       query: ['tab'],
       visit: { as: ['admin'], needs: 'plan', also: ['?tab=holders'] },
     },
-    'billing.subscription': {
-      path: '/internal/billing/subscription',
-      page: null,
-      title: null,
-      query: ['message'],
-      visit: { as: [] },
-    },
     subscribers: {
       path: '/internal/subscription/subscriber',
       layout: 'internal-subscription',

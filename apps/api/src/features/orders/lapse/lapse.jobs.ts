@@ -1,3 +1,4 @@
+import { href } from '@datum/contract/screens/all';
 import { inTransaction } from '@datum/database/transaction';
 import { appendChanges, type Change } from '../../../platform/audit/audit.ts';
 import { sendMail } from '../../../platform/mail/mail.ts';
@@ -82,7 +83,7 @@ async function tell(
       plan: order.plan_name[locale] ?? order.plan_name['en'] ?? '',
       reference: order.reference,
       amount: writtenMoney(order.total, order.currency),
-      link: `${platform.config.webUrl}/payment/checkout?order=${order.uuid}`,
+      link: platform.config.webUrl + href('checkout', { query: { order: order.uuid } }),
     },
   });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { ChosenMethod } from '@datum/contract/orders/order-facts';
 import { checkOrder, payOrder } from '@datum/contract/orders/orders';
+import { href } from '@datum/contract/screens/all';
 import { inTransaction } from '@datum/database/transaction';
 import type { FastifyInstance } from 'fastify';
 import type { Gateway } from '../../../platform/gateways/gateway.ts';
@@ -87,7 +88,7 @@ async function begin(call: AnyCall, uuid: string, method: ChosenMethod) {
       locale: order.locale,
       amount: payment.amount,
       currency: payment.currency,
-      back: `${platform.config.webUrl}/payment/response?order=${order.uuid}`,
+      back: platform.config.webUrl + href('payment.response', { query: { order: order.uuid } }),
       since: payment.created_at,
       until: order.expires_at,
     })

@@ -13,7 +13,7 @@ interface ChooseButtonProps {
   readonly choice: Omit<PlanChoice, 'plan'>;
 }
 
-/** Goes on with a plan: to sign-up, or to the page of the own plan for who is signed in; the choice stays in the address. */
+/** Goes on with a plan: to sign-up, or to paying for who is signed in; the choice stays in the address. */
 export function ChooseButton({ offer, choice }: ChooseButtonProps) {
   const t = useTranslations('pricing');
   const text = useLocalText();
@@ -22,7 +22,7 @@ export function ChooseButton({ offer, choice }: ChooseButtonProps) {
   return (
     <Button
       component={Link}
-      to={isSignedIn ? href('plan', { query }) : href('register', { query })}
+      to={isSignedIn ? href('checkout', { query }) : href('register', { query })}
       variant={offer.type === 'premium' ? 'filled' : 'default'}
       fullWidth
     >

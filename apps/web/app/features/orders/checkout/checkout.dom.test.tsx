@@ -1,0 +1,150 @@
+import { saveDraft } from '@datum/contract/office/drafts';
+import { showBillingDetails } from '@datum/contract/orders/billing-details';
+import { quoteOrder } from '@datum/contract/orders/order-quotes';
+import { createOrder } from '@datum/contract/orders/orders';
+import { listOffers } from '@datum/contract/plans/offers';
+import { href } from '@datum/contract/screens/outside';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { api } from '../../../test/api-stand-in.ts';
+import { openScreen } from '../../../test/open-screen.tsx';
+import { BUYER, ORDER, offers, orderOf, quoteOf, UPGRADE } from '../../../test/orders.ts';
+import { personOf } from '../../../test/people.ts';
+
+const open = (query: Readonly<Record<string, string>> = {}, locale: 'en' | 'ms' = 'en') =>
+  openScreen(href('checkout', { query: { plan: 'premium', ...query } }), {
+    as: personOf('Subscriber'),
+    locale,
+  });
+const payButton = (name = 'Pay RM 1,399.68') => screen.findByRole('button', { name });
+
+beforeEach(() => {
+  api.answers(saveDraft, ({ params }) => ({ key: params.key ?? '', saved_at: '2026-10-01T02:03:04Z' }));
+  api.answers(listOffers, offers);
+  api.answers(quoteOrder, quoteOf());
+  api.answers(showBillingDetails, { details: BUYER, is_stored: true });
+  api.answers(createOrder, orderOf());
+});
+
+test('what is paid is what the server says, line by line, and the button names it', async () => {
+  await open({ code: 'SURVEY10' });
+  expect(await payButton()).toBeEnabled();
+  const sum = screen.getByRole('table', { name: 'What you pay, in RM' });
+  expect([...sum.querySelectorAll('tr')].map((row) => row.textContent)).toEqual([
+    'Premium, 1 year1,440.00',
+    'Promo code SURVEY10−144.00',
+    'Before tax1,296.00',
+    'Tax, 8 % of 1,296.00103.68',
+    'To pay nowRM 1,399.68',
+  ]);
+  expect(api.callsOf(quoteOrder)[0]?.body).toEqual({
+    ...{ plan: ORDER.plan.uuid, term_months: 12, extra_seats: null, code: 'SURVEY10' },
+  });
+});
+
+test('the days that are credited can be checked by hand', async () => {
+  api.answers(quoteOrder, quoteOf(UPGRADE));
+  await open();
+  const credit = await screen.findByRole('row', { name: /111 unused days of INV-2026-000198/ });
+  expect(credit).toHaveTextContent('480.00 × 111 ÷ 365 days = 145.97 and 11.68 tax');
+  expect(credit).toHaveTextContent('−157.65');
+  expect(screen.getByText('Basic ends when Premium begins; its unused days are taken off')).toBeVisible();
+});
+
+test('paying orders the sealed price for these buyer details, then goes on to the payment', async () => {
+  const { user, address } = await open();
+  await user.clear(await screen.findByLabelText(/City/));
+  await user.type(screen.getByLabelText(/City/), 'Ipoh');
+  await user.click(screen.getByLabelText(/Bank transfer/));
+  await user.click(await payButton());
+  await expect.poll(address).toBe(`/payment/initiate?order=${ORDER.uuid}&method=transfer`);
+  expect(api.callsOf(createOrder).map(({ body }) => body)).toEqual([
+    { seal: 'sealed', method: 'transfer', buyer: { ...BUYER, city: 'Ipoh' }, replaces: null },
+  ]);
+});
+
+test('an order that waits already is told of, and paying here replaces it', async () => {
+  const other = '018f3c6e-0000-7000-8000-0000000000aa';
+  api.answers(quoteOrder, quoteOf({ open_order: other }));
+  const { user } = await open();
+  expect(await screen.findByRole('link', { name: 'Open that order' })).toHaveAttribute(
+    'href',
+    `/payment/response?order=${other}`,
+  );
+  await user.click(await payButton());
+  await expect.poll(() => api.callsOf(createOrder)[0]?.body.replaces).toBe(other);
+});
+
+test('a price that is no longer held cannot be ordered, and a new one is one click away', async () => {
+  api.answers(quoteOrder, quoteOf({ expires_at: '2020-01-01T00:00:00Z' }));
+  const { user } = await open();
+  expect(await payButton()).toBeDisabled();
+  api.answers(quoteOrder, quoteOf());
+  await user.click(screen.getByRole('button', { name: 'Get new price' }));
+  await expect.poll(async () => (await payButton()).hasAttribute('disabled')).toBe(false);
+});
+
+test('while the price of another term is on its way, the old one cannot be ordered', async () => {
+  const { user, address } = await open();
+  expect(await payButton()).toBeEnabled();
+  let arrive = () => {};
+  const waits = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  api.answers(quoteOrder, async () => {
+    await waits;
+    return quoteOf({ term_months: 1, total: 12_960, seal: 'of a month' });
+  });
+  await user.click(screen.getByText('1 month'));
+  await expect.poll(address).toContain('term=1');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Pay RM 1,399.68' })).toBeDisabled());
+  arrive();
+  await user.click(await payButton('Pay RM 129.60'));
+  await expect.poll(() => api.callsOf(createOrder)[0]?.body.seal).toBe('of a month');
+});
+
+test('what is refused is said at its field, and what was typed stays', async () => {
+  api.refuses(createOrder, { status: 422, code: 'invalid', errors: { 'buyer.city': ['Enter the city.'] } });
+  const { user } = await open();
+  await user.type(await screen.findByLabelText(/Tax number/), 'C 2581');
+  await user.click(await payButton());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Enter the city.');
+  expect(screen.getByLabelText(/City/)).toHaveAccessibleDescription(/Enter the city/);
+  expect(screen.getByLabelText(/Tax number/)).toHaveValue('C 2581');
+});
+
+test('without a plan the way leads to the price list', async () => {
+  await openScreen(href('checkout'), { as: personOf('Subscriber') });
+  expect(await screen.findByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/pricing');
+});
+
+test('nothing is asked for where the office has opened no way to pay', async () => {
+  api.answers(quoteOrder, quoteOf({ methods: [] }));
+  await open();
+  expect(await screen.findByText('Nothing can be paid here yet')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
+});
+
+test('a visitor signs in first and comes back to the same choice', async () => {
+  const { address } = await openScreen(href('checkout', { query: { plan: 'premium', code: 'EARLY' } })).catch(
+    () => ({ address: () => location.pathname + location.search }),
+  );
+  await expect
+    .poll(address)
+    .toBe(
+      href('login', { query: { next: href('checkout', { query: { plan: 'premium', code: 'EARLY' } }) } }),
+    );
+});
+
+test('it is in Malay for who reads Malay', async () => {
+  await open({}, 'ms');
+  expect(await payButton('Bayar RM 1,399.68')).toBeEnabled();
+  expect(screen.getByText('Perlu dibayar sekarang')).toBeVisible();
+});
+
+test('the link of an email about an order that waits leads to paying that order', async () => {
+  await openScreen(`${href('checkout')}?order=${ORDER.uuid}`, { as: personOf('Subscriber') }).catch(
+    () => undefined,
+  );
+  await expect.poll(() => location.pathname + location.search).toBe(`/payment/initiate?order=${ORDER.uuid}`);
+});

@@ -1,0 +1,75 @@
+import { quoteOrder } from '@datum/contract/orders/order-quotes';
+import { listOffers, type Offer } from '@datum/contract/plans/offers';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useCall } from '../../../lib/api/use-call.ts';
+import { Loaded } from '../../../page-kit/loaded.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { askedFor, type Choice, offerOf } from '../choice.rules.ts';
+import classes from '../orders.module.css';
+import { useWays } from '../use-ways.ts';
+import { ChoiceFields } from './choice-fields.part.tsx';
+import { Hold, useIsOver } from './hold.part.tsx';
+import { PayPart } from './pay.part.tsx';
+import { QuoteSum } from './quote-sum.part.tsx';
+import { WhenItRuns } from './when.part.tsx';
+
+export interface CheckoutProps {
+  readonly choice: Choice;
+  readonly onChange: (part: Partial<Choice>) => void;
+}
+
+/** The chosen plan with its price of now beside the form that orders it; without a plan, the way to the price list. */
+export function Checkout({ choice, onChange }: CheckoutProps) {
+  const t = useTranslations('orders.checkout');
+  const ways = useWays();
+  return (
+    <Loaded called={useCall(listOffers, { query: {} })}>
+      {({ data }) => {
+        const offer = offerOf(choice, data);
+        return offer ? (
+          <Priced offer={offer} choice={choice} onChange={onChange} />
+        ) : (
+          <EmptyState
+            title={t(choice.plan ? 'gone' : 'none')}
+            action={<Link to={ways.plans()}>{t('to-plans')}</Link>}
+          >
+            {t('none-why')}
+          </EmptyState>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function Priced({ offer, choice, onChange }: CheckoutProps & { readonly offer: Offer }) {
+  const t = useTranslations('orders.checkout');
+  const called = useCall(quoteOrder, askedFor(offer, choice));
+  const isOver = useIsOver(called.answer?.expires_at);
+  return (
+    <div className={classes.checkout}>
+      <section className={classes.order} aria-label={t('order')}>
+        <ChoiceFields
+          offer={offer}
+          choice={choice}
+          promo={called.answer?.promo ?? null}
+          problem={called.problem}
+          onChange={onChange}
+        />
+        <Loaded called={called} lines={['100%', '100%', '60%']}>
+          {(quote) => (
+            <>
+              <QuoteSum priced={quote} total={t('total')} />
+              <Hold expiresAt={quote.expires_at} isOver={isOver} onAskAgain={called.reload} />
+              <WhenItRuns quote={quote} />
+            </>
+          )}
+        </Loaded>
+      </section>
+      {/* while another price is on its way the old one cannot be ordered */}
+      {called.answer && (
+        <PayPart quote={called.answer} isHeld={!isOver && !called.loading} onStale={called.reload} />
+      )}
+    </div>
+  );
+}

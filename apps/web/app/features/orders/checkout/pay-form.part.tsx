@@ -1,0 +1,65 @@
+import type { BuyerDetails } from '@datum/contract/orders/billing-details';
+import type { OrderQuote } from '@datum/contract/orders/order-quotes';
+import { createOrder } from '@datum/contract/orders/orders';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { formRefusal } from '../../../lib/api/form-refusal.ts';
+import { useSend } from '../../../lib/api/use-send.ts';
+import { FormShell } from '../../../ui/forms/form-shell.tsx';
+import { FREE, MethodFields } from '../method-fields.part.tsx';
+import classes from '../orders.module.css';
+import { BEGIN } from '../payment/begin.rules.ts';
+import { useMoney } from '../use-money.ts';
+import { useWays } from '../use-ways.ts';
+import { BuyerFields } from './buyer-fields.part.tsx';
+
+interface PayFormProps {
+  readonly quote: OrderQuote;
+  readonly details: BuyerDetails;
+  readonly isHeld: boolean;
+  readonly onStale: () => void;
+}
+
+/**
+ * Orders what the quote says. Its seal is the key of the order: sent again after a reload or a lost answer, the server
+ * gives the same order.
+ */
+export function PayForm({ quote, details, isHeld, onStale }: PayFormProps) {
+  const t = useTranslations('orders.pay');
+  const [buyer, setBuyer] = useState<BuyerDetails>({ ...details, country: details.country || 'MY' });
+  const [chosen, setMethod] = useState(quote.methods[0] ?? FREE);
+  const method = quote.methods.includes(chosen) ? chosen : (quote.methods[0] ?? FREE);
+  const { send, busy, problem } = useSend();
+  const { named } = useMoney(quote.currency);
+  const ways = useWays();
+  const navigate = useNavigate();
+  const pay = async () => {
+    const body = { seal: quote.seal, method, buyer, replaces: quote.open_order };
+    const order = await send(createOrder, { body });
+    if (!order) return onStale();
+    const isPaid = order.state !== 'waiting';
+    void navigate(isPaid ? ways.response(order.uuid) : ways.pay(order.uuid, method), { state: BEGIN });
+  };
+  const refusal = formRefusal(problem);
+  return (
+    <FormShell
+      title={t('title')}
+      submitLabel={quote.total > 0 ? t('submit', { total: named(quote.total) }) : t('submit-free')}
+      loading={busy}
+      isSent={!isHeld}
+      submitError={refusal.submitError}
+      problems={refusal.problems}
+      onSubmit={() => void pay()}
+    >
+      {quote.open_order && (
+        <p className={classes.notice}>
+          {t('open-order')} <Link to={ways.response(quote.open_order)}>{t('to-open-order')}</Link>
+        </p>
+      )}
+      <BuyerFields buyer={buyer} problem={problem} onChange={setBuyer} />
+      {quote.total > 0 && <MethodFields methods={quote.methods} value={method} onChange={setMethod} />}
+      <p className="muted">{t('once')}</p>
+    </FormShell>
+  );
+}

@@ -1,0 +1,171 @@
+import { checkOrder, type Order, payOrder, showOrder } from '@datum/contract/orders/orders';
+import { playTestPayment, showTestPayment } from '@datum/contract/orders/payment-events';
+import { href } from '@datum/contract/screens/outside';
+import { showUser } from '@datum/contract/sign-in/session';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { api } from '../../../test/api-stand-in.ts';
+import { openScreen } from '../../../test/open-screen.tsx';
+import { ORDER, orderOf } from '../../../test/orders.ts';
+import { personOf } from '../../../test/people.ts';
+
+const as = personOf('Subscriber');
+const open = (order: Order) => {
+  api.answers(showOrder, order);
+  return openScreen(href('payment.response', { query: { order: order.uuid } }), { as });
+};
+const payment = (state: 'pending' | 'failed' | 'expired', failure: 'declined' | 'cancelled' | null = null) =>
+  ({ state, method: 'card', failure, begun_at: '2026-11-23T02:00:00Z' }) as const;
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+beforeEach(() => {
+  vi.useRealTimers();
+  api.answers(showUser, { ...as, is_subscribed: true });
+});
+
+test('a paid order says what is open until when, with three things to begin with, and looks the person up again', async () => {
+  await open(
+    orderOf({
+      state: 'paid',
+      given: { from: '2026-11-23', to: '2027-11-22' },
+      paid_at: '2026-11-23T02:05:00Z',
+    }),
+  );
+  await title('Paid');
+  expect(screen.getByText(/Premium is open until 22 Nov 2027/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open your first price' })).toBeVisible();
+  expect(screen.getByRole('list').children).toHaveLength(3);
+  await expect.poll(() => api.callsOf(showUser).length).toBe(1);
+});
+
+test('a payment under way is asked about until the order is decided, without counting as use', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 50 });
+  await open(orderOf({ payment: payment('pending') }));
+  await title('Your bank has not confirmed yet');
+  api.answers(showOrder, orderOf({ state: 'paid', given: { from: '2026-11-23', to: '2027-11-22' } }));
+  await vi.advanceTimersByTimeAsync(3_100);
+  await title('Paid');
+  const asked = api.callsOf(showOrder);
+  expect(asked.at(-1)?.headers.get('x-background')).toBe('1');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(api.callsOf(showOrder)).toHaveLength(asked.length);
+});
+
+test('after ten looks of three seconds the service itself is asked every half minute, ten times and no more', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 50 });
+  const waiting = orderOf({ payment: payment('pending') });
+  api.answers(checkOrder, waiting);
+  await open(waiting);
+  await title('Your bank has not confirmed yet');
+  for (let second = 0; second < 500; second += 1) await vi.advanceTimersByTimeAsync(1_000);
+  expect(api.callsOf(showOrder)).toHaveLength(11);
+  expect(api.callsOf(checkOrder)).toHaveLength(10);
+  expect(screen.getByText(/no longer asks by itself/)).toBeVisible();
+});
+
+test.each([
+  [
+    'failed',
+    orderOf({ payment: payment('failed', 'declined') }),
+    'The payment failed',
+    /Your bank refused the payment. Nothing was charged/,
+    'Try again or pay otherwise',
+  ],
+  [
+    'out of time',
+    orderOf({ payment: payment('expired') }),
+    'The payment failed',
+    /time for this payment ran out/,
+    'Try again or pay otherwise',
+  ],
+  [
+    'left',
+    orderOf({ payment: payment('failed', 'cancelled') }),
+    'You left the payment page',
+    /Nothing was charged/,
+    'Try again or pay otherwise',
+  ],
+  ['not begun', orderOf(), 'This order is not paid yet', /Pay by 30 Nov 2026/, 'Pay order'],
+  [
+    'cancelled',
+    orderOf({ state: 'cancelled' }),
+    'The order is cancelled',
+    /Nothing is owed/,
+    'Start new order',
+  ],
+  [
+    'expired',
+    orderOf({ state: 'expired' }),
+    'The order has ended',
+    /held until 30 Nov 2026/,
+    'Start new order',
+  ],
+] as const)(
+  'an order that is %s says why and what comes next',
+  async (_name, order, heading, words, button) => {
+    await open(order);
+    await title(heading);
+    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByRole('link', { name: button })).toBeVisible();
+    expect(screen.getByText('D00000042-15')).toBeVisible();
+  },
+);
+
+test('a transfer shows account, exact amount and reference', async () => {
+  await open(
+    orderOf({
+      method: 'transfer',
+      transfer: { account_name: 'Datum', bank: 'Bank Seberang', account_number: '514-0099', swift: '' },
+    }),
+  );
+  await title('Transfer the amount');
+  expect(screen.getByText('MYR 1,399.68')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Copy Payment reference' })).toBeVisible();
+});
+
+test('an order of another person does not exist, and an address without one says so', async () => {
+  api.refuses(showOrder, { status: 404 });
+  await openScreen(href('payment.response', { query: { order: ORDER.uuid } }), { as });
+  expect(await screen.findByText('There is no such order')).toBeVisible();
+});
+
+test('opened by a link the payment waits for a press; refused, another way is open for the same order', async () => {
+  api.answers(showOrder, ORDER);
+  api.refuses(payOrder, { status: 409, code: 'state', message: 'The payment service does not answer.' });
+  const { user, address } = await openScreen(href('payment.initiate', { query: { order: ORDER.uuid } }), {
+    as,
+  });
+  const go = await screen.findByRole('button', { name: 'Go to payment service' });
+  expect(api.callsOf(payOrder)).toEqual([]);
+  await user.click(go);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Choose another way to pay');
+  api.answers(payOrder, { order: { ...ORDER, method: 'transfer' }, redirect_to: null });
+  await user.click(screen.getByLabelText(/Bank transfer/));
+  await user.click(screen.getByRole('button', { name: 'Show bank account' }));
+  await expect.poll(address).toBe(`/payment/response?order=${ORDER.uuid}`);
+  expect(api.callsOf(payOrder).map(({ body }) => body.method)).toEqual(['card', 'transfer']);
+});
+
+const tested = {
+  order: ORDER.uuid,
+  reference: ORDER.reference,
+  amount: 139_968,
+  currency: 'MYR',
+  state: 'initiated',
+  messages: [],
+} as const;
+
+test('the test gateway does what it is told, and shows what it sent', async () => {
+  api.answers(showTestPayment, { ...tested, messages: [] });
+  const { user } = await openScreen(href('mock-payment', { query: { payment: ORDER.uuid } }), { as });
+  const message = { body: '{"paid":true}', signature: 'a1b2', status: 200, due_at: '2026-11-23T02:00:00Z' };
+  const after = { ...tested, messages: [message] };
+  api.answers(playTestPayment, after);
+  api.answers(showTestPayment, after);
+  await user.click(await screen.findByRole('button', { name: 'Succeed, message twice' }));
+  expect(await screen.findByText('{"paid":true}')).toBeVisible();
+  expect(api.callsOf(playTestPayment)[0]?.body).toEqual({ behaviour: 'duplicate' });
+  expect(
+    screen.getByRole('group', { name: 'What the gateway does' }).querySelectorAll('button'),
+  ).toHaveLength(8);
+});

@@ -1,0 +1,109 @@
+import { type Order, showOrder } from '@datum/contract/orders/orders';
+import { useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useCall } from '../../../lib/api/use-call.ts';
+import { useSite } from '../../../lib/deploy/use-site.ts';
+import { Loaded } from '../../../page-kit/loaded.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Panel } from '../../../ui/page/panel.tsx';
+import { useUi } from '../../../ui/ui-provider.tsx';
+import { formatDate, formatMoment } from '../../../ui/words/format.ts';
+import { QuoteSum } from '../checkout/quote-sum.part.tsx';
+import { countryIn } from '../countries.rules.ts';
+import classes from '../orders.module.css';
+import { NextSteps } from '../payment/next-steps.part.tsx';
+import { Transfer } from '../payment/transfer.part.tsx';
+import { standingOf } from '../standing.rules.ts';
+import { StandingBadge } from '../standing-badge.part.tsx';
+import { useMoney } from '../use-money.ts';
+import { OrderDocuments } from './order-documents.part.tsx';
+
+/** One order: how it stands, what it costs, its newest payment, whom it is invoiced to, its documents. */
+export default function OrderPage() {
+  const t = useTranslations('orders');
+  const { id = '' } = useParams();
+  const called = useCall(showOrder, { params: { uuid: id } });
+  return (
+    <Loaded called={called} none={t('no-such')}>
+      {(order) => <Record order={order} onChanged={called.reload} />}
+    </Loaded>
+  );
+}
+
+function Record({ order, onChanged }: { readonly order: Order; readonly onChanged: () => void }) {
+  const t = useTranslations('orders.record');
+  const standing = standingOf(order);
+  return (
+    <>
+      <PageHeader
+        title={t('title', { reference: order.reference })}
+        badge={<StandingBadge standing={standing} />}
+      />
+      <div className={classes.plans}>
+        <Panel title={t('what')}>
+          <QuoteSum priced={order} total={t(order.state === 'paid' ? 'paid-total' : 'total')} />
+        </Panel>
+        <Panel title={t('how')}>
+          <Dates order={order} />
+          {standing === 'transfer' && <Transfer order={order} />}
+          <NextSteps order={order} standing={standing} onAsked={onChanged} />
+        </Panel>
+        <Panel title={t('documents')}>
+          <OrderDocuments documents={order.documents} />
+        </Panel>
+        <Panel title={t('buyer')}>
+          <Buyer order={order} />
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+function Dates({ order }: { readonly order: Order }) {
+  const t = useTranslations('orders.record');
+  const methods = useTranslations('orders.method');
+  const { locale } = useUi();
+  const site = useSite();
+  const { named } = useMoney(order.currency);
+  const at = (moment: string) => formatMoment(moment, locale, site?.timeZone);
+  const { given, payment, paid_at, closed_at, state } = order;
+  const lines: readonly (readonly [string, string | null])[] = [
+    [t('created'), at(order.created_at)],
+    [t('method'), methods(order.method)],
+    [t('payment'), payment && t(`payment-state.${payment.state}`, { at: at(payment.begun_at) })],
+    [t('held'), state === 'waiting' ? at(order.expires_at) : null],
+    [t('paid'), paid_at && at(paid_at)],
+    [t('closed'), closed_at && state !== 'paid' ? at(closed_at) : null],
+    [
+      t('access'),
+      given && t('access-days', { from: formatDate(given.from, locale), to: formatDate(given.to, locale) }),
+    ],
+    [t('credit'), order.credit > 0 ? named(order.credit) : null],
+  ];
+  return (
+    <dl className={classes.facts}>
+      {lines.flatMap(([label, value]) =>
+        value === null ? [] : [<dt key={label}>{label}</dt>, <dd key={`${label} is`}>{value}</dd>],
+      )}
+    </dl>
+  );
+}
+
+function Buyer({ order: { buyer } }: { readonly order: Order }) {
+  const t = useTranslations('orders.buyer');
+  const { locale } = useUi();
+  const lines = [
+    [t('name'), buyer.name],
+    [t('registration_no'), buyer.registration_no],
+    [t('tax_no'), buyer.tax_no],
+    [t('address'), `${buyer.address}, ${buyer.postcode} ${buyer.city}, ${countryIn(locale, buyer.country)}`],
+    [t('email'), buyer.email],
+  ] as const;
+  return (
+    <dl className={classes.facts}>
+      {lines.flatMap(([label, value]) =>
+        value === '' ? [] : [<dt key={label}>{label}</dt>, <dd key={`${label} is`}>{value}</dd>],
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Order } from '@datum/contract/orders/orders';
+
+/** What an order is to its buyer: the words, and what comes next, follow from it. */
+export type OrderStanding =
+  | 'succeeded'
+  | 'waiting'
+  | 'failed'
+  | 'left'
+  | 'unpaid'
+  | 'transfer'
+  | 'cancelled'
+  | 'expired';
+
+/** The order decides, never the way by which its buyer came back. */
+export function standingOf({
+  state,
+  method,
+  payment,
+}: Pick<Order, 'state' | 'method' | 'payment'>): OrderStanding {
+  if (state === 'paid') return 'succeeded';
+  if (state !== 'waiting') return state;
+  if (payment?.state === 'failed') return payment.failure === 'cancelled' ? 'left' : 'failed';
+  if (payment?.state === 'expired') return 'failed';
+  if (method === 'transfer') return 'transfer';
+  return payment ? 'waiting' : 'unpaid';
+}
+
+/** Whether an answer of the payment service is still to come. */
+export const isUndecided = (order: Pick<Order, 'state' | 'method' | 'payment'>): boolean =>
+  standingOf(order) === 'waiting';

@@ -1,0 +1,104 @@
+import { href } from '@datum/contract/screens/outside';
+import { listOwnPlans, type OwnPlan } from '@datum/contract/subscriptions/own-plans';
+import { SUBSCRIPTION_STATES } from '@datum/contract/subscriptions/status-on';
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useCall } from '../../../lib/api/use-call.ts';
+import { optional, useParamsState } from '../../../lib/screens/params.ts';
+import { Loaded } from '../../../page-kit/loaded.tsx';
+import { NoticeBar } from '../../../ui/page/notice-bar.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Panel } from '../../../ui/page/panel.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { OwnPlans } from '../../access/own-plans.part.tsx';
+import { OwnSteps } from './own-steps.part.tsx';
+import classes from './own-subscription.module.css';
+
+const STATE = { message: optional() };
+
+/** What the person has, until when, how much of it is used, and what can be done about it. */
+export default function SubscriptionPage() {
+  const t = useTranslations('orders.subscription');
+  const called = useCall(listOwnPlans, {});
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          <Button component={Link} to={href('billing.transaction')} variant="default" size="sm">
+            {t('documents')}
+          </Button>
+        }
+      />
+      <Message />
+      <Loaded called={called}>
+        {({ data }) => (data.length === 0 ? <NoPlan /> : <Plans plans={data} />)}
+      </Loaded>
+    </>
+  );
+}
+
+/** A new status that a link tells of (requirements 2): said until it is closed, and taken out of the address. */
+function Message() {
+  const t = useTranslations('orders.subscription');
+  const states = useTranslations('access.state');
+  const [{ message }, change] = useParamsState(STATE);
+  const [shown, setShown] = useState<string | null>(message);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message of an address
+  useEffect(() => {
+    if (message === null) return;
+    setShown(message);
+    change({ message: null });
+  }, [message]);
+  const state = SUBSCRIPTION_STATES.find((one) => one === shown);
+  if (!state) return null;
+  return (
+    <NoticeBar
+      live
+      action={
+        <Button size="xs" variant="default" onClick={() => setShown(null)}>
+          {t('close')}
+        </Button>
+      }
+    >
+      {t('message', { state: states(state) })} {t(`message-next.${state}`)}
+    </NoticeBar>
+  );
+}
+
+function Plans({ plans }: { readonly plans: readonly OwnPlan[] }) {
+  const t = useTranslations('orders.subscription');
+  // a person with a seat of a firm buys and cancels for it; the server says who may not
+  const isPaid = ({ source }: OwnPlan) => source === 'paid';
+  const own =
+    plans.find((plan) => plan.is_own && isPaid(plan)) ??
+    plans.find(isPaid) ??
+    plans.find(({ is_own }) => is_own);
+  return (
+    <div className={classes.panels}>
+      <Panel title={t('plans')}>
+        <OwnPlans plans={plans} />
+      </Panel>
+      {own && <OwnSteps own={own} />}
+    </div>
+  );
+}
+
+function NoPlan() {
+  const t = useTranslations('orders.subscription');
+  return (
+    <EmptyState
+      title={t('none')}
+      action={
+        <Button component={Link} to={href('billing.initiate-plan')} variant="filled">
+          {t('choose')}
+        </Button>
+      }
+    >
+      {t('none-why')}
+    </EmptyState>
+  );
+}

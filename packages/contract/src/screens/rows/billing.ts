@@ -1,0 +1,56 @@
+import { type Audience, READERS } from '../audience.ts';
+import { screens } from '../screen.ts';
+
+const BUYERS: readonly Audience[] = ['subscriber'];
+
+/** What a subscriber has, pays and has paid. Pages of paying lead here, so these rows travel with them. */
+export const BILLING_ROWS = screens(
+  {
+    layout: 'internal-billing',
+    guards: 'auth,internal',
+    access: 'signed-in',
+    audience: BUYERS,
+    area: 'subscription',
+  },
+  {
+    'billing.subscription': {
+      path: '/internal/billing/subscription',
+      page: 'orders/subscription/show',
+      title: 'orders.subscription.title',
+      menu: 'orders.subscription.title',
+      query: ['message'],
+      visit: { as: ['subscriber'] },
+    },
+    'billing.change-plan': {
+      path: '/internal/billing/change-plan',
+      page: 'orders/subscription/change',
+      title: 'orders.change.title',
+      query: ['plan', 'term', 'code', 'audience', 'seats'],
+      visit: { as: ['subscriber'] },
+    },
+    'billing.initiate-plan': {
+      path: '/internal/billing/initiate-plan',
+      page: 'orders/subscription/initiate',
+      title: 'orders.initiate-plan.title',
+      query: ['plan', 'term', 'code', 'audience', 'seats'],
+      visit: { as: ['subscriber'] },
+    },
+    'billing.transaction': {
+      path: '/internal/billing/transaction',
+      page: 'orders/record/list',
+      title: 'orders.list.title',
+      menu: 'orders.list.title',
+      query: ['tab', 'kind', 'year', 'page'],
+      visit: { as: ['subscriber'], also: ['?tab=orders'] },
+    },
+    'orders.show': {
+      path: '/internal/orders/:id',
+      page: 'orders/record/show',
+      layout: 'internal',
+      audience: READERS,
+      title: 'orders.one',
+      parent: 'billing.transaction',
+      visit: { as: ['subscriber'], needs: 'order' },
+    },
+  },
+);
