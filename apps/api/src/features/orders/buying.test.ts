@@ -399,7 +399,7 @@ test('billing details are kept for the next order, and issued documents stay as 
   expect(now).toMatchObject({ is_stored: true, details: { name: 'Another Name' } });
   const { body: list } = await who.call(
     'GET',
-    '/api/v1/order-documents?kind=invoice&year=' + today.slice(0, 4),
+    `/api/v1/order-documents?kind=invoice&year=${today.slice(0, 4)}`,
   );
   const { body: invoice } = await who.call('GET', `/api/v1/order-documents/${list.data[0].uuid}`);
   expect(invoice.buyer.name).toBe('Aisyah Rahman');
