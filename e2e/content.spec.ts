@@ -22,7 +22,7 @@ test('an article with a live figure goes from its author by another person to re
     await dialog.getByLabel('Find a series').fill('cement');
     // one whose figure is shown: some months hide single items
     await dialog
-      .getByRole('radio', { name: /cost index · \d+\.\d · / })
+      .getByRole('radio', { name: /cost index · .+ = 100 · \d+\.\d · / })
       .first()
       .check();
     await dialog.getByRole('button', { name: 'Insert' }).click();

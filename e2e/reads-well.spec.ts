@@ -133,7 +133,9 @@ test('read an article whose number is alive', async ({ page }) => {
       - paragraph:
         - time
       - paragraph:
-        - link /\\d+\\.\\d\\d RM.\\S+ , .+, All regions, \\w+ \\d{4}/
+        - link /\\d+\\.\\d\\d RM.\\S+ , .+, All regions, Building material prices, \\w+ \\d{4}/
+      - region "Figures in this text":
+        - heading "Figures in this text" [level=2]
       - region "Data that this is about":
         - list:
           - listitem:

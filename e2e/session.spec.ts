@@ -199,7 +199,7 @@ test.describe(() => {
       return route.fulfill(refusal);
     });
     await page.getByRole('button', { name: 'Download my data' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('alert')).toContainText('Nothing was changed');
     expect(asked).toBe(1);
   });

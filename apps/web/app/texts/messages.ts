@@ -8,6 +8,7 @@ import type auth from './en/auth.json';
 import type averages from './en/averages.json';
 import type catalogue from './en/catalogue.json';
 import type checklist from './en/checklist.json';
+import type citation from './en/citation.json';
 import type common from './en/common.json';
 import type contact from './en/contact.json';
 import type content from './en/content.json';
@@ -78,6 +79,7 @@ export interface Messages {
   readonly averages: typeof averages;
   readonly catalogue: typeof catalogue;
   readonly checklist: typeof checklist;
+  readonly citation: typeof citation;
   readonly common: typeof common;
   readonly contact: typeof contact;
   readonly content: typeof content;

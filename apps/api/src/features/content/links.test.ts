@@ -88,11 +88,21 @@ test('a page names those above it from the top; one that readers do not see ends
   const middle = await page('middle', top.uuid);
   const lower = await page('lower', middle.uuid);
   await page('lowest', lower.uuid);
-  const above = async () =>
-    (await api.visitor.call('GET', '/api/v1/content/pages/lowest')).body.above.map(
+  const above = async (lowest: string) =>
+    (await api.visitor.call('GET', `/api/v1/content/pages/${lowest}`)).body.above.map(
       ({ slug }: { slug: string }) => slug,
     );
-  expect(await above()).toEqual(['top', 'middle', 'lower']);
-  await step(author, 'pages', middle.uuid, 'unpublish', middle.version);
-  expect(await above()).toEqual(['lower']);
+  expect(await above('lowest')).toEqual(['top', 'middle', 'lower']);
+  // its readers would lose their way: those below go first
+  expect((await step(author, 'pages', middle.uuid, 'unpublish', middle.version)).status).toBe(409);
+
+  const words = { en: { title: 'Unseen', body: linking('/news') } };
+  const { body: unseen } = await author.call('POST', '/api/v1/cms/pages', {
+    slug: 'unseen',
+    parent: top.uuid,
+    content: words,
+  });
+  const under = await page('under', unseen.uuid);
+  await page('under-all', under.uuid);
+  expect(await above('under-all')).toEqual(['under']);
 });

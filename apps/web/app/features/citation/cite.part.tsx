@@ -8,7 +8,7 @@ import { type Cited, useCitation } from './use-citation.ts';
 
 /** How a table is cited, to read and copy, behind a button. */
 export function CiteTable({ table, size = 'md' }: { readonly table: Cited; readonly size?: 'sm' | 'md' }) {
-  const t = useTranslations('published.cite');
+  const t = useTranslations('citation');
   const citation = useCitation(table);
   return (
     <Popover width={380} position="bottom-end" trapFocus returnFocus>
@@ -26,7 +26,7 @@ export function CiteTable({ table, size = 'md' }: { readonly table: Cited; reado
 
 /** The text itself with a button to copy it. */
 export function Citation({ citation }: { readonly citation: string }) {
-  const t = useTranslations('published.cite');
+  const t = useTranslations('citation');
   const ui = useUi();
   const clipboard = useClipboard({ timeout: 3000 });
   return (

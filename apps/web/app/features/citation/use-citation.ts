@@ -14,7 +14,7 @@ export interface Cited extends Pick<FigureTable, 'name' | 'periods'> {
 
 /** How a table is cited: what, up to when, as of which vintage, where. */
 export function useCitation(table: Cited): string {
-  const t = useTranslations('published.cite');
+  const t = useTranslations('citation');
   const ui = useUi();
   const text = useLocalText();
   // All who cite a table cite the same words: the installation's time, not the reader's.

@@ -2,7 +2,7 @@ import { byArea } from '../by-area.ts';
 
 /** All other areas: they load with the internal shell. */
 export default byArea(
-  import.meta.glob(['../en/*.json', '!../en/{auth,common,error,front,portal,session,ui}.json'], {
+  import.meta.glob(['../en/*.json', '!../en/{auth,citation,common,error,front,portal,session,ui}.json'], {
     eager: true,
     import: 'default',
   }),

@@ -27,12 +27,11 @@ export function OfProduct({ about }: { readonly about: AboutProduct }) {
     <div className={classes.parts}>
       {page?.is_demo && <NoticeBar>{t('demo')}</NoticeBar>}
       {page && (
-        <section aria-labelledby="of-words" lang={page.language}>
-          <h2 id="of-words" className="type-h3">
-            {page.title}
-          </h2>
+        // no landmark: its name is most often that of the table above
+        <div lang={page.language}>
+          <h2 className="type-h3">{page.title}</h2>
           <p>{textOf(page.text, 'excerpt')}</p>
-        </section>
+        </div>
       )}
       {page?.cover && <Picture picture={page.cover} sizes="(min-width: 1240px) 720px, 100vw" />}
       {page &&
