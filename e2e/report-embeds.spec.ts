@@ -106,7 +106,7 @@ test.describe(() => {
 
   test('staff sees that it was shown, and deletes it; the page has it no longer', async ({ page }) => {
     await enter(page, 'admin', '/internal/cms/power-bi');
-    await expect(page.getByText('Works')).toBeVisible();
+    await expect(page.getByText('Works', { exact: true })).toBeVisible();
     // the message that it was saved has the same words
     await page.getByRole('link', { name: 'Prices on a map' }).first().click();
     await page.getByRole('button', { name: 'Delete report' }).click();
