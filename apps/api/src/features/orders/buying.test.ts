@@ -146,6 +146,20 @@ test('an upgrade today credits the days that are left, by a credit note, and the
   expect(user.subscription).toMatchObject({ plan: { code: 'premium' }, starts_on: today });
 });
 
+test('days that staff took away are not credited', async () => {
+  const who = await api.signIn('Subscriber');
+  await shop.paid(who, basic);
+  await api.platform.database.write
+    .updateTable('subscription_periods')
+    .set({ ends_on: addDays(today, 29) })
+    .where('subscription_id', 'in', (held) =>
+      held.selectFrom('subscriptions').where('user_uuid', '=', who.uuid).select('id'),
+    )
+    .execute();
+  const { body: price } = await shop.quote(who, premium);
+  expect(price).toMatchObject({ kind: 'upgrade', credits: [{ left: 30, paid: 36_500 }] });
+});
+
 test('a downgrade begins when the term ends; until then everything stays', async () => {
   const who = await reader();
   const first = await shop.paid(who, premium);

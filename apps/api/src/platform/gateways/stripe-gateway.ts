@@ -31,6 +31,8 @@ export function stripeGateway({ key, secrets, url }: CardAccount): Gateway {
       const session = await stripe.checkout.sessions.create(
         {
           mode: 'payment',
+          // the charge is the price: in its currency, not in that of the card
+          adaptive_pricing: { enabled: false },
           client_reference_id: payment,
           metadata: { order, payment },
           customer_email: email,

@@ -5,6 +5,7 @@ import { tellerIn } from '../../../platform/http/tell.ts';
 import { sendMail } from '../../../platform/mail/mail.ts';
 import { sendNotice } from '../../../platform/mail/notices.ts';
 import { auditedOrder, writtenMoney } from '../answer.rules.ts';
+import { endOrder } from '../lapse/end.queries.ts';
 import { findPerson, lockOrder, type OrderRow } from '../queries.ts';
 import { type Settling, settleOrder } from '../settle/settle.jobs.ts';
 import { canBeGiven } from './late.queries.ts';
@@ -58,6 +59,10 @@ async function take(
   }
   const why = order.state === 'paid' ? refusal('orders.twice-reason') : refusal('orders.late-reason');
   await updatePayment(db, payment.id, { ...settled, is_credit: true, credit_reason: why.key });
+  // what could not be given once would take the money of a second try as well
+  if (order.state === 'waiting') {
+    await endOrder(db, { order, today: call.platform.today(), now }, 'expired');
+  }
   await tellCredit(call, order, payment, why);
   return 'credited';
 }

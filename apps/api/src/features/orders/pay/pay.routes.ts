@@ -31,6 +31,8 @@ export function payRoutes(app: FastifyInstance, platform: Platform): void {
       const { db, now, person, params, body, audit } = call;
       const { uuid } = knownPerson(person);
       const order = await lockOrder(db, payment.order_id);
+      // it may have been cancelled or paid while the service answered
+      if (order.state !== 'waiting') throw wrongState(refusal('orders.not-waiting'));
       if (begun) {
         await payments.noteBegun(db, payment.id, {
           gateway_ref: begun.ref,

@@ -311,3 +311,23 @@ const periodsOf = (who: Caller) =>
     .whereRef('p.starts_on', '<=', 'p.ends_on')
     .select('p.id')
     .execute();
+
+test('an order that waits beside one that was paid late buys no second term: its money is a credit, and no more is taken', async () => {
+  const who = await reader();
+  const first = await shop.buy(who, plan);
+  await shop.play(who, first.payment, 'late');
+  await shop.letExpire(api, first.uuid);
+  await lapseOrders(api.platform);
+  const second = await shop.buy(who, plan);
+  await shop.letMessagesCome(api);
+  await turnPayments(api.app, api.platform);
+  expect(await shop.show(who, first.uuid)).toMatchObject({ state: 'paid' });
+  await shop.play(who, second.payment, 'succeed');
+  expect(await shop.show(who, second.uuid)).toMatchObject({
+    state: 'expired',
+    credit: 51_840,
+    documents: [],
+  });
+  const again = await who.call('POST', `/api/v1/orders/${second.uuid}/pay`, { method: 'test' });
+  expect(again.status).toBe(409);
+});

@@ -167,12 +167,12 @@ function linesOf(choice: Choice, { amount, extra_seat }: PlanPrice): OrderLine[]
 /** What is paid for and will not be used, by its days; null where something was not bought here, so that no invoice tells what it cost. */
 function creditsOf(periods: readonly HeldPart[], today: string): OrderCredit[] | null {
   const left = periods.filter(({ to }) => to >= today);
-  const credits = left.flatMap(({ from, plan_name, invoice }) => {
+  const credits = left.flatMap(({ from, to: until, plan_name, invoice }) => {
     if (!invoice || invoice.from !== from) return [];
     const first = from > today ? from : today;
     const of = daysBetween(invoice.from, invoice.to);
-    // days that were added free of charge are not paid back
-    const days = Math.max(0, daysBetween(first, invoice.to));
+    // neither days that were added free of charge are paid back, nor those that were taken away
+    const days = Math.max(0, daysBetween(first, until < invoice.to ? until : invoice.to));
     const off = charged(shareOf(invoice.amount, days, of), invoice.tax_percent);
     const { number: document, to, amount: paid } = invoice;
     return [{ document, plan: plan_name, from, to, left: days, of, paid, ...off }];

@@ -37,6 +37,7 @@ export async function giveAccess(db: Writing, { order, today, now }: Giving): Pr
   const held = await readHeld(db, today, order);
   const isCredited = order.held !== '';
   if (isCredited && (!held || markOf(held) !== order.held || order.ends_on < today)) return null;
+  if (held && !isCredited && isPaid(held) && !goesOn(order, held)) return null;
   if (held) await endWaiting(db, { order, today, now }, order.buyer_uuid);
   const subscription = held?.subscription_id ?? (await pendingOf(db, order)) ?? (await begin(db, order, now));
   const days = daysOf(order, held, today);
@@ -61,6 +62,10 @@ export async function giveAccess(db: Writing, { order, today, now }: Giving): Pr
 }
 
 const isPaid = ({ periods }: Held): boolean => periods.at(-1)?.source === 'paid';
+
+/** Whether an order was priced to follow what is held: as no first one, with the seats that are paid until then. */
+const goesOn = ({ kind, extra_seats }: OrderRow, held: Held): boolean =>
+  kind !== 'first' && extra_seats === held.extra_seats;
 
 function daysOf(order: OrderRow, held: Held | null, today: string): Days {
   // a credited order ends when its price said, whenever it is paid
