@@ -172,7 +172,7 @@ function creditsOf(periods: readonly HeldPart[], today: string): OrderCredit[] |
     const first = from > today ? from : today;
     const of = daysBetween(invoice.from, invoice.to);
     // neither days that were added free of charge are paid back, nor those that were taken away
-    const days = Math.max(0, daysBetween(first, until < invoice.to ? until : invoice.to));
+    const days = Math.max(0, Math.min(daysBetween(first, until), daysBetween(first, invoice.to)));
     const off = charged(shareOf(invoice.amount, days, of), invoice.tax_percent);
     const { number: document, to, amount: paid } = invoice;
     return [{ document, plan: plan_name, from, to, left: days, of, paid, ...off }];
