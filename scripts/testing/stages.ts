@@ -34,15 +34,23 @@ export const vitest =
   async (room: Room): Promise<Count> => {
     const file = join(room.results, `${projects.join('-')}.json`);
     const named = projects.flatMap((project) => ['--project', project]);
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const code = await run(['node_modules/vitest/vitest.mjs', 'run', ...named, ...reporters], room);
+    const seconds = join(room.results, `${projects.join('-')}-second-tries.json`);
+    const reporters = ['default', 'json', './scripts/testing/second-tries.ts'].map(
+      (name) => `--reporter=${name}`,
+    );
+    const code = await run(
+      ['node_modules/vitest/vitest.mjs', 'run', ...named, ...reporters, `--outputFile.json=${file}`],
+      room,
+      { SECOND_TRIES: seconds },
+    );
     const { numPassedTests, numFailedTests, numFailedTestSuites } = await readResults<{
       numPassedTests: number;
       numFailedTests: number;
       numFailedTestSuites: number;
     }>(file);
     const failed = numFailedTests || numFailedTestSuites;
-    return loud(code, { passed: numPassedTests, failed, unsteady: [] });
+    const unsteady = await readResults<string[]>(seconds);
+    return loud(code, { passed: numPassedTests, failed, unsteady });
   };
 
 /** Browser tests of a project of e2e/playwright.config.ts; `E2E_SHARD=1/4` takes a quarter of them. */
