@@ -79,6 +79,11 @@ async function startOffice({ browser }: { browser: Browser }): Promise<void> {
   ]);
   who = { lim, nor, UA, UB, visitor };
 }
+/** Its pages first: what they ask of a closed site would be told as errors of the next office. */
+async function closeOffice(): Promise<void> {
+  await Promise.all(Object.values(who).map((page) => page.context().close()));
+  await site.close();
+}
 test.afterEach(() => expect(errors.splice(0)).toEqual([]));
 
 /** What both offices do first: accounts, lists, family, rules, structure, dates, lines, the round, quotes, review, averages. */
@@ -179,7 +184,7 @@ function untilAverages(survey: Survey): void {
 test.describe('wages', () => {
   test.describe.configure({ mode: 'serial' });
   test.beforeAll(startOffice);
-  test.afterAll(() => site.close());
+  test.afterAll(closeOffice);
   untilAverages(wages);
   const index = familyReading(wages.dataSet);
 
@@ -236,7 +241,7 @@ test.describe('wages', () => {
 test.describe('hire alone', () => {
   test.describe.configure({ mode: 'serial' });
   test.beforeAll(startOffice);
-  test.afterAll(() => site.close());
+  test.afterAll(closeOffice);
   untilAverages(hire);
 
   test('another person releases the rates, which need no index', async () => {
