@@ -6,7 +6,7 @@ import { cancelOwnSubscription, resumeOwnSubscription } from '@datum/contract/or
 import { listOffers } from '@datum/contract/plans/offers';
 import { href } from '@datum/contract/screens/all';
 import { listOwnPlans, type OwnPlan } from '@datum/contract/subscriptions/own-plans';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { api } from '../../../test/api-stand-in.ts';
 import { openScreen } from '../../../test/open-screen.tsx';
@@ -24,6 +24,7 @@ const own = (more: Partial<OwnPlan> = {}): OwnPlan => ({
   grace_until: null,
   next: null,
   is_own: true,
+  may_buy: true,
   uses: [],
   ...more,
 });
@@ -132,13 +133,19 @@ test('an order shows its payment, its buyer and its documents; one of another pe
   expect(screen.getByText('23 Nov 2026 to 22 Nov 2027')).toBeVisible();
 });
 
-test('who holds a seat of a firm can go on with its plan', async () => {
+test('who buys for a firm goes on with its plan; somebody with a seat of it sees it alone', async () => {
   api.answers(listOwnPlans, { data: [own({ is_own: false })] });
   await open();
   expect(await screen.findByRole('link', { name: 'Renew' })).toHaveAttribute(
     'href',
     '/payment/checkout?plan=basic',
   );
+  cleanup();
+  api.answers(listOwnPlans, { data: [own({ is_own: false, may_buy: false })] });
+  await open();
+  expect(await screen.findByText('Basic')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Renew' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Cancel subscription' })).not.toBeInTheDocument();
 });
 
 test('in its days of grace a subscription is renewed, not cancelled', async () => {
