@@ -1,13 +1,23 @@
 import type { GatewayName } from '@datum/contract/orders/order-facts';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
-import type { Reversal } from '../../../platform/gateways/gateway.ts';
+
+/** A refund or dispute, in the words of its service. */
+interface NewReversal {
+  readonly ref: string;
+  readonly kind: 'refund' | 'dispute';
+  readonly charge: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly state: 'pending' | 'taken' | 'returned';
+  readonly at: Date;
+}
 
 /** Keeps what a service told of a refund or dispute; false where nothing new follows from it. */
 export async function keepReversal(
   db: Writing,
   gateway: GatewayName,
-  { ref, kind, charge, amount, currency, state, at }: Reversal,
+  { ref, kind, charge, amount, currency, state, at }: NewReversal,
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into payment_reversals as r (gateway, ref, kind, charge_ref, amount, currency, state, told_at)
