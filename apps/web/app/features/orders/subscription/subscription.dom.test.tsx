@@ -6,7 +6,7 @@ import { cancelOwnSubscription, resumeOwnSubscription } from '@datum/contract/or
 import { listOffers } from '@datum/contract/plans/offers';
 import { href } from '@datum/contract/screens/all';
 import { listOwnPlans, type OwnPlan } from '@datum/contract/subscriptions/own-plans';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { api } from '../../../test/api-stand-in.ts';
 import { openScreen } from '../../../test/open-screen.tsx';
@@ -104,11 +104,13 @@ test('documents and orders are listed with their amounts, and an empty list says
         method: 'card' as const,
         order: rest.uuid,
         reference: rest.reference,
+        is_demo: true,
       },
     ]),
   );
   api.answers(listOwnOrders, pageWith([]));
   const { user } = await openScreen(href('billing.transaction'), { as });
+  expect(await screen.findByText('Demonstration')).toBeVisible();
   expect(await screen.findByRole('link', { name: 'INV-2026-000042' })).toHaveAttribute(
     'href',
     `/internal/orders/${ORDER.uuid}`,
@@ -133,14 +135,16 @@ test('an order shows its payment, its buyer and its documents; one of another pe
   expect(screen.getByText('23 Nov 2026 to 22 Nov 2027')).toBeVisible();
 });
 
-test('who buys for a firm goes on with its plan; somebody with a seat of it sees it alone', async () => {
+test('who buys for a firm goes on with its plan', async () => {
   api.answers(listOwnPlans, { data: [own({ is_own: false })] });
   await open();
   expect(await screen.findByRole('link', { name: 'Renew' })).toHaveAttribute(
     'href',
     '/payment/checkout?plan=basic',
   );
-  cleanup();
+});
+
+test('somebody with a seat of a firm sees its plan, and neither renews nor cancels it', async () => {
   api.answers(listOwnPlans, { data: [own({ is_own: false, may_buy: false })] });
   await open();
   expect(await screen.findByText('Basic')).toBeVisible();
