@@ -308,7 +308,7 @@ function contradictions(
     ...rules.flatMap(([isWrong, text]) => (isWrong ? [text] : [])),
     ...halfABucket(env),
     ...halfAnAccount(env),
-    ...halfACard(env),
+    ...halfACard(env, demo),
   ];
 }
 

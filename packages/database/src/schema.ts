@@ -1218,6 +1218,21 @@ export interface PastSuppliers {
   organisation_id: number | null;
 }
 
+/** Refunds and disputes as the service tells them; they name the charge, since one may be told before its payment. */
+export interface PaymentReversals {
+  id: GeneratedAlways<number>;
+  gateway: "stripe" | "test";
+  ref: string;
+  kind: "refund" | "dispute";
+  charge_ref: string;
+  amount: number;
+  currency: string;
+  /** pending = no money has moved; taken = it has left us; returned = it did not leave, or came back. */
+  state: "pending" | "taken" | "returned";
+  /** When the service said so: what it said earlier and comes later changes nothing. */
+  told_at: Timestamp;
+}
+
 /** Attempts to pay an order. One of them settles it; money that comes beside it is a credit to be paid back. */
 export interface Payments {
   id: GeneratedAlways<number>;
@@ -1238,6 +1253,15 @@ export interface Payments {
   asked_at: Timestamp | null;
   settled_at: Timestamp | null;
   created_at: Timestamp;
+  /** The money at the service: refunds and disputes name it. */
+  charge_ref: string | null;
+  /** What was asked for, where another amount or currency came; null where the same came. */
+  asked_amount: number | null;
+  asked_currency: string | null;
+  /** When the service is told next that nobody may pay this any longer; null = it need not be told. */
+  end_at: Timestamp | null;
+  /** How often it was told in vain. */
+  end_tries: Generated<number>;
 }
 
 /** New permissions that a custom role might get: its base role has them at first, but the role was narrowed, so that people decide. */
@@ -2449,6 +2473,8 @@ export interface Users {
   must_use_two_factor: Generated<boolean>;
   /** Last day of the account, in the installation's time zone; the day after, nobody signs in to it and its sessions and keys end. */
   expires_on: string | null;
+  /** The organisation that the person may buy for, given by staff or by having signed up for it; it counts while they are with it. */
+  buys_for_id: number | null;
 }
 
 /** Codes and links sent by mail: hashed, single use, one live one a person and purpose. */
@@ -2620,6 +2646,7 @@ export interface Database {
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   past_suppliers: PastSuppliers;
+  payment_reversals: PaymentReversals;
   payments: Payments;
   permission_decisions: PermissionDecisions;
   person_keys: PersonKeys;

@@ -140,6 +140,7 @@ export async function storePeople(
         is_verified: true,
         is_personalised: true,
         is_corporate: organisation === 'QSP',
+        buys_for_id: organisation === 'QSP' ? (organisations.get(organisation) ?? null) : null,
         first_time_login: false,
         status: 'active' as const,
         is_demo: true,

@@ -24,6 +24,7 @@ export const shownAccount = (more: Partial<Account> = {}): Account => ({
   photo: null,
   must_use_two_factor: false,
   expires_on: null,
+  buys: false,
   permissions: [],
   entitlements: [],
   live_sessions: 0,

@@ -73,6 +73,7 @@ export const ORDER: Order = {
   ...PRICED,
   uuid: '018f3c6e-0000-7000-8000-0000000000c1',
   reference: 'D00000042-15',
+  is_demo: false,
   state: 'waiting',
   method: 'card',
   methods: ['card', 'transfer'],

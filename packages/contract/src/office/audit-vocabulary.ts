@@ -228,8 +228,10 @@ export const AUDITED = {
   orders: [
     'orders.create',
     'orders.pay',
+    'orders.reversal',
     'orders.settle',
     'orders.credit',
+    'orders.not-ended',
     'orders.odd-message',
     'orders.cancel',
     'orders.expire',

@@ -24,6 +24,8 @@ const row = z.object({
   /** The order that it came of. */
   order: z.uuid(),
   reference: z.string(),
+  /** A test of the demonstration: nothing was sold. */
+  is_demo: z.boolean(),
 });
 export type OrderDocument = z.output<typeof row>;
 

@@ -17,6 +17,8 @@ const order = priced.extend({
   uuid: z.uuid(),
   /** With check digits, for bank transfers and questions. */
   reference: z.string(),
+  /** A test of the demonstration: nothing is sold. */
+  is_demo: z.boolean(),
   state: z.enum(ORDER_STATES),
   method: z.enum(PAYMENT_METHODS),
   /** Ways to pay that are open; empty once it no longer waits. */

@@ -38,6 +38,8 @@ const shownUser = user.extend({
   phone: z.string().nullable(),
   job_title: z.string().nullable(),
   is_corporate: z.boolean(),
+  /** Buys for the organisation. */
+  buys: z.boolean(),
   photo: z.uuid().nullable(),
   must_use_two_factor: z.boolean(),
   expires_on: z.string().nullable(),
@@ -78,6 +80,8 @@ const written = z.object({
   must_use_two_factor: z.boolean().default(false),
   /** Last day of the account; null = without end. */
   expires_on: dayText(says('values.last-day')).nullable().default(null),
+  /** May buy for the organisation that is written with it; another organisation must give it anew. */
+  buys: z.boolean().default(false),
 });
 /** What staff write of an account, its members named as the columns are. */
 export type WrittenUser = z.output<typeof written>;

@@ -32,6 +32,8 @@ const ownPlan = z.object({
   next: z.object({ name: localText, from: z.string() }).nullable(),
   /** Not a seat of the organisation's. */
   is_own: z.boolean(),
+  /** Whether the person renews, changes and cancels it: it is theirs, or they buy for the organisation. */
+  may_buy: z.boolean(),
   /** None while nothing is open. */
   uses: z.array(planUse),
 });

@@ -56,6 +56,7 @@ export async function completeRegistration(db: Writing, uuid: string, now: Date)
   if (!registration || registration.completed_at || (await isTaken(db, registration.email))) {
     return false;
   }
+  const organisation = await organisationOf(db, registration);
   await db
     .insertInto('users')
     .values({
@@ -64,7 +65,9 @@ export async function completeRegistration(db: Writing, uuid: string, now: Date)
       email: registration.email,
       password_hash: registration.password_hash,
       role_id: role.id,
-      organisation_id: await organisationOf(db, registration),
+      organisation_id: organisation,
+      // who signs a company up buys for it, and for no other one
+      buys_for_id: organisation,
       is_corporate: registration.is_corporate,
       is_verified: true,
       first_time_login: false,

@@ -38,6 +38,7 @@ export const shownOrder = (row: OrderRow, { payment, documents, methods }: Aroun
   ...pricedOf(row),
   uuid: row.uuid,
   reference: row.reference,
+  is_demo: row.is_demo,
   state: row.state,
   method: row.method,
   methods: row.state === 'waiting' ? [...methods] : [],

@@ -357,7 +357,7 @@ test('a company buys with seats, and who bought reads on it', async () => {
   const who = await api.signIn('Subscriber', { organisationId: id });
   await api.platform.database.write
     .updateTable('users')
-    .set({ is_corporate: true })
+    .set({ buys_for_id: id })
     .where('uuid', '=', who.uuid)
     .execute();
   const { body: price } = await shop.quote(who, basic, { extra_seats: 2 });

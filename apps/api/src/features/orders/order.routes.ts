@@ -15,6 +15,7 @@ import { endOrder } from './lapse/end.queries.ts';
 import { ORDER_HOURS } from './lapse/lapse.rules.ts';
 import { saveDetails } from './own/details.queries.ts';
 import * as holding from './price/held.queries.ts';
+import { whyNotPromo } from './price/promo.queries.ts';
 import type { Sealed } from './price/seal.rules.ts';
 import * as orders from './queries.ts';
 import { checkSeal, needBuyer, readSeal } from './quote.routes.ts';
@@ -37,9 +38,13 @@ export function orderRoutes(app: FastifyInstance, platform: Platform): void {
     const { rows, total } = await orders.listOrders(db, knownPerson(person).uuid, state, place);
     return pageAnswer(request, await showAll(db, platform, rows), total, query);
   });
-  mountRead(app, platform, showOrder, ({ db, person, params }) =>
-    showOwn(db, platform, knownPerson(person).uuid, params.uuid),
-  );
+  mountRead(app, platform, showOrder, async ({ db, person, params }) => {
+    const { uuid } = knownPerson(person);
+    const firm = (await holding.findBuyer(db, uuid))?.organisation_id ?? null;
+    const order = firm === null ? undefined : await orders.findOrderOfFirm(db, firm, params.uuid);
+    const [shown] = order ? await showAll(db, platform, [order]) : [];
+    return shown ?? showOwn(db, platform, uuid, params.uuid);
+  });
   mountWrite(app, platform, cancelOrder, async (call) => {
     const { uuid } = knownPerson(call.person);
     const found = await needOwn(call.db, uuid, call.params.uuid);
@@ -53,10 +58,11 @@ export async function makeOrder(call: BuyingCall, body: NewOrder): Promise<strin
   const { db, platform, now } = call;
   const buyer = await needBuyer(db, knownPerson(call.person));
   const seal = readSeal(platform, buyer.uuid, body.seal);
-  const open = await lockOpen(call, buyer.uuid);
+  const open = await lockOpen(call, buyer);
   const made = await orders.findOrderOfQuote(db, buyer.uuid, seal.id);
   if (made) return made.uuid;
   await replaceOpen(call, open, body.replaces ?? null);
+  await refuseSecond(call, buyer);
   const priced = checkSeal(seal, await holding.readHeld(db, platform.today(), buyer), now);
   await checkSold(call, seal, buyer);
   const isFree = priced.total === 0;
@@ -74,6 +80,7 @@ export async function makeOrder(call: BuyingCall, body: NewOrder): Promise<strin
     locale: buyer.locale,
     method: isFree ? 'none' : body.method,
     expires_at: new Date(now.getTime() + ORDER_HOURS * 3_600_000),
+    is_demo: platform.config.demo,
     created_at: now,
   });
   return follow(call, id, isFree);
@@ -124,11 +131,19 @@ async function follow(call: BuyingCall, id: number, isFree: boolean): Promise<st
 }
 
 /** The order that waits already, and its buyer, locked in the order in which payments lock them. */
-async function lockOpen({ db }: BuyingCall, buyer: string): Promise<orders.OrderRow | undefined> {
-  const seen = await orders.findOpenOrder(db, buyer);
+async function lockOpen({ db }: BuyingCall, buyer: holding.Buyer): Promise<orders.OrderRow | undefined> {
+  const seen = await orders.findOpenOrder(db, buyer.uuid);
   if (seen) await orders.lockOrder(db, seen.id);
-  await holding.lockBuyer(db, buyer);
-  return orders.findOpenOrder(db, buyer);
+  await holding.lockParties(db, buyer.uuid, buyer);
+  return orders.findOpenOrder(db, buyer.uuid);
+}
+
+/** Two people of an organisation who order at once would both pay. */
+async function refuseSecond({ db }: BuyingCall, { organisation_id }: holding.Buyer): Promise<void> {
+  const other = organisation_id === null ? undefined : await orders.findOpenOrderOf(db, organisation_id);
+  if (!other) return;
+  const { reference, buyer_name: name } = other;
+  throw wrongState(refusal('orders.colleague-order', { reference, name }));
 }
 
 /** There is one open order a person: a second one names the first, or says that it takes its place. */
@@ -161,16 +176,10 @@ async function cancel(call: BuyingCall, order: orders.OrderRow): Promise<void> {
   call.afterCommit(() => platform.sessions.forget());
 }
 
-/** What may have changed within the half hour: the plan is archived, the promo code used up. */
+/** What may have changed within the half hour: the plan is archived, the promo code stopped or used up. */
 async function checkSold({ db, platform }: BuyingCall, seal: Sealed, buyer: holding.Buyer): Promise<void> {
   const plan = await findPlanOn(db, seal.priced.plan.uuid, platform.today());
   if (plan?.visibility === 'archived') throw wrongState(refusal('orders.plan-not-sold'));
-  if (seal.promo_id === null) return;
-  const promo = await holding.lockPromo(db, seal.promo_id);
-  const uses = await holding.countPromoUses(db, promo.id, buyer);
-  const { code } = promo;
-  if (promo.max_uses !== null && uses.all >= promo.max_uses) {
-    throw wrongState(refusal('plans.promo-used-up', { code }));
-  }
-  if (uses.own >= promo.per_account) throw wrongState(refusal('orders.promo-account', { code }));
+  const why = seal.promo_id === null ? null : await whyNotPromo(db, seal.promo_id, buyer);
+  if (why) throw wrongState(why);
 }

@@ -18,7 +18,7 @@ const orders = (db: Reading) =>
     .select([sql<PlanType>`n.type`.as('plan_type'), 'g.name as organisation'])
     .select(
       sql<number>`(select coalesce(sum(c.amount), 0)::bigint from payments c
-      where c.order_id = o.id and c.is_credit)`.as('credit'),
+      where c.order_id = o.id and c.is_credit and c.currency = o.currency)`.as('credit'),
     );
 
 /** An order with the words of its plan. */
@@ -43,12 +43,37 @@ export const listOrders = (
 export const findOwnOrder = (db: Reading, buyer: string, uuid: string): Promise<OrderRow | undefined> =>
   orders(db).where('o.uuid', '=', uuid).where('o.buyer_uuid', '=', buyer).executeTakeFirst();
 
+/** A paid order of an organisation, for those who buy for it today. */
+export const findOrderOfFirm = (
+  db: Reading,
+  organisation: number,
+  uuid: string,
+): Promise<OrderRow | undefined> =>
+  orders(db)
+    .where('o.uuid', '=', uuid)
+    .where('o.organisation_id', '=', organisation)
+    .where('o.state', '=', 'paid')
+    .executeTakeFirst();
+
 export const findOrderOfQuote = (db: Reading, buyer: string, quote: string): Promise<OrderRow | undefined> =>
   orders(db).where('o.quote', '=', quote).where('o.buyer_uuid', '=', buyer).executeTakeFirst();
 
 /** The order of a buyer that waits for its payment: there is one at most. */
 export const findOpenOrder = (db: Reading, buyer: string): Promise<OrderRow | undefined> =>
   orders(db).where('o.buyer_uuid', '=', buyer).where('o.state', '=', 'waiting').executeTakeFirst();
+
+/** The order of an organisation that waits for its payment, with who made it. */
+export const findOpenOrderOf = (db: Reading, organisation: number) =>
+  db
+    .selectFrom('orders as o')
+    .innerJoin('users as u', 'u.uuid', 'o.buyer_uuid')
+    .where('o.organisation_id', '=', organisation)
+    .where('o.state', '=', 'waiting')
+    .select(['o.reference', 'u.name as buyer_name'])
+    .executeTakeFirst();
+
+export const findOrder = (db: Reading, id: number): Promise<OrderRow> =>
+  orders(db).where('o.id', '=', id).executeTakeFirstOrThrow();
 
 /** An order, locked until what happens to it is stored: two settlements of one wait for each other here. */
 export async function lockOrder(db: Writing, id: number): Promise<OrderRow> {
@@ -144,6 +169,10 @@ export const lockUnreminded = (db: Writing, now: Date, limit: number) =>
     .where('reminded_at', 'is', null)
     .where('expires_at', '>', now)
     .where(sql<boolean>`created_at + (expires_at - created_at) / 2 <= ${now}`)
+    // who has paid at a service that takes its time is not asked for money again
+    .where(
+      sql<boolean>`not exists (select from payments p where p.order_id = orders.id and p.state = 'pending')`,
+    )
     .orderBy('id')
     .limit(limit)
     .forUpdate()

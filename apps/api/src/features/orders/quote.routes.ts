@@ -7,7 +7,7 @@ import { PROMO_CODE } from '@datum/contract/plans/promo-codes';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mountRead } from '../../platform/http/mount.ts';
-import { invalid, wrongState } from '../../platform/http/problem.ts';
+import { forbidden, invalid, wrongState } from '../../platform/http/problem.ts';
 import { tellerFor } from '../../platform/http/tell.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readSigned, signText } from '../../platform/proofs/signed-text.ts';
@@ -72,10 +72,10 @@ export async function quoteFor(call: Asking, chosen: Choice): Promise<OrderQuote
   };
 }
 
-/** Who buys. @throws Problem 409 for staff and data providers */
+/** Who buys. @throws Problem 403 for staff and data providers, whose role opens data */
 export async function needBuyer(db: Reading, person: SignedIn): Promise<Buyer> {
   const buyer = person.isPending ? undefined : await findBuyer(db, person.uuid);
-  if (!buyer?.base_role.endsWith('Subscriber')) throw wrongState(refusal('subscriptions.holder-staff'));
+  if (!buyer?.base_role.endsWith('Subscriber')) throw forbidden(refusal('subscriptions.holder-staff'));
   return buyer;
 }
 

@@ -80,7 +80,7 @@ export async function readNoticeReaders(
           and later.starts_on <= later.ends_on)),
     people as (select h.subscription_id, u.uuid, u.name, u.email, u.locale, h.ends_on from held h
       join users u on u.status = 'active' and (u.uuid = h.user_uuid
-        or (u.organisation_id = h.organisation_id and u.is_corporate)))
+        or (u.organisation_id = h.organisation_id and u.buys_for_id = h.organisation_id)))
     select p.uuid as user_uuid, p.name, p.email, p.locale, p.ends_on from people p
     union all
     select null, o.name->>'en', nullif(o.email, ''), 'en', h.ends_on from held h

@@ -58,7 +58,7 @@ test('holders whose access renews are told once, each of their own last day; the
   const owner = await api.signIn('Subscriber', { name: 'Owner', organisationId: staffed });
   await api.platform.database.write
     .updateTable('users')
-    .set({ is_corporate: true, locale: 'ms' })
+    .set({ buys_for_id: (eb) => eb.ref('organisation_id'), locale: 'ms' })
     .where('uuid', '=', owner.uuid)
     .execute();
   await hold(api, { ...days, organisation: staffed });

@@ -7,7 +7,8 @@ import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import { tellVisitors } from '../plans/queries.ts';
 
-const USED = sql<number>`(select count(*) from subscription_periods sp where sp.promo_code_id = c.id)`;
+/** Orders that were paid: a period may be replaced the same day, its order stays. */
+const USED = sql<number>`(select count(*) from orders po where po.promo_code_id = c.id and po.state = 'paid')`;
 
 /** Where a code is on a day, in one word: the first that fits. */
 const stateOn = (today: string) => sql<PromoState>`case

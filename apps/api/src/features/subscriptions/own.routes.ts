@@ -10,6 +10,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { readHoldings } from '../../platform/session/holdings.queries.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import { readUse } from '../../platform/usage/plan-use.queries.ts';
+import { buysForOrganisation } from './own.queries.ts';
 
 const COUNTS = Object.keys(COUNTED) as Counted[];
 
@@ -18,7 +19,8 @@ export function ownPlanRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, listOwnPlans, async ({ db, person }) => {
     const { uuid } = knownPerson(person);
     const today = platform.today();
-    const holdings = (await readHoldings(db, [uuid])).get(uuid) ?? [];
+    const [all, buys] = await Promise.all([readHoldings(db, [uuid]), buysForOrganisation(db, uuid)]);
+    const holdings = all.get(uuid) ?? [];
     const windows = [...new Set(COUNTS.map((counted) => windowOf(counted, today)))];
     const used =
       holdings.length > 0
@@ -40,7 +42,9 @@ export function ownPlanRoutes(app: FastifyInstance, platform: Platform): void {
         // a seat that was freed, or never given, is nobody's plan
         if (holding.seats !== null && !holding.seats.some((days) => covers(days, today))) return [];
         const period = toldPeriod(holding, today);
-        return period ? [shown(holding, period, today, (counted) => usedOf(holding.id, counted))] : [];
+        if (!period) return [];
+        const plan = shown(holding, period, today, (counted) => usedOf(holding.id, counted));
+        return [{ ...plan, may_buy: plan.is_own || buys }];
       }),
     };
   });
@@ -51,7 +55,7 @@ function shown(
   period: HeldPeriod,
   today: string,
   usedOf: (counted: Counted) => number,
-): OwnPlan {
+): Omit<OwnPlan, 'may_buy'> {
   const next = inForce(holding).find(({ from }) => from > period.from && from > today);
   const graceEnd = graceUntil(holding, period);
   return {

@@ -55,6 +55,7 @@ const users = (db: Reading) =>
       'u.expires_on',
       'u.role_id',
       'u.organisation_id',
+      'u.buys_for_id',
       'r.name as role_name',
       'r.base_role',
       'r.rank',
@@ -157,11 +158,20 @@ export async function readUserDetail(
 /** What is not said has the column's usual value. */
 type NewUser = { readonly email: string } & Pick<WrittenUser, 'name' | 'role_id'> & Partial<WrittenUser>;
 
+/** The right to buy is stored as the organisation that it is for, so that it does not go along to another one. */
+const columnsOf = <T extends Partial<Pick<WrittenUser, 'buys' | 'organisation_id'>>>({
+  buys,
+  ...user
+}: T) => ({
+  ...user,
+  buys_for_id: buys ? (user.organisation_id ?? null) : null,
+});
+
 /** Adds an account without a password: its person sets one from the invitation. Undefined when the address is taken. */
 export async function insertUser(db: Writing, user: NewUser, now: Date): Promise<string | undefined> {
   const row = await db
     .insertInto('users')
-    .values({ ...user, status: 'invited', created_at: now, updated_at: now })
+    .values({ ...columnsOf(user), status: 'invited', created_at: now, updated_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('uuid')
     .executeTakeFirst();
@@ -178,7 +188,7 @@ export async function updateUser(
 ): Promise<boolean> {
   const row = await db
     .updateTable('users')
-    .set({ ...user, version: version + 1, updated_at: now })
+    .set({ ...columnsOf(user), version: version + 1, updated_at: now })
     .where('uuid', '=', uuid)
     .where('version', '=', version)
     .returning('uuid')

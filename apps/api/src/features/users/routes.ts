@@ -111,7 +111,10 @@ export function userRoutes(app: FastifyInstance, platform: Platform): void {
     if (written.role_id !== before.role_id && before.uuid === person.uuid) {
       throw forbidden(refusal('people.role-own'));
     }
-    if (!(await updateUser(db, before.uuid, version, written, now))) {
+    // the right to buy for one organisation is none for the next
+    const isKept = written.organisation_id === before.organisation_id || !writtenOf(before).buys;
+    const change = { ...written, buys: written.buys && isKept };
+    if (!(await updateUser(db, before.uuid, version, change, now))) {
       throw changedMeanwhile(await detail(db, await need(db, before.uuid), person, now));
     }
     await keepAdministrator(db);

@@ -95,6 +95,7 @@ export const writtenOf = (row: UserRow): Omit<WrittenUser, 'role_id' | 'organisa
   locale: row.locale,
   must_use_two_factor: row.must_use_two_factor,
   expires_on: row.expires_on,
+  buys: row.organisation_id !== null && row.buys_for_id === row.organisation_id,
 });
 
 /** What the audit trail keeps of an account. */

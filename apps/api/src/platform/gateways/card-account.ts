@@ -22,13 +22,19 @@ export const cardAccount = (variables: Variables): CardAccount | null =>
         url: variables.STRIPE_API_URL,
       };
 
-/** An account that is half set would take money and never hear of it. */
-export const halfACard = (variables: Variables): string[] =>
-  (variables.STRIPE_SECRET_KEY === undefined) === (variables.STRIPE_WEBHOOK_SECRETS.length === 0)
+/** An account that is half set would take money and never hear of it; the demonstration has accounts whose passwords everyone knows. */
+export const halfACard = (variables: Variables, demo: boolean): string[] => [
+  ...(demo && variables.STRIPE_SECRET_KEY !== undefined && isLive(variables.STRIPE_SECRET_KEY)
+    ? [
+        'STRIPE_SECRET_KEY is a key of real money, and DEMO is on: set DEMO to off, or use a key such as sk_test_….',
+      ]
+    : []),
+  ...((variables.STRIPE_SECRET_KEY === undefined) === (variables.STRIPE_WEBHOOK_SECRETS.length === 0)
     ? []
     : [
         'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRETS belong together: set both to take payments by card, or neither.',
-      ];
+      ]),
+];
 
 /** Keys of real money say so themselves. */
 export const isLive = (key: string): boolean => /^[a-z]k_live_/.test(key);

@@ -21,8 +21,26 @@ export interface Beginning {
 /** What a service says of a payment. Money is named by it, never taken from what was asked. */
 export type Told =
   | { readonly state: 'pending' }
-  | { readonly state: 'succeeded'; readonly amount: number; readonly currency: string }
+  | {
+      readonly state: 'succeeded';
+      readonly amount: number;
+      readonly currency: string;
+      /** What refunds and disputes will name; null where the service names none. */
+      readonly charge: string | null;
+    }
   | { readonly state: 'failed' | 'expired'; readonly failure: PaymentFailure };
+
+/** Money that was paid and goes back, as the service tells it: by itself, or because staff did it there. */
+export interface Reversal {
+  readonly ref: string;
+  readonly kind: 'refund' | 'dispute';
+  readonly charge: string;
+  readonly amount: number;
+  readonly currency: string;
+  /** `pending`: no money has moved; `returned`: it did not leave, or came back. */
+  readonly state: 'pending' | 'taken' | 'returned';
+  readonly at: Date;
+}
 
 /** A signed message, believed. */
 export interface GatewayMessage {
@@ -31,6 +49,8 @@ export interface GatewayMessage {
   /** The payment at the service; null for what is about none of ours. */
   readonly ref: string | null;
   readonly told: Told;
+  /** Where it is about money that goes back. */
+  readonly reversal?: Reversal;
   /** What is kept of it, without anything about cards. */
   readonly kept: object;
 }
@@ -45,6 +65,8 @@ export interface Gateway {
   begin(payment: Beginning): Promise<{ readonly ref: string; readonly redirectTo: string }>;
   /** Where a payment is now. */
   ask(ref: string): Promise<Told>;
+  /** Lets nobody pay it any longer. Where it was paid meanwhile, that is told instead. */
+  end(ref: string): Promise<Told>;
   /** Reads a message of the service; null where it is not signed by it, or was signed too long ago. */
   verify(raw: Buffer, headers: Readonly<Record<string, unknown>>, now: Date): GatewayMessage | null;
 }

@@ -3,6 +3,7 @@ import { mustHoldNone } from '@datum/database/transaction';
 import Stripe from 'stripe';
 import { type CardAccount, isLive } from './card-account.ts';
 import type { Gateway, GatewayMessage, Told } from './gateway.ts';
+import { reversalOf } from './stripe-reversal.rules.ts';
 
 /** Patience with a service that says nothing; a payer waits for it. */
 const PATIENCE_MS = 10_000;
@@ -60,6 +61,15 @@ export function stripeGateway({ key, secrets, url }: CardAccount): Gateway {
       mustHoldNone('a call of the payment service');
       return toldOf(await stripe.checkout.sessions.retrieve(ref));
     },
+    async end(ref) {
+      mustHoldNone('a call of the payment service');
+      const session = await stripe.checkout.sessions.expire(ref).catch((err: unknown) => {
+        // one that is paid or over cannot be ended: what it is then is asked
+        if (err instanceof Stripe.errors.StripeInvalidRequestError) return null;
+        throw err;
+      });
+      return toldOf(session ?? (await stripe.checkout.sessions.retrieve(ref)));
+    },
     verify(raw, headers) {
       const signature = headers['stripe-signature'];
       if (typeof signature !== 'string') return null;
@@ -81,7 +91,11 @@ function believed(stripe: Stripe, raw: Buffer, signature: string, secret: string
 
 function messageOf(event: Stripe.Event): GatewayMessage {
   const about = { id: event.id, kept: { type: event.type, created: event.created } };
-  if (!event.type.startsWith('checkout.session.')) return { ...about, ref: null, told: { state: 'pending' } };
+  if (!event.type.startsWith('checkout.session.')) {
+    const reversal = reversalOf(event);
+    const kept = reversal ? { ...about.kept, reversal } : about.kept;
+    return { ...about, kept, ref: null, told: { state: 'pending' }, ...(reversal ? { reversal } : {}) };
+  }
   const session = event.data.object as Stripe.Checkout.Session;
   const { id, payment_status, status, amount_total, currency } = session;
   const kept = { ...about.kept, session: { id, payment_status, status, amount_total, currency } };
@@ -94,9 +108,16 @@ function messageOf(event: Stripe.Event): GatewayMessage {
   };
 }
 
-function toldOf({ payment_status, status, amount_total, currency }: Stripe.Checkout.Session): Told {
+function toldOf({
+  payment_status,
+  status,
+  amount_total,
+  currency,
+  payment_intent,
+}: Stripe.Checkout.Session): Told {
   if (payment_status === 'paid' && amount_total !== null && currency !== null) {
-    return { state: 'succeeded', amount: amount_total, currency: currency.toUpperCase() };
+    const charge = typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? null);
+    return { state: 'succeeded', amount: amount_total, currency: currency.toUpperCase(), charge };
   }
   const over: PaymentFailure = 'cancelled';
   return status === 'expired' ? { state: 'expired', failure: over } : { state: 'pending' };

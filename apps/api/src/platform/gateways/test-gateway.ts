@@ -32,6 +32,10 @@ export function testGateway(
       redirectTo: `${webUrl}/mock-payment?payment=${payment}`,
     }),
     ask: (ref) => lastTold(database.read, ref, clock.now()),
+    async end(ref) {
+      const told = await lastTold(database.read, ref, clock.now());
+      return told.state === 'pending' ? { state: 'expired', failure: 'cancelled' } : told;
+    },
     verify(raw, headers, now) {
       const body = raw.toString('utf8');
       if (!isSigned(testSecret(appSecret), body, headers['x-test-signature'], now)) return null;
@@ -45,7 +49,7 @@ export function testGateway(
 
 const toldBy = ({ state, amount, currency }: TestMessage): Told => {
   if (state === 'failed') return { state, failure: 'declined' };
-  return state === 'pending' ? { state } : { state, amount, currency };
+  return state === 'pending' ? { state } : { state, amount, currency, charge: null };
 };
 
 /** What it has said of a payment by now; forged messages were never its own. */

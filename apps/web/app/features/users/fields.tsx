@@ -139,6 +139,7 @@ export function UserInputs({ form: { field }, user, roles, organisations }: User
         hint={t('hint.organisation')}
         options={organisations}
       />
+      <CheckField {...field('buys', t('field.buys'))} hint={t('hint.buys')} />
       <TextField {...field('job_title', t('field.job-title'))} />
       <TextField {...field('phone', t('field.phone'))} type="tel" length={20} />
       <SelectField

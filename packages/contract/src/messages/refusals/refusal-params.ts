@@ -319,6 +319,15 @@ export interface RefusalParams {
   'orders.late-reason': undefined;
   'orders.twice-reason': undefined;
   'orders.amount-reason': { readonly asked: Told; readonly received: Told };
+  'orders.left-reason': undefined;
+  'orders.colleague-order': { readonly name: Told; readonly reference: Told };
+  'orders.still-payable-reason': undefined;
+  'orders.refund-pending-reason': { readonly amount: Told };
+  'orders.refund-taken-reason': { readonly amount: Told };
+  'orders.refund-returned-reason': { readonly amount: Told };
+  'orders.dispute-pending-reason': { readonly amount: Told };
+  'orders.dispute-taken-reason': { readonly amount: Told };
+  'orders.dispute-returned-reason': { readonly amount: Told };
   'people.address-taken': undefined;
   'people.role-missing': undefined;
   'people.role-own': undefined;

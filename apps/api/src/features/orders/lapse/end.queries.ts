@@ -1,4 +1,5 @@
 import type { Writing } from '@datum/database/open';
+import { endPayments } from '../pay/payments.queries.ts';
 import { type OrderRow, updateOrder } from '../queries.ts';
 import { endWaiting } from '../settle/giving.queries.ts';
 
@@ -10,5 +11,6 @@ export async function endOrder(
 ): Promise<void> {
   const { order, now } = about;
   await updateOrder(db, order.id, { state, closed_at: now });
+  await endPayments(db, { id: order.id }, now);
   await endWaiting(db, about, state === 'cancelled' ? order.buyer_uuid : null);
 }

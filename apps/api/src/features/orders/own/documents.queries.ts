@@ -2,15 +2,24 @@ import type { DocumentKind } from '@datum/contract/orders/order-facts';
 import { matching, type Place, readRows } from '@datum/database/narrow';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
+import type { Buyer } from '../price/held.queries.ts';
 
-const documents = (db: Reading, buyer: string) =>
+/** Whose documents somebody sees: what they ordered, and what was ordered for the organisation that they buy for. */
+type Reader = Pick<Buyer, 'uuid' | 'organisation_id'>;
+
+const documents = (db: Reading, { uuid, organisation_id }: Reader) =>
   db
     .selectFrom('billing_documents as d')
     .innerJoin('orders as o', 'o.id', 'd.order_id')
     .innerJoin('plan_versions as v', 'v.id', 'o.plan_version_id')
     .innerJoin('plans as n', 'n.id', 'v.plan_id')
     .leftJoin('billing_documents as i', 'i.id', 'd.refers_to')
-    .where('o.buyer_uuid', '=', buyer)
+    .where((where) =>
+      where.or([
+        where('o.buyer_uuid', '=', uuid),
+        ...(organisation_id === null ? [] : [where('o.organisation_id', '=', organisation_id)]),
+      ]),
+    )
     .select([
       'd.uuid',
       'd.kind',
@@ -20,7 +29,17 @@ const documents = (db: Reading, buyer: string) =>
       'd.to_on as to',
       'd.currency',
     ])
-    .select(['d.amount', 'd.tax', 'd.total', 'd.seller', 'd.buyer', 'd.lines', 'o.method', 'o.uuid as order'])
+    .select([
+      'd.is_demo',
+      'd.amount',
+      'd.tax',
+      'd.total',
+      'd.seller',
+      'd.buyer',
+      'd.lines',
+      'o.method',
+      'o.uuid as order',
+    ])
     .select(['o.reference', 'o.term_months', 'd.days_left', 'd.days_of', 'd.days_paid', 'n.name as plan'])
     .select(['i.number as refers_to', sql<string | null>`trim_scale(d.tax_percent)::text`.as('tax_percent')]);
 
@@ -32,7 +51,7 @@ interface Asked {
 }
 
 /** The documents of a buyer, the newest first. */
-export const listDocuments = (db: Reading, buyer: string, { kind, year }: Asked, place: Place) =>
+export const listDocuments = (db: Reading, buyer: Reader, { kind, year }: Asked, place: Place) =>
   readRows(
     documents(db, buyer)
       .where(
@@ -48,5 +67,5 @@ export const listDocuments = (db: Reading, buyer: string, { kind, year }: Asked,
     place,
   );
 
-export const findDocument = (db: Reading, buyer: string, uuid: string): Promise<DocumentRow | undefined> =>
+export const findDocument = (db: Reading, buyer: Reader, uuid: string): Promise<DocumentRow | undefined> =>
   documents(db, buyer).where('d.uuid', '=', uuid).executeTakeFirst();

@@ -3,12 +3,14 @@ import {
   type OrderDocument,
   showOwnDocument,
 } from '@datum/contract/orders/order-documents';
+import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { mountRead } from '../../../platform/http/mount.ts';
 import { pageAnswer } from '../../../platform/http/paging.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { knownPerson } from '../../../platform/session/known-person.ts';
+import { findBuyer } from '../price/held.queries.ts';
 import { type DocumentRow, findDocument, listDocuments } from './documents.queries.ts';
 
 /** Invoices, receipts and credit notes of the signed-in person. */
@@ -16,11 +18,11 @@ export function documentRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, listOwnDocuments, async ({ db, person, query, request }) => {
     const { page, per_page, kind, year } = query;
     const place = { limit: per_page, offset: (page - 1) * per_page };
-    const { rows, total } = await listDocuments(db, knownPerson(person).uuid, { kind, year }, place);
+    const { rows, total } = await listDocuments(db, await readerOf(db, person), { kind, year }, place);
     return pageAnswer(request, rows.map(shown), total, query);
   });
   mountRead(app, platform, showOwnDocument, async ({ db, person, params }) => {
-    const row = await findDocument(db, knownPerson(person).uuid, params.uuid);
+    const row = await findDocument(db, await readerOf(db, person), params.uuid);
     if (!row) throw notFound();
     const { seller, buyer, lines, term_months, tax_percent, refers_to, days_left, days_of, days_paid } = row;
     const days =
@@ -29,6 +31,12 @@ export function documentRoutes(app: FastifyInstance, platform: Platform): void {
         : { left: days_left, of: days_of, paid: days_paid };
     return { ...shown(row), seller, buyer, lines, term_months, tax_percent, refers_to, days };
   });
+}
+
+/** Who reads, with the organisation that they buy for today. */
+async function readerOf(db: Reading, person: Parameters<typeof knownPerson>[0]) {
+  const { uuid } = knownPerson(person);
+  return (await findBuyer(db, uuid)) ?? { uuid, organisation_id: null };
 }
 
 const shown = (row: DocumentRow): OrderDocument => ({
@@ -46,4 +54,5 @@ const shown = (row: DocumentRow): OrderDocument => ({
   method: row.method,
   order: row.order,
   reference: row.reference,
+  is_demo: row.is_demo,
 });

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { mountWrite } from '../../../platform/http/mount.ts';
 import { invalid, notFound } from '../../../platform/http/problem.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { readHoldings } from '../../../platform/session/holdings.queries.ts';
+import { readSubscriptionFacts } from '../../../platform/session/holdings.queries.ts';
 import { knownPerson } from '../../../platform/session/known-person.ts';
 import { toldSubscription } from '../../../platform/session/told-subscription.ts';
 import { findPlanByCode, findPlanOn } from '../../subscriptions/plans.queries.ts';
@@ -36,11 +36,14 @@ export function subscribeRoutes(app: FastifyInstance, platform: Platform): void 
     };
     const uuid = await makeOrder(call, { seal, method: body.method, buyer: details, replaces: null });
     const order = await needOwn(db, buyer.uuid, uuid);
-    const holdings = (await readHoldings(db, [buyer.uuid])).get(buyer.uuid) ?? [];
+    // of the subscription that is bought for: a company's has no seat yet
+    const ids = order.subscription_id === null ? [] : [order.subscription_id];
+    const holdings = [...(await readSubscriptionFacts(db, ids)).values()];
     const { told } = accessOn({ holdings, grants: [], permissions: [] }, platform.today());
     const subscription = toldSubscription(told);
     if (!subscription) throw notFound();
-    return { ...subscription, order: order.uuid, reference: order.reference };
+    const is_own = order.organisation_id === null;
+    return { ...subscription, is_own, order: order.uuid, reference: order.reference };
   });
 }
 

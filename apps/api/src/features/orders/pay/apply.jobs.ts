@@ -1,15 +1,14 @@
-import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
-import { href } from '@datum/contract/screens/all';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Told } from '../../../platform/gateways/gateway.ts';
-import { tellerIn } from '../../../platform/http/tell.ts';
-import { sendMail } from '../../../platform/mail/mail.ts';
-import { sendNotice } from '../../../platform/mail/notices.ts';
-import { auditedOrder, writtenMoney } from '../answer.rules.ts';
+import { writtenMoney } from '../answer.rules.ts';
 import { endOrder } from '../lapse/end.queries.ts';
-import { findPerson, lockOrder, type OrderRow } from '../queries.ts';
+import { lockParties } from '../price/held.queries.ts';
+import { lockOrder, type OrderRow } from '../queries.ts';
+import { tellTaken } from '../reversals/reversals.jobs.ts';
 import { type Settling, settleOrder } from '../settle/settle.jobs.ts';
-import { canBeGiven } from './late.queries.ts';
-import { type PaymentRow, readPayment, updatePayment } from './payments.queries.ts';
+import { whyNotGiven } from './late.queries.ts';
+import { endPayments, type PaymentRow, readPayment, updatePayment } from './payments.queries.ts';
+import { auditOf, tellCredit, tellStaff } from './tell.jobs.ts';
 
 /** What became of something that a service told. */
 export type Outcome = 'settled' | 'credited' | 'failed' | 'pending' | 'odd-amount' | 'nothing';
@@ -22,88 +21,93 @@ export async function applyTold(call: Settling, found: PaymentRow, told: Told): 
   const { db } = call;
   const order = await lockOrder(db, found.order_id);
   const payment = await readPayment(db, found.id);
-  if (payment.state === 'succeeded') return 'nothing';
+  if (payment.state === 'succeeded') return again(call, order, payment, told);
   switch (told.state) {
     case 'pending':
       if (payment.state === 'initiated') await updatePayment(db, payment.id, { state: 'pending' });
       return 'pending';
     case 'failed':
     case 'expired':
-      await updatePayment(db, payment.id, { state: told.state, failure: told.failure, ask_at: null });
+      await updatePayment(db, payment.id, {
+        state: told.state,
+        failure: told.failure,
+        ask_at: null,
+        end_at: null,
+      });
       return 'failed';
     case 'succeeded':
       return take(call, order, payment, told);
   }
 }
 
-/** Takes money: it settles its order, or is kept to be paid back. */
-async function take(
-  call: Settling,
-  order: OrderRow,
-  payment: PaymentRow,
-  told: Extract<Told, { state: 'succeeded' }>,
-): Promise<Outcome> {
-  const { db, now } = call;
-  if (told.amount !== payment.amount || told.currency !== payment.currency) {
-    const received = writtenMoney(told.amount, told.currency);
-    const asked = writtenMoney(payment.amount, payment.currency);
-    await updatePayment(db, payment.id, { ask_at: null });
-    await tellStaff(call, order, refusal('orders.amount-reason', { received, asked }));
-    call.audit({ ...auditOf(order), action: 'orders.odd-message', after: { received, asked } });
-    return 'odd-amount';
-  }
-  const settled = { state: 'succeeded', failure: null, settled_at: now, ask_at: null } as const;
-  if (await canBeGiven(db, order, call.platform.today())) {
+type Money = Extract<Told, { state: 'succeeded' }>;
+
+/** Takes money: it settles its order, or is kept to be paid back. The parties are locked before anything that they share. */
+async function take(call: Settling, order: OrderRow, payment: PaymentRow, told: Money): Promise<Outcome> {
+  const { db, platform, now } = call;
+  const charge_ref = told.charge;
+  await lockParties(db, order.buyer_uuid, order);
+  if (isOther(payment, told)) return keepOther(call, order, payment, told);
+  const state = 'succeeded';
+  const settled = { state, failure: null, settled_at: now, charge_ref, ask_at: null, end_at: null } as const;
+  let why = await whyNotGiven(db, order, platform.today());
+  if (!why) {
     await updatePayment(db, payment.id, settled);
-    if (await settleOrder(call, order, payment)) return 'settled';
+    if (await settleOrder(call, order, payment)) {
+      await endPayments(db, order, now);
+      await tellTaken(call, payment.gateway, charge_ref);
+      return 'settled';
+    }
+    why = refusal('orders.late-reason');
   }
-  const why = order.state === 'paid' ? refusal('orders.twice-reason') : refusal('orders.late-reason');
   await updatePayment(db, payment.id, { ...settled, is_credit: true, credit_reason: why.key });
   // what could not be given once would take the money of a second try as well
   if (order.state === 'waiting') {
-    await endOrder(db, { order, today: call.platform.today(), now }, 'expired');
+    await endOrder(db, { order, today: platform.today(), now }, 'expired');
   }
   await tellCredit(call, order, payment, why);
+  await tellTaken(call, payment.gateway, charge_ref);
   return 'credited';
 }
 
-/** Money that cannot be used: its payer hears that it comes back, staff that they pay it back. */
-async function tellCredit(call: Settling, order: OrderRow, payment: PaymentRow, why: Refusal): Promise<void> {
-  const { db, platform } = call;
-  const person = await findPerson(db, order.buyer_uuid);
-  await sendMail(db, platform, {
-    template: 'payment-credited',
-    to: order.buyer.email,
-    userUuid: person.uuid,
-    locale: order.locale,
-    values: {
-      name: person.name,
-      reference: order.reference,
-      amount: writtenMoney(payment.amount, payment.currency),
-      why: tellerIn(order.locale)(why),
-      link: platform.config.webUrl + href('contact'),
-    },
-  });
+const isOther = (asked: Pick<PaymentRow, 'amount' | 'currency'>, told: Money): boolean =>
+  told.amount !== asked.amount || told.currency !== asked.currency;
+
+/** Money of another amount or currency settles nothing: it is a credit of what came, and its order waits on. */
+async function keepOther(
+  call: Settling,
+  order: OrderRow,
+  payment: PaymentRow,
+  told: Money,
+): Promise<Outcome> {
+  const { amount, currency } = told;
+  const why = otherReason(payment, told);
+  if (amount > 0) {
+    await updatePayment(call.db, payment.id, {
+      ...{ state: 'succeeded', failure: null, settled_at: call.now, charge_ref: told.charge },
+      ...{ is_credit: true, credit_reason: why.key, amount, currency },
+      ...{ asked_amount: payment.amount, asked_currency: payment.currency, ask_at: null, end_at: null },
+    });
+    await tellCredit(call, order, { amount, currency }, why);
+    return 'credited';
+  }
+  await updatePayment(call.db, payment.id, { ask_at: null });
   await tellStaff(call, order, why);
-  call.audit({
-    ...auditOf(order),
-    action: 'orders.credit',
-    after: { ...auditedOrder(order), credited: payment.amount, why: why.key },
-  });
+  call.audit({ ...auditOf(order), action: 'orders.odd-message', after: { received: amount, currency } });
+  return 'odd-amount';
 }
 
-const tellStaff = ({ db, platform }: Settling, order: OrderRow, why: Refusal) =>
-  sendNotice(
-    db,
-    platform,
-    'payment-odd',
-    (locale) => ({
-      reference: order.reference,
-      what: tellerIn(locale)(why),
-      link: platform.config.webUrl + href('subscribers'),
-    }),
-    {},
-  );
+const otherReason = (payment: Pick<PaymentRow, 'amount' | 'currency'>, told: Money) =>
+  refusal('orders.amount-reason', {
+    received: writtenMoney(told.amount, told.currency),
+    asked: writtenMoney(payment.amount, payment.currency),
+  });
 
-const auditOf = (order: OrderRow) =>
-  ({ resource: 'orders', id: order.uuid, subject: order.buyer_uuid }) as const;
+/** A payment is counted once. Staff look where its service names another sum later. */
+async function again(call: Settling, order: OrderRow, payment: PaymentRow, told: Told): Promise<Outcome> {
+  if (told.state !== 'succeeded' || !isOther(payment, told)) return 'nothing';
+  await tellStaff(call, order, otherReason(payment, told));
+  const { amount, currency } = told;
+  call.audit({ ...auditOf(order), action: 'orders.odd-message', after: { received: amount, currency } });
+  return 'odd-amount';
+}

@@ -1,15 +1,19 @@
 import { isLost } from '@datum/database/connection/lost-connection';
 import { inTransaction, mustHoldNone } from '@datum/database/transaction';
 import type { FastifyInstance } from 'fastify';
+import { fewAtOnce } from '../../../platform/few-at-once.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { byClock, lapseOrders } from '../lapse/lapse.jobs.ts';
 import { applyTold } from './apply.jobs.ts';
+import { endAtServices } from './end.jobs.ts';
 import { type PaymentRow, takeAsked } from './payments.queries.ts';
 import { sendTestMessages } from './test-payments.jobs.ts';
 
 /** How often the clock looks; a payment is asked about every thirty seconds, an old one more seldom. */
 const EVERY_MS = 5_000;
 const AT_ONCE = 20;
+/** Calls of services at the same time: one that answers slowly must not hold up the others. */
+export const CALLS_AT_ONCE = 8;
 
 /** Asks services about payments that are open, ends orders that waited too long, and sends what the test gateway has to say. */
 export function startPaymentClock(app: FastifyInstance, platform: Platform): { close(): Promise<void> } {
@@ -39,6 +43,7 @@ export function startPaymentClock(app: FastifyInstance, platform: Platform): { c
 export async function turnPayments(app: FastifyInstance, platform: Platform): Promise<void> {
   if (platform.gateways.test) await sendTestMessages(app, platform);
   await askPayments(platform);
+  await endAtServices(platform);
   await lapseOrders(platform);
 }
 
@@ -46,14 +51,14 @@ export async function turnPayments(app: FastifyInstance, platform: Platform): Pr
 export async function askPayments(platform: Platform): Promise<void> {
   const { write } = platform.database;
   const due = await inTransaction(write, (db) => takeAsked(db, platform.clock.now(), AT_ONCE));
-  for (const payment of due) {
-    await askOne(platform, payment).catch((err: unknown) =>
+  await fewAtOnce(CALLS_AT_ONCE, due, (payment) =>
+    askOne(platform, payment).catch((err: unknown) =>
       platform.log.warn(
         { err, payment: payment.uuid },
         'a payment service could not be asked; it is asked again',
       ),
-    );
-  }
+    ),
+  );
 }
 
 async function askOne(platform: Platform, payment: PaymentRow): Promise<void> {

@@ -6,6 +6,7 @@ import { gatewayNamed } from '../../../platform/gateways/gateways.ts';
 import { mountPrepared, type ReadCall } from '../../../platform/http/mount.ts';
 import { forbidden, invalid, notFound } from '../../../platform/http/problem.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { takeReversal } from '../reversals/reversals.jobs.ts';
 import { applyTold } from './apply.jobs.ts';
 import { findPaymentAt, keepEvent, noteOutcome } from './payments.queries.ts';
 
@@ -28,7 +29,10 @@ export function eventRoutes(app: FastifyInstance, platform: Platform): void {
         received_at: now,
       });
       if (event === null) return { taken: false };
-      await noteOutcome(db, event, payment ? await applyTold(call, payment, told) : 'unknown');
+      const outcome = message.reversal
+        ? await takeReversal(call, params.gateway, message.reversal)
+        : payment && (await applyTold(call, payment, told));
+      await noteOutcome(db, event, outcome ?? 'unknown');
       call.afterCommit(() => platform.sessions.forget());
       return { taken: true };
     });

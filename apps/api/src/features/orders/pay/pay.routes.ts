@@ -11,8 +11,10 @@ import { invalid, notFound, wrongState } from '../../../platform/http/problem.ts
 import type { Platform } from '../../../platform/platform.ts';
 import { knownPerson } from '../../../platform/session/known-person.ts';
 import { needOwn, openMethods, showOwn } from '../call.routes.ts';
+import { lockParties } from '../price/held.queries.ts';
 import { lockOrder, type OrderRow, updateOrder } from '../queries.ts';
 import { applyTold } from './apply.jobs.ts';
+import { whyNotGiven } from './late.queries.ts';
 import * as payments from './payments.queries.ts';
 
 type AnyCall = Pick<ReadCall<unknown, unknown, unknown>, 'db' | 'platform' | 'person' | 'now'>;
@@ -28,17 +30,12 @@ export function payRoutes(app: FastifyInstance, platform: Platform): void {
     payOrder,
     (call) => begin(call, call.params.uuid, call.body.method),
     async (call, { payment, begun }) => {
-      const { db, now, person, params, body, audit } = call;
+      const { db, person, params, body, audit } = call;
       const { uuid } = knownPerson(person);
       const order = await lockOrder(db, payment.order_id);
       // it may have been cancelled or paid while the service answered
       if (order.state !== 'waiting') throw wrongState(refusal('orders.not-waiting'));
       if (begun) {
-        await payments.noteBegun(db, payment.id, {
-          gateway_ref: begun.ref,
-          redirect_to: begun.redirectTo,
-          ask_at: new Date(now.getTime() + FIRST_ASK_MS),
-        });
         await updateOrder(db, order.id, { method: body.method });
         audit({
           action: 'orders.pay',
@@ -94,12 +91,30 @@ async function begin(call: AnyCall, uuid: string, method: ChosenMethod) {
       since: payment.created_at,
       until: order.expires_at,
     })
-    .catch((err: unknown) => {
+    .catch(async (err: unknown) => {
       platform.log.error({ err, order: order.reference }, 'a payment could not be begun at its service');
+      await inTransaction(platform.database.write, (writing) => payments.noteNotBegun(writing, payment.id));
       throw wrongState(refusal('orders.gateway-away'));
     });
+  await keepBegun(call, payment, begun);
   return { payment, begun };
 }
+
+/** What a service has begun is kept before anything else is decided: an order that ended meanwhile must end there too. */
+const keepBegun = (
+  { platform, now }: AnyCall,
+  payment: payments.PaymentRow,
+  { ref, redirectTo }: Awaited<ReturnType<Gateway['begin']>>,
+): Promise<unknown> =>
+  inTransaction(platform.database.write, async (db) => {
+    const { state } = await lockOrder(db, payment.order_id);
+    await payments.noteBegun(db, payment.id, {
+      gateway_ref: ref,
+      redirect_to: redirectTo,
+      ask_at: new Date(now.getTime() + FIRST_ASK_MS),
+      end_at: state === 'waiting' ? null : now,
+    });
+  });
 
 /** The open attempt of an order, or a new one. It is stored before the service hears of it, which so never has two of one. */
 function openPayment(
@@ -111,6 +126,9 @@ function openPayment(
   return inTransaction(platform.database.write, async (db) => {
     const order = await lockOrder(db, id);
     if (order.state !== 'waiting') throw wrongState(refusal('orders.not-waiting'));
+    await lockParties(db, order.buyer_uuid, order);
+    const why = await whyNotGiven(db, order, platform.today());
+    if (why) throw wrongState(why.key === 'orders.left-reason' ? why : refusal('orders.held-changed'));
     const open = await payments.findOpenPayment(db, id, method);
     if (open) return open;
     const payment = await payments.insertPayment(db, {

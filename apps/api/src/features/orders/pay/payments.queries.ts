@@ -17,6 +17,7 @@ const PAYMENT = [
   'state',
   'failure',
   'is_credit',
+  'charge_ref',
   'created_at',
 ] as const;
 
@@ -70,8 +71,31 @@ export const findAskable = (db: Reading, order: number): Promise<PaymentRow | un
 export const noteBegun = (
   db: Writing,
   id: number,
-  begun: { readonly gateway_ref: string; readonly redirect_to: string; readonly ask_at: Date },
-) => db.updateTable('payments').set(begun).where('id', '=', id).execute();
+  begun: {
+    readonly gateway_ref: string;
+    readonly redirect_to: string;
+    readonly ask_at: Date;
+    /** Set where the order has ended while the service answered. */
+    readonly end_at: Date | null;
+  },
+) =>
+  db
+    .updateTable('payments')
+    .set({ ...begun, state: 'initiated', failure: null })
+    .where('id', '=', id)
+    .where('state', 'in', ['initiated', 'failed'])
+    .where('gateway_ref', 'is', null)
+    .execute();
+
+/** The service did not begin a payment; the next try is another one, which it has never heard of. */
+export const noteNotBegun = (db: Writing, id: number) =>
+  db
+    .updateTable('payments')
+    .set({ state: 'failed', failure: 'unavailable' })
+    .where('id', '=', id)
+    .where('state', '=', 'initiated')
+    .where('gateway_ref', 'is', null)
+    .execute();
 
 export const updatePayment = (
   db: Writing,
@@ -81,23 +105,30 @@ export const updatePayment = (
     readonly failure?: PaymentFailure | null;
     readonly is_credit?: boolean;
     readonly credit_reason?: string;
+    readonly amount?: number;
+    readonly currency?: string;
+    readonly asked_amount?: number;
+    readonly asked_currency?: string;
+    readonly charge_ref?: string | null;
     readonly settled_at?: Date;
     readonly ask_at?: Date | null;
+    readonly end_at?: Date | null;
   },
 ) => db.updateTable('payments').set(change).where('id', '=', id).execute();
 
-/** Whether an order has been settled by a payment, or its holder has paid for another one since. */
+/** Whether the holder has paid for another order since this one was made: its price and days are of before. */
 export async function hasBoughtSince(
   db: Reading,
   {
     id,
     user_uuid,
     organisation_id,
-  }: { id: number; user_uuid: string | null; organisation_id: number | null },
+    created_at,
+  }: { id: number; user_uuid: string | null; organisation_id: number | null; created_at: Date },
 ): Promise<boolean> {
   const { rows } = await sql`select 1 from orders
     where (user_uuid = ${user_uuid}::uuid or organisation_id = ${organisation_id}::bigint)
-      and state = 'paid' and id > ${id} limit 1`.execute(db);
+      and state = 'paid' and id <> ${id} and paid_at > ${created_at} limit 1`.execute(db);
   return rows.length > 0;
 }
 
@@ -148,5 +179,39 @@ export async function takeAsked(db: Writing, now: Date, limit: number): Promise<
         else ${now}::timestamptz + greatest(interval '30 seconds', (${now}::timestamptz - created_at) / 10) end
     where id in (select id from payments where ask_at <= ${now} order by ask_at limit ${limit} for update skip locked)
     returning ${sql.join(PAYMENT.map((column) => sql.ref(column)))}`.execute(db);
+  return rows;
+}
+
+/**
+ * Nobody may pay any longer for an order that has ended or is paid: its open attempts are ended at their services, and so are those of
+ * other orders of the holder, which were priced before this one was paid.
+ */
+export const endPayments = (
+  db: Writing,
+  order: {
+    readonly id: number;
+    readonly user_uuid?: string | null;
+    readonly organisation_id?: number | null;
+  },
+  now: Date,
+) =>
+  sql`update payments set end_at = ${now}
+    where state in ('initiated', 'pending') and gateway_ref is not null and end_at is null and (order_id = ${order.id}
+      or order_id in (select id from orders where state = 'waiting' and (user_uuid = ${order.user_uuid ?? null}::uuid
+        or organisation_id = ${order.organisation_id ?? null}::bigint)))`.execute(db);
+
+/** A payment whose service is told now that it has ended, with how often that was tried. */
+export interface EndingPayment extends PaymentRow {
+  readonly end_tries: number;
+}
+
+/** Payments that are to be ended at their services now, each with the time of its next try, which comes more and more seldom. */
+export async function takeEnding(db: Writing, now: Date, limit: number): Promise<EndingPayment[]> {
+  const { rows } = await sql<EndingPayment>`
+    update payments set end_tries = end_tries + 1,
+      end_at = case when created_at < ${now}::timestamptz - ${sql.lit(ASKED_DAYS)} * interval '1 day' then null
+        else ${now}::timestamptz + least(interval '1 hour', interval '15 seconds' * 2 ^ least(end_tries, 10)) end
+    where id in (select id from payments where end_at <= ${now} order by end_at limit ${limit} for update skip locked)
+    returning end_tries, ${sql.join(PAYMENT.map((column) => sql.ref(column)))}`.execute(db);
   return rows;
 }

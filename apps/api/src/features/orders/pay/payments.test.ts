@@ -20,6 +20,16 @@ afterEach(async () => {
   expect(await readLedger(api.platform.database.read)).toMatchObject({ is_balanced: true });
 });
 
+const creditMails = async (who: Caller) =>
+  (
+    await api.platform.database.read
+      .selectFrom('mails')
+      .where('template', '=', 'payment-credited')
+      .where('user_uuid', '=', who.uuid)
+      .orderBy('created_at')
+      .select('text_body')
+      .execute()
+  ).map(({ text_body }) => text_body);
 const reader = () => api.signIn('Subscriber');
 const me = async (who: Caller) => (await who.call('GET', '/api/user')).body;
 const mailsOf = async (template: string) =>
@@ -135,20 +145,36 @@ test('late, and no longer sold or cancelled: the money is a credit that payer an
   );
 });
 
-test('wrong amount or currency never settles, and staff are told what came', async () => {
+test('wrong amount or currency never settles: it is a credit that payer and staff are told of', async () => {
   const who = await reader();
   const { uuid, payment } = await shop.buy(who, plan);
   await shop.play(who, payment, 'wrong-amount');
-  expect(await shop.show(who, uuid)).toMatchObject({ state: 'waiting', credit: 0, documents: [] });
+  expect(await shop.show(who, uuid)).toMatchObject({ state: 'waiting', credit: 51_740, documents: [] });
   const told = await mailsOf('payment-odd');
   await who.call('POST', `/api/v1/orders/${uuid}/check`);
   expect(await mailsOf('payment-odd'), 'asking again tells nobody again').toBe(told);
-  const message = { id: 'other-currency', payment, state: 'succeeded', amount: 51_840, currency: 'USD' };
+  const other = await shop.begin(who, uuid);
+  const message = {
+    id: 'other-currency',
+    payment: other,
+    state: 'succeeded',
+    amount: 51_840,
+    currency: 'USD',
+  };
   expect((await shop.send(api, message)).json()).toEqual({ taken: true });
   const heard = await mailsOf('payment-odd');
   expect((await shop.send(api, message)).json(), 'the same message again').toEqual({ taken: false });
   expect(await mailsOf('payment-odd')).toBe(heard);
   expect(await shop.show(who, uuid)).toMatchObject({ state: 'waiting', documents: [] });
+  const ledger = await readLedger(api.platform.database.read);
+  expect(ledger).toMatchObject({ other_credits: [{ currency: 'USD', amount: 51_840 }], is_balanced: true });
+  expect(await creditMails(who)).toEqual([
+    expect.stringContaining('MYR 517.40 came where MYR 518.40 was asked for.'),
+    expect.stringContaining('USD 518.40 came where MYR 518.40 was asked for.'),
+  ]);
+  const third = await shop.begin(who, uuid);
+  await shop.play(who, third, 'succeed');
+  expect(await shop.show(who, uuid), 'the order is still there to be paid').toMatchObject({ state: 'paid' });
   const mails = await api.platform.database.read
     .selectFrom('mails')
     .where('template', '=', 'payment-odd')
@@ -322,7 +348,14 @@ test('an order that waits beside one that was paid late buys no second term: its
   await shop.letMessagesCome(api);
   await turnPayments(api.app, api.platform);
   expect(await shop.show(who, first.uuid)).toMatchObject({ state: 'paid' });
-  await shop.play(who, second.payment, 'succeed');
+  const refused = await who.call('POST', `/api/v1/orders/${second.uuid}/pay`, { method: 'test' });
+  expect(refused.body.message).toBe(
+    'What you hold has changed since this price was made. Ask for a new one.',
+  );
+  expect((await shop.play(who, second.payment, 'succeed')).status, 'its page is closed').toBe(409);
+  await shop.send(api, {
+    ...{ id: 'on-its-way', payment: second.payment, state: 'succeeded', amount: 51_840, currency: 'MYR' },
+  });
   expect(await shop.show(who, second.uuid)).toMatchObject({
     state: 'expired',
     credit: 51_840,

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { PlanOfDay } from '../../subscriptions/plans.queries.ts';
 import { findOfHolder, type SubscriberRow } from '../../subscriptions/queries.ts';
 import { isOver } from '../../subscriptions/rules.ts';
+import { lockHolder } from '../../subscriptions/write.queries.ts';
 
 /** Who holds, or will: a person, or their organisation. */
 export interface Holder {
@@ -20,6 +21,7 @@ export interface Buyer extends Holder {
   readonly email: string;
   readonly locale: string;
   readonly base_role: string;
+  readonly status: string;
   readonly organisation: LocalText | null;
 }
 
@@ -49,6 +51,8 @@ export interface HeldPart {
     readonly to: string;
     readonly amount: number;
     readonly tax_percent: string | null;
+    /** Before tax, what no credit note has taken off it yet. */
+    readonly left: number;
   } | null;
 }
 
@@ -66,7 +70,7 @@ export interface Held {
   readonly periods: readonly HeldPart[];
 }
 
-/** A person as a buyer: who signed up for an organisation buys for it. */
+/** A person as a buyer: for the organisation that gave them the right, as long as they are with it, else for themselves. */
 export async function findBuyer(db: Reading, uuid: string): Promise<Buyer | undefined> {
   const row = await db
     .selectFrom('users as u')
@@ -74,11 +78,11 @@ export async function findBuyer(db: Reading, uuid: string): Promise<Buyer | unde
     .leftJoin('organisations as o', (join) =>
       join
         .onRef('o.id', '=', 'u.organisation_id')
-        .on('u.is_corporate', '=', true)
+        .onRef('o.id', '=', 'u.buys_for_id')
         .on('o.status', '=', 'active'),
     )
     .where('u.uuid', '=', uuid)
-    .select(['u.uuid', 'u.name', 'u.email', 'u.locale', 'r.base_role', 'o.id as organisation_id'])
+    .select(['u.uuid', 'u.name', 'u.email', 'u.locale', 'u.status', 'r.base_role', 'o.id as organisation_id'])
     .select('o.name as organisation')
     .executeTakeFirst();
   return row && { ...row, user_uuid: row.organisation_id === null ? row.uuid : null };
@@ -112,43 +116,22 @@ async function readParts(db: Reading, subscription: number): Promise<HeldPart[]>
     join plans n on n.id = v.plan_id
     left join lateral (
       select json_build_object('number', d.number, 'from', o.given_from, 'to', o.given_to, 'amount', d.amount,
-        'tax_percent', trim_scale(d.tax_percent)::text) as invoice
+        'tax_percent', trim_scale(d.tax_percent)::text, 'left', d.amount - coalesce((select sum(c.amount)
+          from billing_documents c where c.refers_to = d.id and c.kind = 'credit_note'), 0)) as invoice
       from orders o join billing_documents d on d.order_id = o.id and d.kind = 'invoice'
       where o.subscription_id = p.subscription_id and o.given_from = p.starts_on and o.state = 'paid'
         and o.plan_version_id = p.plan_version_id and p.source = 'paid'
-      order by o.paid_at desc limit 1) i on true
+      order by o.paid_at desc, d.id desc limit 1) i on true
     where p.subscription_id = ${subscription} and p.starts_on <= p.ends_on
     order by p.starts_on`.execute(db);
   return rows;
 }
 
-/** Holds still whom something is given to, until this is stored. */
-export const lockBuyer = (db: Writing, uuid: string) =>
-  sql`select 1 from users where uuid = ${uuid}::uuid for update`.execute(db);
-
-/** How often a holder has used a promo code, with the orders that wait for their payment. */
-export async function countPromoUses(
-  db: Reading,
-  code: number,
-  holder: Holder,
-): Promise<{ readonly all: number; readonly own: number }> {
-  const { rows } = await sql<{ all: number; own: number }>`
-    select count(*)::int as all, count(*) filter (where x.user_uuid = ${holder.user_uuid}::uuid
-      or x.organisation_id = ${holder.organisation_id}::bigint)::int as own
-    from (
-      select s.user_uuid, s.organisation_id from subscription_periods p join subscriptions s on s.id = p.subscription_id
-      where p.promo_code_id = ${code}
-      union all
-      select o.user_uuid, o.organisation_id from orders o where o.promo_code_id = ${code} and o.state = 'waiting'
-    ) x`.execute(db);
-  return rows[0] ?? { all: 0, own: 0 };
+/**
+ * Holds still who buys and whom it is given to, until this is stored. Every step that locks an order, a person, an organisation and a promo code
+ * does so in this order, so that nobody waits for each other.
+ */
+export async function lockParties(db: Writing, buyer: string, holder: Holder): Promise<void> {
+  await sql`select 1 from users where uuid = ${buyer}::uuid for update`.execute(db);
+  await lockHolder(db, holder);
 }
-
-/** Holds a promo code still, so that two orders cannot both be its last use. */
-export const lockPromo = (db: Writing, id: number) =>
-  db
-    .selectFrom('promo_codes')
-    .where('id', '=', id)
-    .select(['id', 'code', 'max_uses', 'per_account'])
-    .forUpdate()
-    .executeTakeFirstOrThrow();

@@ -173,7 +173,9 @@ function creditsOf(periods: readonly HeldPart[], today: string): OrderCredit[] |
     const of = daysBetween(invoice.from, invoice.to);
     // neither days that were added free of charge are paid back, nor those that were taken away
     const days = Math.max(0, Math.min(daysBetween(first, until), daysBetween(first, invoice.to)));
-    const off = charged(shareOf(invoice.amount, days, of), invoice.tax_percent);
+    // what a credit note took off already is not taken off again
+    const share = Math.min(shareOf(invoice.amount, days, of), invoice.left);
+    const off = charged(share, invoice.tax_percent);
     const { number: document, to, amount: paid } = invoice;
     return [{ document, plan: plan_name, from, to, left: days, of, paid, ...off }];
   });

@@ -2,7 +2,7 @@ import { addDays } from '@datum/contract/values/day';
 import type { Writing } from '@datum/database/open';
 import { noteChange } from '../../subscriptions/changes.queries.ts';
 import * as write from '../../subscriptions/write.queries.ts';
-import { type Held, lockBuyer, readHeld } from '../price/held.queries.ts';
+import { type Held, lockParties, readHeld } from '../price/held.queries.ts';
 import { markOf } from '../price/held.rules.ts';
 import { termEnd } from '../price/term.rules.ts';
 import type { OrderRow } from '../queries.ts';
@@ -31,9 +31,7 @@ interface Days {
  * else from today. The holder is locked, so that two payments are given one after the other.
  */
 export async function giveAccess(db: Writing, { order, today, now }: Giving): Promise<Given | null> {
-  // a person who orders is locked before their organisation, here as there
-  await lockBuyer(db, order.buyer_uuid);
-  await write.lockHolder(db, order);
+  await lockParties(db, order.buyer_uuid, order);
   const held = await readHeld(db, today, order);
   const isCredited = order.held !== '';
   if (isCredited && (!held || markOf(held) !== order.held || order.ends_on < today)) return null;
@@ -142,6 +140,7 @@ export async function beginWaiting(db: Writing, { order, today, now }: Giving): 
   // its promo code is counted with the order until it is paid
   await insertBought(db, subscription, { order, now }, days, null);
   await write.setAwaiting(db, subscription, 'payment');
+  await seatBuyer(db, subscription, { order, today, now });
   await noteChange(db, {
     subscription,
     action: 'subscriptions.order',

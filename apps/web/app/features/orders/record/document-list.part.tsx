@@ -90,6 +90,7 @@ function useColumns(): readonly Column<OrderDocument>[] {
       header: t('number'),
       card: 'title',
       value: ({ number }) => number,
+      under: ({ is_demo }) => (is_demo ? t('demo') : null),
       href: ({ order }) => href('orders.show', { id: order }),
     },
     { kind: 'text', id: 'kind', header: t('kind'), card: 'note', value: ({ kind }) => kinds(kind) },

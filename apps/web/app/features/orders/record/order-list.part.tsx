@@ -60,6 +60,7 @@ function useColumns(): readonly Column<Order>[] {
       header: t('reference'),
       card: 'title',
       value: ({ reference }) => reference,
+      under: ({ is_demo }) => (is_demo ? t('demo') : null),
       href: ({ uuid }) => href('orders.show', { id: uuid }),
     },
     { kind: 'text', id: 'plan', header: t('plan'), card: 'note', value: ({ plan }) => text(plan.name) },

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { useSite } from '../../../lib/deploy/use-site.ts';
 import { Loaded } from '../../../page-kit/loaded.tsx';
+import { NoticeBar } from '../../../ui/page/notice-bar.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Panel } from '../../../ui/page/panel.tsx';
 import { useUi } from '../../../ui/ui-provider.tsx';
@@ -39,6 +40,7 @@ function Record({ order, onChanged }: { readonly order: Order; readonly onChange
         title={t('title', { reference: order.reference })}
         badge={<StandingBadge standing={standing} />}
       />
+      {order.is_demo && <NoticeBar>{t('demo')}</NoticeBar>}
       <div className={classes.plans}>
         <Panel title={t('what')}>
           <QuoteSum priced={order} total={t(order.state === 'paid' ? 'paid-total' : 'total')} />

@@ -71,12 +71,12 @@ function Message() {
 
 function Plans({ plans }: { readonly plans: readonly OwnPlan[] }) {
   const t = useTranslations('orders.subscription');
-  // a person with a seat of a firm buys and cancels for it; the server says who may not
+  // of a firm's plan somebody with a seat sees how it is; who buys for the firm renews and cancels it
   const isPaid = ({ source }: OwnPlan) => source === 'paid';
   const own =
     plans.find((plan) => plan.is_own && isPaid(plan)) ??
-    plans.find(isPaid) ??
-    plans.find(({ is_own }) => is_own);
+    plans.find((plan) => plan.may_buy && isPaid(plan)) ??
+    plans.find(({ may_buy }) => may_buy);
   return (
     <div className={classes.panels}>
       <Panel title={t('plans')}>

@@ -24,6 +24,7 @@ const own = (more: Partial<OwnPlan> = {}): OwnPlan => ({
   grace_until: null,
   next: null,
   is_own: true,
+  may_buy: true,
   uses: [],
   ...more,
 });
@@ -103,11 +104,13 @@ test('documents and orders are listed with their amounts, and an empty list says
         method: 'card' as const,
         order: rest.uuid,
         reference: rest.reference,
+        is_demo: true,
       },
     ]),
   );
   api.answers(listOwnOrders, pageWith([]));
   const { user } = await openScreen(href('billing.transaction'), { as });
+  expect(await screen.findByText('Demonstration')).toBeVisible();
   expect(await screen.findByRole('link', { name: 'INV-2026-000042' })).toHaveAttribute(
     'href',
     `/internal/orders/${ORDER.uuid}`,
@@ -132,13 +135,21 @@ test('an order shows its payment, its buyer and its documents; one of another pe
   expect(screen.getByText('23 Nov 2026 to 22 Nov 2027')).toBeVisible();
 });
 
-test('who holds a seat of a firm can go on with its plan', async () => {
+test('who buys for a firm goes on with its plan', async () => {
   api.answers(listOwnPlans, { data: [own({ is_own: false })] });
   await open();
   expect(await screen.findByRole('link', { name: 'Renew' })).toHaveAttribute(
     'href',
     '/payment/checkout?plan=basic',
   );
+});
+
+test('somebody with a seat of a firm sees its plan, and neither renews nor cancels it', async () => {
+  api.answers(listOwnPlans, { data: [own({ is_own: false, may_buy: false })] });
+  await open();
+  expect(await screen.findByText('Basic')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Renew' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Cancel subscription' })).not.toBeInTheDocument();
 });
 
 test('in its days of grace a subscription is renewed, not cancelled', async () => {

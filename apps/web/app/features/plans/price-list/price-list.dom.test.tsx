@@ -124,6 +124,7 @@ const HAS_BASIC = {
   ends_on: '2026-12-31',
   grace_until: null,
   is_own: true,
+  may_buy: true,
 } as const;
 
 test('who has a plan sees what another would change, line by line', async () => {

@@ -1,0 +1,170 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { firmWith } from '../../../platform/test/firms.ts';
+import { type Caller, startTestApp, type TestApp } from '../../../platform/test/test-app.ts';
+import * as shop from '../../../platform/test/test-orders.ts';
+import { readLedger } from '../ledger.queries.ts';
+
+let api: TestApp;
+let root: Caller;
+let plan: string;
+
+beforeAll(async () => {
+  api = await startTestApp();
+  root = await shop.openShop(api);
+  plan = await shop.sell(root, 'yearly', 48_000);
+});
+afterAll(() => api.close());
+afterEach(async () => {
+  expect(await readLedger(api.platform.database.read)).toMatchObject({ is_balanced: true });
+});
+
+const one = async (code: string) => {
+  const { id, buyers } = await firmWith(api, code, 1);
+  const [who] = buyers;
+  if (!who) throw new Error('a firm without a buyer');
+  return { id, who };
+};
+const change = (text: string, id: unknown) => api.platform.database.owner.query(text, [id]);
+const LEFT =
+  'The account of the buyer is closed or suspended, or the buyer no longer buys for the organisation.';
+
+test.each([
+  ['left', 'update users set organisation_id = null where organisation_id = $1'],
+  ['lost-the-right', 'update users set buys_for_id = null where organisation_id = $1'],
+  ['closed', `update organisations set status = 'closed' where id = $1`],
+  ['suspended', `update organisations set status = 'suspended' where id = $1`],
+  ['person-closed', `update users set status = 'closed' where organisation_id = $1`],
+])('%s while the money was on its way: it is a credit, and payer and staff hear why', async (code, step) => {
+  const { id, who } = await one(code);
+  const { uuid, payment } = await shop.buy(who, plan);
+  await change(step, id);
+  const refused = await who.call('POST', `/api/v1/orders/${uuid}/pay`, { method: 'test' });
+  expect(refused.status, 'no further payment begins').not.toBe(200);
+  await shop.send(api, {
+    ...{ id: `paid-${code}`, payment, state: 'succeeded', amount: 51_840, currency: 'MYR' },
+  });
+  const { rows } = await api.platform.database.owner.query(
+    `select o.state, p.is_credit from orders o join payments p on p.order_id = o.id where o.uuid = $1`,
+    [uuid],
+  );
+  expect(rows).toEqual([{ state: 'expired', is_credit: true }]);
+  const mails = await api.platform.database.read
+    .selectFrom('mails')
+    .where('template', 'in', ['payment-credited', 'payment-odd'])
+    .where('text_body', 'like', `%${LEFT.slice(0, 40)}%`)
+    .select(['template'])
+    .execute();
+  expect(new Set(mails.map(({ template }) => template))).toEqual(
+    new Set(['payment-credited', 'payment-odd']),
+  );
+});
+
+test('a buyer who left begins no payment for the firm', async () => {
+  const { id, who } = await one('leaves');
+  const { body: price } = await shop.quote(who, plan);
+  const { body: order } = await shop.order(who, price.seal);
+  await change('update users set organisation_id = null where organisation_id = $1', id);
+  const refused = await who.call('POST', `/api/v1/orders/${order.uuid}/pay`, { method: 'test' });
+  expect([refused.status, refused.body.message]).toEqual([409, LEFT]);
+});
+
+test('a declaration at sign-up buys for no firm that staff move the person to; staff give the right, and a move ends it', async () => {
+  const [first, second] = [await firmWith(api, 'gives', 0), await firmWith(api, 'next', 0)];
+  const who = await api.signIn('Subscriber');
+  await change('update users set is_corporate = true where uuid = $1', who.uuid);
+  const edit = async (more: object) => {
+    const { body: user } = await root.call('GET', `/api/v1/users/${who.uuid}`);
+    const { name, phone, job_title, locale, must_use_two_factor, expires_on, buys, version } = user;
+    const written = { name, phone, job_title, locale, must_use_two_factor, expires_on, buys, version };
+    const organisation_id = user.organisation?.id ?? null;
+    const body = { ...written, role_id: user.role.id, organisation_id, ...more };
+    const answer = await root.call('PUT', `/api/v1/users/${who.uuid}`, body);
+    expect(answer.status).toBe(200);
+    return answer.body;
+  };
+  const boughtFor = async () => (await shop.quote(who, plan)).body.organisation;
+  expect(await edit({ organisation_id: first.id })).toMatchObject({ buys: false });
+  expect(await boughtFor()).toBeNull();
+  expect(await edit({ buys: true })).toMatchObject({ buys: true });
+  expect(await boughtFor()).toEqual({ en: 'gives' });
+  expect(await edit({ organisation_id: second.id }), 'as a form sends it back').toMatchObject({
+    buys: false,
+  });
+  expect(await boughtFor()).toBeNull();
+});
+
+test('two colleagues do not both pay: the second order is refused, and names who has made the first', async () => {
+  const { buyers } = await firmWith(api, 'pair', 2);
+  const [who, other] = buyers as [Caller, Caller];
+  const prices = await Promise.all(buyers.map((each) => shop.quote(each, plan)));
+  const made = await Promise.all(buyers.map((each, at) => shop.order(each, prices[at]?.body.seal ?? '', {})));
+  expect(made.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  const refused = made.find(({ status }) => status === 409)?.body.message;
+  expect(refused).toMatch(
+    /^.+ has made the order D\d{8}-\d{2} for your organisation, and it waits for its payment. Ask them to pay or cancel it.$/,
+  );
+  const [winner, loser] = made[0]?.status === 201 ? [who, other] : [other, who];
+  const { body: list } = await winner.call('GET', '/api/v1/orders');
+  await shop.play(winner, await shop.begin(winner, list.data[0].uuid), 'succeed');
+  const { body: documents } = await loser.call('GET', '/api/v1/order-documents');
+  expect(documents.data, 'of the firm, for each of its buyers').toHaveLength(2);
+  const order = await loser.call('GET', `/api/v1/orders/${list.data[0].uuid}`);
+  expect(order.body, 'where its documents lead').toMatchObject({ state: 'paid' });
+  await change('update users set organisation_id = null where uuid = $1', winner.uuid);
+  const { body: still } = await loser.call('GET', '/api/v1/order-documents');
+  expect(still.data).toHaveLength(2);
+  await change('update users set buys_for_id = null where uuid = $1', loser.uuid);
+  expect((await loser.call('GET', '/api/v1/order-documents')).body.data).toEqual([]);
+  expect((await loser.call('GET', `/api/v1/orders/${list.data[0].uuid}`)).status).toBe(404);
+});
+
+test("a seat sees the firm's plan, and its buyers alone may renew or cancel it", async () => {
+  const { id, who } = await one('seats');
+  await shop.paid(who, plan);
+  const seat = await api.signIn('Subscriber', { organisationId: id });
+  await change(
+    `insert into subscription_seats (subscription_id, user_uuid, from_on)
+      select s.id, $1, current_date - 1 from subscriptions s join organisations o on o.id = s.organisation_id where o.code = 'seats'`,
+    seat.uuid,
+  );
+  const mayBuy = async (each: Caller) =>
+    (await each.call('GET', '/api/v1/own-plans')).body.data.map(
+      ({ may_buy }: { may_buy: boolean }) => may_buy,
+    );
+  expect(await mayBuy(who)).toEqual([true]);
+  expect(await mayBuy(seat)).toEqual([false]);
+  const cancelled = await seat.call('POST', '/api/v1/own-subscription/cancel', {});
+  expect(cancelled.status).toBe(409);
+});
+
+test.each(['Super Administrator', 'Data Provider'] as const)(
+  '%s: buying is refused as not theirs',
+  async (role) => {
+    const organisationId = role === 'Data Provider' ? (await firmWith(api, 'provides', 0)).id : undefined;
+    const who = await api.signIn(role, organisationId === undefined ? {} : { organisationId });
+    const calls = await Promise.all([
+      shop.quote(who, plan),
+      who.call('GET', '/api/v1/billing-details'),
+      who.call('POST', '/api/v1/own-subscription/cancel', {}),
+      who.call('POST', '/api/subscribe-account', { plan: 'yearly', method: 'test' }),
+    ]);
+    const why = 'Staff and data providers see data by their role; they need no subscription.';
+    expect(calls.map(({ status, body }) => [status, body.message])).toEqual(calls.map(() => [403, why]));
+  },
+);
+
+test("subscribe-account answers a company's first order with its subscription", async () => {
+  const { who } = await one('first');
+  const body = { plan: 'yearly', method: 'test' };
+  const answer = await who.call('POST', '/api/subscribe-account', body);
+  expect([answer.status, answer.body]).toEqual([
+    200,
+    expect.objectContaining({ status: 'pending_payment', plan: expect.anything(), is_own: false }),
+  ]);
+  expect((await who.call('GET', '/api/user')).body.subscription, 'after a reload too').toMatchObject({
+    status: 'pending_payment',
+    is_own: false,
+  });
+  await shop.play(who, await shop.begin(who, answer.body.order), 'succeed');
+  expect((await who.call('GET', '/api/user')).body.subscription).toMatchObject({ status: 'active' });
+});

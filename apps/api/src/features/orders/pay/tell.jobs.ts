@@ -1,0 +1,62 @@
+import type { Refusal } from '@datum/contract/messages/refusals/refusal';
+import { href } from '@datum/contract/screens/all';
+import { tellerIn } from '../../../platform/http/tell.ts';
+import { sendMail } from '../../../platform/mail/mail.ts';
+import { sendNotice } from '../../../platform/mail/notices.ts';
+import { auditedOrder, writtenMoney } from '../answer.rules.ts';
+import { findPerson, type OrderRow } from '../queries.ts';
+import type { Settling } from '../settle/settle.jobs.ts';
+import type { PaymentRow } from './payments.queries.ts';
+
+/** Money that cannot be used: its payer hears that it comes back, staff that they pay it back. */
+export async function tellCredit(
+  call: Settling,
+  order: OrderRow,
+  payment: Pick<PaymentRow, 'amount' | 'currency'>,
+  why: Refusal,
+): Promise<void> {
+  const { db, platform } = call;
+  const person = await findPerson(db, order.buyer_uuid);
+  await sendMail(db, platform, {
+    template: 'payment-credited',
+    to: order.buyer.email,
+    userUuid: person.uuid,
+    locale: order.locale,
+    values: {
+      name: person.name,
+      reference: order.reference,
+      amount: writtenMoney(payment.amount, payment.currency),
+      why: tellerIn(order.locale)(why),
+      link: platform.config.webUrl + href('contact'),
+    },
+  });
+  await tellStaff(call, order, why);
+  call.audit({
+    ...auditOf(order),
+    action: 'orders.credit',
+    after: {
+      ...auditedOrder(order),
+      credited: payment.amount,
+      credited_currency: payment.currency,
+      why: why.key,
+    },
+  });
+}
+
+/** Staff who deal with money hear of something odd about an order. */
+export const tellStaff = ({ db, platform }: Settling, order: Pick<OrderRow, 'reference'>, why: Refusal) =>
+  sendNotice(
+    db,
+    platform,
+    'payment-odd',
+    (locale) => ({
+      reference: order.reference,
+      what: tellerIn(locale)(why),
+      link: platform.config.webUrl + href('subscribers'),
+    }),
+    {},
+  );
+
+/** Whom and what an audit row about an order names. */
+export const auditOf = (order: OrderRow) =>
+  ({ resource: 'orders', id: order.uuid, subject: order.buyer_uuid }) as const;
