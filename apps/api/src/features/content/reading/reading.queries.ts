@@ -69,7 +69,8 @@ export function listPublished(
   return readRows(ordered.orderBy('i.id'), place);
 }
 
-const SEARCHED = CONTENT_TYPE_NAMES.filter((type) => !contentType(type).unsearched);
+/** Types that the search of the site looks through. */
+export const SEARCHED = CONTENT_TYPE_NAMES.filter((type) => !contentType(type).unsearched);
 
 /** Published items of all types that readers find by words, or of one type. */
 export function findByWords(
