@@ -123,6 +123,8 @@ const contentDetail = contentRow.extend({
   findings: z.array(finding),
   /** What leads readers to it: content by its title, else the part of the site's settings or the legal document (`type`). */
   used_by: z.array(z.object({ type: z.string(), uuid: z.uuid().nullable(), title: z.string() })),
+  /** Texts that lead to it and are not listed. */
+  used_by_more: z.number().int(),
   /** Releases that revised its figures, newest first, as long as nobody has confirmed it; `vintage` null = entered figures. */
   revised_by: z.array(
     z.object({ subject: localText, period: z.string(), vintage: z.number().int().nullable() }),

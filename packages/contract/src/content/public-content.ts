@@ -55,6 +55,8 @@ const shownContent = card.extend({
   /** Pages above it, the highest first. */
   above: z.array(link),
   below: z.array(link),
+  /** Pages right below it that are not listed. */
+  below_more: z.number().int(),
   /** The one before and the one after it, by the day on which they came out. */
   older: link.nullable(),
   newer: link.nullable(),

@@ -31,6 +31,8 @@ export const showRequestForm = endpoint({
     promised_on: z.string(),
     areas: z.array(z.object({ code: z.string(), name: localText })),
     answered: z.array(answered),
+    /** Older ones that are not listed. */
+    answered_more: z.number().int(),
   }),
 });
 

@@ -188,5 +188,10 @@ export const requestChoices = endpoint({
   path: '/api/v1/report-requests/choices',
   access: { permission: 'requests.report.answer' },
   summary: 'People who can own a request, and the tags in use.',
-  answer: z.object({ owners: z.array(person), tags: z.array(z.string()) }),
+  answer: z.object({
+    owners: z.array(person),
+    tags: z.array(z.string()),
+    /** Rarer tags that are not listed. */
+    tags_more: z.number().int(),
+  }),
 });

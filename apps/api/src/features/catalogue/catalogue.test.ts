@@ -47,6 +47,35 @@ test('a search finds a line by its code, its group, its name in either language 
   expect((await asked('search=no-such-thing%25')).total).toBe(0);
 });
 
+test('a misspelt word is offered as a search that finds something, in either language', async () => {
+  const near = async (search: string) => {
+    const { status, body } = await api.visitor.call(
+      'GET',
+      `/api/v1/near-searches?search=${encodeURIComponent(search)}`,
+    );
+    return { status, offered: (body.data ?? []).map((one: { search: string }) => one.search) as string[] };
+  };
+  expect((await asked('search=cemnt')).total).toBe(0);
+  expect((await near('cemnt')).offered).toContain('cement');
+  expect((await near('simenn')).offered).toContain('simen');
+  for (const search of (await near('cemnt')).offered) {
+    expect((await asked(`search=${encodeURIComponent(search)}`)).total).toBeGreaterThan(0);
+  }
+  expect((await near('cement')).offered).toEqual([]);
+  expect((await near('xqzzkwv')).offered).toEqual([]);
+  expect((await near(' ')).status).toBe(422);
+  expect((await near('x'.repeat(81))).status).toBe(422);
+});
+
+test('words of published titles are near names too', async () => {
+  const { body } = await api.visitor.call('GET', '/api/v1/content-hits?type=news&per_page=1');
+  const long = /\p{Ll}{7,}/u.exec(body.data[0].title)?.[0] ?? '';
+  expect(long).not.toBe('');
+  const slip = `${long.slice(0, -2)}${long.slice(-1)}${long.slice(-2, -1)}`;
+  const answer = await api.visitor.call('GET', `/api/v1/near-searches?search=${slip}q`);
+  expect(answer.body.data.map((one: { search: string }) => one.search)).toContain(long);
+});
+
 test('filters leave what they say, and what is no filter is refused where it stands', async () => {
   const all = (await asked('per_page=200')).data;
   const monthly = await asked('frequency=M&per_page=200');

@@ -1,4 +1,5 @@
 import { downloadCatalogue, downloadSample, listCatalogue } from '@datum/contract/publication/catalogue';
+import { listNearSearches } from '@datum/contract/publication/near-searches';
 import { href } from '@datum/contract/screens/outside';
 import { subjectOfProduct } from '@datum/contract/subjects/all';
 import { enteredBySlug } from '@datum/contract/subjects/entered';
@@ -8,11 +9,13 @@ import { mountRead, type ReadCall } from '../../platform/http/mount.ts';
 import { pageAnswer } from '../../platform/http/paging.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readNearTitles } from '../content/reading/near.queries.ts';
 import { readEnteredTable } from '../entered-series/published/table.queries.ts';
 import { readTable } from '../published/table.queries.ts';
 import { catalogueFile } from './file.rules.ts';
+import { nearSearches, unknownWords } from './near.rules.ts';
 import { readCatalogueEntries } from './queries.ts';
-import { narrowed } from './rules.ts';
+import { narrowed, textOfEntry } from './rules.ts';
 import { enteredSampleFile, enteredSampleRequest, sampleFile, sampleRequest } from './sample.rules.ts';
 
 /** What there is, without figures, and the free sample of each product as a file. */
@@ -22,6 +25,13 @@ export function catalogueRoutes(app: FastifyInstance, platform: Platform): void 
     const all = narrowed(await readCatalogueEntries(db, platform.published, platform.today()), filters);
     const shown = all.slice((page - 1) * per_page, page * per_page);
     return pageAnswer(request, shown, all.length, { page, per_page });
+  });
+
+  mountRead(app, platform, listNearSearches, async ({ db, query }) => {
+    const entries = await readCatalogueEntries(db, platform.published, platform.today());
+    const unknown = unknownWords(query.search, entries.map(textOfEntry).join(' '));
+    const titles = unknown.length === 0 ? [] : await readNearTitles(db, unknown);
+    return { data: nearSearches(query.search, entries, titles).map((search) => ({ search })) };
   });
 
   mountRead(app, platform, downloadCatalogue, async ({ db, query, locale, now, reply }) => {

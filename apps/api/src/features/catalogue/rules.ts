@@ -91,14 +91,18 @@ export function narrowed(
 }
 
 function has(entry: CatalogueEntry, words: readonly string[]): boolean {
-  const { code, name, group, synonyms, product_name } = entry;
-  const texts = [name, group ?? {}, product_name].flatMap((text) => Object.values(text));
-  const text = plain([code, ...texts, ...synonyms].join(' '));
+  const text = textOfEntry(entry);
   return words.every((word) => text.includes(word));
 }
 
+/** All that a line is called, as it is searched. */
+export function textOfEntry({ code, name, group, synonyms, product_name }: CatalogueEntry): string {
+  const texts = [name, group ?? {}, product_name].flatMap((text) => Object.values(text));
+  return plain([code, ...texts, ...synonyms].join(' '));
+}
+
 /** Without case and accents. */
-const plain = (text: string): string =>
+export const plain = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/\p{Diacritic}/gu, '')

@@ -16,22 +16,27 @@ export interface Leading {
   readonly isPublic: boolean;
 }
 
-type Item = Pick<ItemRecord, 'uuid' | 'live_slug' | 'old_slugs' | 'products'>;
+/** What leads to an item, and how many further texts do. */
+interface AllLeading {
+  readonly leading: readonly Leading[];
+  readonly more: number;
+}
+
+type Item = Pick<ItemRecord, 'id' | 'live_slug' | 'old_slugs' | 'products'>;
 
 /** Everything that leads readers to the page of an item, by the addresses that it has and had. */
-export async function readLeading(db: Reading, type: ContentTypeName, item: Item): Promise<Leading[]> {
+export async function readLeading(db: Reading, type: ContentTypeName, item: Item): Promise<AllLeading> {
   const addresses = ownAddresses(type, item);
-  if (addresses.length === 0) return [];
+  if (addresses.length === 0) return { leading: [], more: 0 };
   const [users, others] = await Promise.all([
-    readUsers(db, 'link', addresses),
+    readUsers(db, 'link', addresses, item.id),
     readSettingsWith(db, addresses),
   ]);
-  return [
-    ...users
-      .filter(({ uuid }) => uuid !== item.uuid)
-      .map(({ published, ...user }) => ({ ...user, isPublic: published !== null })),
+  const leading = [
+    ...users.rows.map(({ published, ...user }) => ({ ...user, isPublic: published !== null })),
     ...others.map((part) => ({ type: part, uuid: null, title: '', isPublic: true })),
   ];
+  return { leading, more: users.more };
 }
 
 /** Addresses that show this item and no other; a page that several share stays when one of them goes. */

@@ -1,7 +1,7 @@
 import type { Content } from '@datum/contract/content/content-schema';
 import type { ContentState, VersionFacts } from '@datum/contract/content/content-states';
 import type { ContentAudience, ContentTypeName } from '@datum/contract/content/content-types';
-import { inOrder, matching, type Place, type Rows, readRows, type SortOf } from '@datum/database/narrow';
+import { inOrder, matching, type Place, type Rows, readFirst, readRows, type SortOf } from '@datum/database/narrow';
 import type { Reading, Writing } from '@datum/database/open';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { VersionPlace } from './placed.queries.ts';
@@ -206,24 +206,39 @@ export async function readWriters(
   return new Set(rows.map(({ by }) => by));
 }
 
-/** Content of all types whose newest or published version has a link of this kind to a target. */
-export const readUsers = (db: Reading, kind: 'link' | 'series', targets: readonly string[]) =>
+/** Users of an item that are named. */
+const MOST_USERS = 100;
+
+/** Content of all types whose newest or published version has a link of this kind to a target; what readers see first. */
+export const readUsers = (
+  db: Reading,
+  kind: 'link' | 'series',
+  targets: readonly string[],
+  except: number,
+) =>
   targets.length === 0
-    ? Promise.resolve([])
-    : db
-        .selectFrom('content_links as l')
-        .innerJoin('content_items as i', 'i.id', 'l.item_id')
-        .innerJoin('content_versions as v', (join) =>
-          join.onRef('v.item_id', '=', 'i.id').onRef('v.number', '=', 'i.newest'),
-        )
-        .where('l.kind', '=', kind)
-        .where('l.target', 'in', [...targets])
-        .where('i.archived_at', 'is', null)
-        .orderBy('v.title')
-        .limit(100)
-        .select(['i.type', 'i.uuid', 'v.title', 'i.published'])
-        .distinct()
-        .execute();
+    ? Promise.resolve({ rows: [], more: 0 })
+    : readFirst(
+        db
+          .selectFrom('content_items as i')
+          .innerJoin('content_versions as v', (join) =>
+            join.onRef('v.item_id', '=', 'i.id').onRef('v.number', '=', 'i.newest'),
+          )
+          .where('i.archived_at', 'is', null)
+          .where('i.id', 'in', (links) =>
+            links
+              .selectFrom('content_links as l')
+              .where('l.kind', '=', kind)
+              .where('l.target', 'in', [...targets])
+              .where('l.item_id', '<>', except)
+              .select('l.item_id'),
+          )
+          .orderBy(sql`i.published is null`)
+          .orderBy('v.title')
+          .orderBy('i.id')
+          .select(['i.type', 'i.uuid', 'v.title', 'i.published']),
+        MOST_USERS,
+      );
 
 /** Whether there is any item of a type. */
 export const hasItems = async (db: Reading, type: ContentTypeName): Promise<boolean> =>

@@ -61,7 +61,8 @@ async function detailOf(type: ContentTypeName, row: ItemRecord, call: Asked): Pr
     review_note: row.review_note,
     versions: row.versions.map((version) => shownVersion(row, version)),
     findings,
-    used_by: users.map(({ isPublic: _, ...user }) => user),
+    used_by: users.leading.map(({ isPublic: _, ...user }) => user),
+    used_by_more: users.more,
     revised_by: revised.map(({ subject, period, vintage }) => ({
       subject: nameOf(subject),
       period,

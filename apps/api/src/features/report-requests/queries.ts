@@ -9,6 +9,7 @@ import {
   inOrder,
   matching,
   type Place,
+  readFirst,
   readRows,
   type SortOf,
 } from '@datum/database/narrow';
@@ -158,14 +159,15 @@ export const readOwners = (db: Reading) =>
     .orderBy('u.name')
     .execute();
 
-export async function readTags(db: Reading): Promise<string[]> {
-  const rows = await db
-    .selectFrom(sql<{ tag: string }>`(select distinct unnest(tags) as tag from report_requests)`.as('t'))
-    .select('t.tag')
-    .orderBy('t.tag')
-    .limit(200)
-    .execute();
-  return rows.map(({ tag }) => tag);
+/** Tags that staff choose among. */
+const MOST_TAGS = 200;
+
+/** The tags that are used most, by their names, and how many further ones there are. */
+export async function readTags(db: Reading) {
+  const used = sql<{ tag: string }>`(select unnest(tags) as tag from report_requests)`.as('t');
+  const byUse = db.selectFrom(used).select('t.tag').groupBy('t.tag').orderBy(sql`count(*) desc`).orderBy('t.tag');
+  const { rows, more } = await readFirst(byUse, MOST_TAGS);
+  return { tags: rows.map(({ tag }) => tag).toSorted(), tags_more: more };
 }
 
 /** How a promised day looks, for rows of a list. */

@@ -1,5 +1,6 @@
 import { findContent } from '@datum/contract/content/content-search';
 import { listCatalogue } from '@datum/contract/publication/catalogue';
+import { listNearSearches } from '@datum/contract/publication/near-searches';
 import { listWantedData } from '@datum/contract/publication/wanted-data';
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
@@ -14,6 +15,7 @@ import classes from './catalogue.module.css';
 import { fileAddress, narrowingIn, queryOf, widerSearch } from './catalogue.rules.ts';
 import { Entries } from './entries.part.tsx';
 import { CatalogueFilters } from './filters.part.tsx';
+import { DidYouMean } from './near/did-you-mean.part.tsx';
 import { Pages } from './pages.part.tsx';
 import { Wanted } from './wanted.part.tsx';
 
@@ -31,15 +33,18 @@ export async function loader(args: Route.LoaderArgs) {
     read(listWantedData, {}, args),
     narrowing.q ? read(findContent, { query: search }, args) : null,
   ]);
-  const wider = meta.total === 0 ? widerSearch(narrowing.q) : null;
-  const near = wider
-    ? await read(listCatalogue, { query: { search: wider, page: 1, per_page: MOST_NEAR } }, args)
-    : null;
+  const isMissed = meta.total === 0 && narrowing.q !== '';
+  const wider = isMissed ? widerSearch(narrowing.q) : null;
+  const [meant, near] = await Promise.all([
+    isMissed ? read(listNearSearches, { query: { search: narrowing.q } }, args) : null,
+    wider ? read(listCatalogue, { query: { search: wider, page: 1, per_page: MOST_NEAR } }, args) : null,
+  ]);
   return {
     narrowing,
     entries: data,
     total: meta.total,
     last: meta.last_page,
+    meant: meant?.data.map(({ search: words }) => words) ?? [],
     near: near?.data ?? [],
     written: written && { hits: written.data, total: written.meta.total },
     wanted,
@@ -52,7 +57,7 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
 /** Everything that figures are published of, in one table, and what readers want beyond it. */
 export default function AllProductsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('catalogue.all');
-  const { narrowing, entries, total, last, near, wanted, written } = loaderData;
+  const { narrowing, entries, total, last, meant, near, wanted, written } = loaderData;
   return (
     <>
       <PageHeader
@@ -69,6 +74,7 @@ export default function AllProductsPage({ loaderData }: Route.ComponentProps) {
       <p role="status" className={classes.count}>
         {t('count', { count: total })}
       </p>
+      <DidYouMean searches={meant} />
       {total === 0 ? (
         <EmptyState title={narrowing.q ? t('none-for', { q: narrowing.q }) : t('none')}>
           {t('none-why')}

@@ -90,9 +90,10 @@ function useFacts() {
       ? [
           {
             label: t('field.used_by'),
-            value: item.used_by
-              .map(({ type, title }) => title || t(`leads-from.${type as 'portal'}`))
-              .join(', '),
+            value: [
+              ...item.used_by.map(({ type, title }) => title || t(`leads-from.${type as 'portal'}`)),
+              ...(item.used_by_more > 0 ? [common('more-not-listed', { count: item.used_by_more })] : []),
+            ].join(', '),
           },
         ]
       : []),

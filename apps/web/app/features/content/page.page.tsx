@@ -29,6 +29,7 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => withTe
 /** One page of the site, under the pages above it, with a list of its parts. */
 export default function PagePage({ loaderData: { item, type, preview } }: Route.ComponentProps) {
   const t = useTranslations('site');
+  const common = useTranslations('common');
   const headings = headingsOf(richOf(item.text, 'body')).filter(({ level }) => level === 2);
   return (
     <article className={classes.page}>
@@ -72,6 +73,7 @@ export default function PagePage({ loaderData: { item, type, preview } }: Route.
                   </li>
                 ))}
               </ul>
+              {item.below_more > 0 && <p>{common('more-not-listed', { count: item.below_more })}</p>}
             </nav>
           )}
         </div>

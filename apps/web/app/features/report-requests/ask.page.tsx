@@ -184,7 +184,7 @@ export default function AskPage({ loaderData, actionData }: Route.ComponentProps
     <div className={classes.page}>
       <PageHeader title={t('title')} lead={t('lead', { days: form.expected_days })} size="reading" />
       <AskForm form={form} there={there} begin={begin} posted={posted} />
-      <Answered answered={form.answered} />
+      <Answered answered={form.answered} more={form.answered_more} />
     </div>
   );
 }

@@ -59,7 +59,12 @@ function Requests({ isStaff }: { readonly isStaff: boolean }) {
       to={(row) => href('report-requests.show', { id: row.uuid })}
       create={{ endpoint: askRequest, label: t('ask'), to: href('report-request') }}
       over={
-        isStaff && <Views current={REQUEST_VIEWS.find((view) => view === requests.filter.view) ?? 'all'} />
+        isStaff && (
+          <>
+            <Views current={REQUEST_VIEWS.find((view) => view === requests.filter.view) ?? 'all'} />
+            {choices && choices.tags_more > 0 && <p>{t('tags-more', { count: choices.tags_more })}</p>}
+          </>
+        )
       }
       bulk={
         isStaff

@@ -1,7 +1,7 @@
 import type { Content } from '@datum/contract/content/content-schema';
 import type { ContentAudience, ContentTypeName } from '@datum/contract/content/content-types';
 import { CONTENT_TYPE_NAMES, contentType } from '@datum/contract/content/content-types';
-import { matching, type Place, type Rows, readRows } from '@datum/database/narrow';
+import { matching, type Place, type Rows, readFirst, readRows } from '@datum/database/narrow';
 import type { Reading, Writing } from '@datum/database/open';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { idsAbove, type VersionPlace } from '../placed.queries.ts';
@@ -69,7 +69,8 @@ export function listPublished(
   return readRows(ordered.orderBy('i.id'), place);
 }
 
-const SEARCHED = CONTENT_TYPE_NAMES.filter((type) => !contentType(type).unsearched);
+/** Types that the search of the site looks through. */
+export const SEARCHED = CONTENT_TYPE_NAMES.filter((type) => !contentType(type).unsearched);
 
 /** Published items of all types that readers find by words, or of one type. */
 export function findByWords(
@@ -119,14 +120,19 @@ export async function findVersion(
   return row && { ...row, ...(row.place ?? {}), plans: [...(row.place?.plans ?? row.plans)] };
 }
 
+/** Pages below one that its page lists. */
+const MOST_BELOW = 200;
+
 /** Published items above one, the highest first, and those right below it. */
 export async function readFamily(db: Reading, row: Pick<PublishedRow, 'id' | 'parent_id'>) {
-  const below = await published(db)
-    .where('i.parent_id', '=', row.id)
-    .orderBy('i.position')
-    .orderBy(sql`lower(v.title)`)
-    .limit(200)
-    .execute();
+  const { rows: below, more } = await readFirst(
+    published(db)
+      .where('i.parent_id', '=', row.id)
+      .orderBy('i.position')
+      .orderBy(sql`lower(v.title)`)
+      .orderBy('i.id'),
+    MOST_BELOW,
+  );
   const ids = row.parent_id === null ? [] : await idsAbove(db, row.parent_id);
   const parents = ids.length === 0 ? [] : await published(db).where('i.id', 'in', ids).execute();
   const byId = new Map(parents.map((parent) => [parent.id, parent]));
@@ -136,7 +142,7 @@ export async function readFamily(db: Reading, row: Pick<PublishedRow, 'id' | 'pa
     .slice(0, end < 0 ? ids.length : end)
     .flatMap((id) => byId.get(id) ?? [])
     .toReversed();
-  return { above, below };
+  return { above, below, more };
 }
 
 /** The published items before and after one by their days. */

@@ -90,7 +90,7 @@ export async function shownItem(
   const shownMedia = isOpen ? await readMedia(db, mediaIn(type, row.content), links) : NO_MEDIA;
   const [figures, family, beside, plans] = await Promise.all([
     readFigures(db, platform.published.vintage, texts.flatMap(figuresOf), person),
-    contentType(type).tree ? readFamily(db, row) : { above: [], below: [] },
+    contentType(type).tree ? readFamily(db, row) : { above: [], below: [], more: 0 },
     contentType(type).slugged && !contentType(type).tree && !isPreview
       ? readBeside(db, type, row)
       : { older: undefined, newer: undefined },
@@ -107,6 +107,7 @@ export async function shownItem(
     figures,
     above: family.above.map(short),
     below: family.below.map(short),
+    below_more: family.more,
     older: beside.older ? short(beside.older) : null,
     newer: beside.newer ? short(beside.newer) : null,
     is_demo: row.is_demo,

@@ -44,7 +44,7 @@ export async function requireUnused(db: Reading, type: ContentTypeName, item: It
   if (below.length > 0) {
     throw wrongState(refusal('content.pages-below', { count: below.length, titles: below.slice(0, 5) }));
   }
-  const users = (await readLeading(db, type, item)).filter(({ isPublic }) => isPublic);
+  const users = (await readLeading(db, type, item)).leading.filter(({ isPublic }) => isPublic);
   if (users.length > 0) {
     const titles = users
       .slice(0, 5)

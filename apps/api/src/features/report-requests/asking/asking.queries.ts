@@ -1,5 +1,6 @@
 import type { REUSES } from '@datum/contract/requests/request-view';
 import type { LocalText } from '@datum/contract/values/local-text';
+import { readFirst } from '@datum/database/narrow';
 import type { Reading, Writing } from '@datum/database/open';
 import type { Database } from '@datum/database/schema';
 import type { Insertable } from 'kysely';
@@ -74,22 +75,23 @@ export async function confirm(
   return done !== undefined;
 }
 
-/** Requests that were answered for everybody to see, newest first. */
+/** Requests that were answered for everybody to see, newest first, and how many further ones there are. */
 export const readListed = (db: Reading) =>
-  db
-    .selectFrom('report_requests')
-    .where('listed_on', 'is not', null)
-    .orderBy('listed_on', 'desc')
-    .orderBy('id', 'desc')
-    .limit(MOST_LISTED)
-    .select(['number', 'listed_title', 'listed_on', 'fee', 'listed_reuse'])
-    .$narrowType<{
-      number: string;
-      listed_title: LocalText;
-      listed_on: string;
-      listed_reuse: (typeof REUSES)[number];
-    }>()
-    .execute();
+  readFirst(
+    db
+      .selectFrom('report_requests')
+      .where('listed_on', 'is not', null)
+      .orderBy('listed_on', 'desc')
+      .orderBy('id', 'desc')
+      .select(['number', 'listed_title', 'listed_on', 'fee', 'listed_reuse'])
+      .$narrowType<{
+        number: string;
+        listed_title: LocalText;
+        listed_on: string;
+        listed_reuse: (typeof REUSES)[number];
+      }>(),
+    MOST_LISTED,
+  );
 
 /** Series that are published, by what they measure. */
 export const readFindable = (db: Reading) =>

@@ -36,13 +36,14 @@ export function askingRoutes(app: FastifyInstance, platform: Platform): void {
       expected_days: settings.expected_days,
       promised_on: addWorkingDays(platform.today(), settings.expected_days, settings.days_off),
       areas: AREAS,
-      answered: listed.map((row) => ({
+      answered: listed.rows.map((row) => ({
         number: row.number,
         title: row.listed_title,
         on: row.listed_on,
         fee: row.fee,
         reuse: row.listed_reuse,
       })),
+      answered_more: listed.more,
     };
   });
 

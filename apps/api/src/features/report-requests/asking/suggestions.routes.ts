@@ -13,6 +13,6 @@ export function suggestionRoutes(app: FastifyInstance, platform: Platform): void
       published.part('request-suggestions', () => readFindable(db)),
       readListed(db),
     ]);
-    return { data: suggested(query.q, series, listed) };
+    return { data: suggested(query.q, series, listed.rows) };
   });
 }

@@ -89,7 +89,7 @@ export function queueRoutes(app: FastifyInstance, platform: Platform): void {
   });
   mountRead(app, platform, requestChoices, async ({ db }) => ({
     owners: await readOwners(db),
-    tags: await readTags(db),
+    ...(await readTags(db)),
   }));
   mountRead(app, platform, showRequest, async ({ db, params, person }) => {
     const reader = knownPerson(person);

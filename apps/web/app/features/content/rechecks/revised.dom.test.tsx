@@ -46,6 +46,7 @@ const article: ContentDetail = {
   versions: [],
   findings: [],
   used_by: [],
+  used_by_more: 0,
   figures: {},
   old_slugs: [],
   may_approve: false,

@@ -5,9 +5,16 @@ import { useUi } from '../../../ui/ui-provider.tsx';
 import { formatDate, formatMoney } from '../../../ui/words/format.ts';
 import classes from './public.module.css';
 
+interface AnsweredProps {
+  readonly answered: readonly AnsweredRow[];
+  /** Older ones that are not listed. */
+  readonly more: number;
+}
+
 /** Requests that were answered for all to see: what was asked, when, what it cost, what others may do with it. */
-export function Answered({ answered }: { readonly answered: readonly AnsweredRow[] }) {
+export function Answered({ answered, more }: AnsweredProps) {
   const t = useTranslations('request');
+  const common = useTranslations('common');
   const text = useLocalText();
   const { locale } = useUi();
   return (
@@ -44,6 +51,7 @@ export function Answered({ answered }: { readonly answered: readonly AnsweredRow
           </table>
         </section>
       )}
+      {more > 0 && <p className={classes.note}>{common('more-not-listed', { count: more })}</p>}
     </div>
   );
 }
