@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { create, type Font } from 'fontkit';
 
-const fontAt = (name: string): Font => {
-  const path = fileURLToPath(import.meta.resolve(`@expo-google-fonts/ibm-plex-sans/${name}`));
-  const font = create(readFileSync(path));
-  if (!('hasGlyphForCodePoint' in font)) throw new Error(`${name} holds several fonts`);
+const fontAt = (address: string): Font => {
+  const font = create(readFileSync(fileURLToPath(address)));
+  if (!('hasGlyphForCodePoint' in font)) throw new Error(`${address} holds several fonts`);
   // a shape that is first met as a part of another letter would forget its own letter in every later paper
   for (const letter of font.characterSet) font.glyphForCodePoint(letter);
   return font;
@@ -13,8 +12,12 @@ const fontAt = (name: string): Font => {
 
 /** The letters of our papers, embedded into each: the letters of the site. Read once, since reading takes longer than a page. */
 export const FONTS = {
-  plain: fontAt('400Regular/IBMPlexSans_400Regular.ttf'),
-  bold: fontAt('600SemiBold/IBMPlexSans_600SemiBold.ttf'),
+  plain: fontAt(
+    import.meta.resolve('@expo-google-fonts/ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf'),
+  ),
+  bold: fontAt(
+    import.meta.resolve('@expo-google-fonts/ibm-plex-sans/600SemiBold/IBMPlexSans_600SemiBold.ttf'),
+  ),
 } as const;
 
 /** Text as the fonts can write it: what they have no letter for is a question mark, never an empty box. */
