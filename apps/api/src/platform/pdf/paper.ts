@@ -22,6 +22,9 @@ const WIDTH = 595.28 - 2 * MARGIN;
 const NUMBER_WIDTH = 84;
 const BOTTOM = 841.89 - MARGIN;
 
+/** What the library understands and its types do not name. */
+const ACCESSIBLE: object = { subset: 'PDF/UA' };
+
 type Document = InstanceType<typeof PDFDocument>;
 type Part = ReturnType<Document['struct']>;
 /** A cell's head says whether it is one of its column or of its row. */
@@ -36,7 +39,7 @@ export function paperPdf(paper: Paper): Promise<Buffer> {
     size: 'A4',
     margin: MARGIN,
     tagged: true,
-    subset: 'PDF/UA',
+    ...ACCESSIBLE,
     pdfVersion: '1.7',
     lang: paper.language,
     displayTitle: true,

@@ -319,6 +319,10 @@ export interface RefusalParams {
   'orders.late-reason': undefined;
   'orders.twice-reason': undefined;
   'orders.amount-reason': { readonly asked: Told; readonly received: Told };
+  'orders.only-invoice': undefined;
+  'orders.replaced': { readonly number: Told };
+  'orders.invoice-credited': undefined;
+  'orders.same-buyer': undefined;
   'people.address-taken': undefined;
   'people.role-missing': undefined;
   'people.role-own': undefined;

@@ -3,14 +3,15 @@ import { matching, type Place, readRows } from '@datum/database/narrow';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
 
-const documents = (db: Reading, buyer: string) =>
+const documents = (db: Reading) =>
   db
     .selectFrom('billing_documents as d')
     .innerJoin('orders as o', 'o.id', 'd.order_id')
     .innerJoin('plan_versions as v', 'v.id', 'o.plan_version_id')
     .innerJoin('plans as n', 'n.id', 'v.plan_id')
     .leftJoin('billing_documents as i', 'i.id', 'd.refers_to')
-    .where('o.buyer_uuid', '=', buyer)
+    .leftJoin('billing_documents as b', 'b.id', 'd.replaces')
+    .leftJoin('billing_documents as a', 'a.replaces', 'd.id')
     .select([
       'd.uuid',
       'd.kind',
@@ -22,6 +23,8 @@ const documents = (db: Reading, buyer: string) =>
     ])
     .select(['d.amount', 'd.tax', 'd.total', 'd.seller', 'd.buyer', 'd.lines', 'o.method', 'o.uuid as order'])
     .select(['o.reference', 'o.term_months', 'd.days_left', 'd.days_of', 'd.days_paid', 'n.name as plan'])
+    .select(['d.id', 'd.order_id', 'd.issued_at', 'd.reason', 'd.is_demo', 'o.locale'])
+    .select(['b.number as replaces', 'a.number as replaced_by'])
     .select(['i.number as refers_to', sql<string | null>`trim_scale(d.tax_percent)::text`.as('tax_percent')]);
 
 export type DocumentRow = Awaited<ReturnType<ReturnType<typeof documents>['executeTakeFirstOrThrow']>>;
@@ -34,7 +37,8 @@ interface Asked {
 /** The documents of a buyer, the newest first. */
 export const listDocuments = (db: Reading, buyer: string, { kind, year }: Asked, place: Place) =>
   readRows(
-    documents(db, buyer)
+    documents(db)
+      .where('o.buyer_uuid', '=', buyer)
       .where(
         matching(
           { kind, year },
@@ -49,4 +53,21 @@ export const listDocuments = (db: Reading, buyer: string, { kind, year }: Asked,
   );
 
 export const findDocument = (db: Reading, buyer: string, uuid: string): Promise<DocumentRow | undefined> =>
-  documents(db, buyer).where('d.uuid', '=', uuid).executeTakeFirst();
+  documents(db).where('o.buyer_uuid', '=', buyer).where('d.uuid', '=', uuid).executeTakeFirst();
+
+/** A document of any buyer, for the person who proved in another way that they may have it. */
+export const findAnyDocument = (db: Reading, uuid: string): Promise<DocumentRow | undefined> =>
+  documents(db).where('d.uuid', '=', uuid).executeTakeFirst();
+
+/** The documents of an order, in the order of their issue. */
+export const readOfOrder = (db: Reading, order: number): Promise<DocumentRow[]> =>
+  documents(db).where('d.order_id', '=', order).orderBy('d.id').execute();
+
+/** The documents of a buyer's year, in the order of their issue. */
+export const readOfYear = (db: Reading, buyer: string, year: number, limit: number): Promise<DocumentRow[]> =>
+  documents(db)
+    .where('o.buyer_uuid', '=', buyer)
+    .where(sql<boolean>`extract(year from d.issued_on) = ${year}`)
+    .orderBy('d.id')
+    .limit(limit)
+    .execute();

@@ -1,4 +1,5 @@
 import {
+  type DocumentDetail,
   listOwnDocuments,
   type OrderDocument,
   showOwnDocument,
@@ -22,13 +23,22 @@ export function documentRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, showOwnDocument, async ({ db, person, params }) => {
     const row = await findDocument(db, knownPerson(person).uuid, params.uuid);
     if (!row) throw notFound();
-    const { seller, buyer, lines, term_months, tax_percent, refers_to, days_left, days_of, days_paid } = row;
-    const days =
-      days_left === null || days_of === null || days_paid === null
-        ? null
-        : { left: days_left, of: days_of, paid: days_paid };
-    return { ...shown(row), seller, buyer, lines, term_months, tax_percent, refers_to, days };
+    return shownDetail(row);
   });
+}
+
+/** A document with all that was frozen in it. */
+export function shownDetail(row: DocumentRow): DocumentDetail {
+  const { seller, buyer, lines, term_months, tax_percent, refers_to, days_left, days_of, days_paid } = row;
+  const { replaces, replaced_by, reason } = row;
+  const days =
+    days_left === null || days_of === null || days_paid === null
+      ? null
+      : { left: days_left, of: days_of, paid: days_paid };
+  return {
+    ...{ ...shown(row), seller, buyer, lines, term_months, tax_percent, refers_to, days },
+    ...{ replaces, replaced_by, reason },
+  };
 }
 
 const shown = (row: DocumentRow): OrderDocument => ({

@@ -116,7 +116,7 @@ async function readParts(db: Reading, subscription: number): Promise<HeldPart[]>
       from orders o join billing_documents d on d.order_id = o.id and d.kind = 'invoice'
       where o.subscription_id = p.subscription_id and o.given_from = p.starts_on and o.state = 'paid'
         and o.plan_version_id = p.plan_version_id and p.source = 'paid'
-      order by o.paid_at desc limit 1) i on true
+      order by o.paid_at desc, d.id desc limit 1) i on true
     where p.subscription_id = ${subscription} and p.starts_on <= p.ends_on
     order by p.starts_on`.execute(db);
   return rows;
