@@ -17,6 +17,7 @@ const withoutImport: Readonly<Record<string, string>> = {
   'happy-dom': 'vitest starts it for the pages in a DOM',
   '@testing-library/dom': '@testing-library/react asks for it',
   '@fontsource-variable/ibm-plex-sans': 'a style sheet imports it',
+  '@expo-google-fonts/ibm-plex-sans': 'pdf/fonts.ts reads its files',
 };
 
 test('every dependency is imported by the package that asks for it', () => {

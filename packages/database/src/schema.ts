@@ -268,6 +268,10 @@ export interface BillingDocuments {
   total: number;
   is_demo: Generated<boolean>;
   issued_at: Timestamp;
+  /** The invoice in whose place this one was made out; a credit note takes that off whole. */
+  replaces: number | null;
+  /** Why it was made out anew. */
+  reason: Generated<string>;
 }
 
 /** Who sells. One row; without it nothing is sold. */
@@ -464,6 +468,27 @@ export interface Corrections {
 export interface DemoLoads {
   subject: string;
   loaded_at: Generated<Timestamp>;
+}
+
+/** Who fetched which document. A link from an email names nobody. */
+export interface DocumentDownloads {
+  id: GeneratedAlways<number>;
+  document_id: number;
+  locale: "en" | "ms";
+  via: "page" | "year" | "link";
+  by_uuid: string | null;
+  at: Timestamp;
+}
+
+/** The PDF of a document in one language, byte for byte as its readers got it. Never changed, never deleted. */
+export interface DocumentPapers {
+  document_id: number;
+  locale: "en" | "ms";
+  /** Which words and layout it was written with. */
+  template: string;
+  sha256: string;
+  content: Buffer;
+  made_at: Timestamp;
 }
 
 /** Files that people fetched, for their own list; kept a year. */
@@ -2594,6 +2619,8 @@ export interface Database {
   correction_sheets: CorrectionSheets;
   corrections: Corrections;
   demo_loads: DemoLoads;
+  document_downloads: DocumentDownloads;
+  document_papers: DocumentPapers;
   downloads: Downloads;
   empty_searches: EmptySearches;
   entered_levels: EnteredLevels;

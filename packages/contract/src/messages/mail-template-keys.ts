@@ -25,6 +25,7 @@ export const TEMPLATE_KEYS = [
   'payment-received',
   'payment-credited',
   'payment-odd',
+  'document-sent',
   'request-code',
   'request-received',
   'request-state',

@@ -29,7 +29,7 @@ export const NOTICES = {
     fixed: true,
   },
   'own-order': {
-    templates: ['order-reminder', 'order-expired', 'payment-received', 'payment-credited'],
+    templates: ['order-reminder', 'order-expired', 'payment-received', 'payment-credited', 'document-sent'],
     fixed: true,
   },
   'own-closure': { templates: ['closure-answered'], fixed: true },

@@ -235,6 +235,8 @@ export const AUDITED = {
     'orders.odd-message',
     'orders.cancel',
     'orders.expire',
+    'order-papers.send',
+    'order-papers.reissue',
   ],
   billing_settings: ['billing-settings.edit'],
   billing_details: ['billing-details.edit'],

@@ -9,6 +9,7 @@ export const JOB_KINDS = [
   'scenarios.compute',
   'series-sources.fetch',
   'plans.notify',
+  'order-papers.make',
 ] as const;
 
 /** A kind of long work; tests bring kinds of their own. */

@@ -30,7 +30,7 @@ const row = z.object({
 export type OrderDocument = z.output<typeof row>;
 
 /** A document as it was issued; nothing of it changes later. */
-const detail = row.extend({
+export const documentDetail = row.extend({
   seller: sellerDetails,
   buyer: buyerDetails,
   /** Of an invoice. */
@@ -41,7 +41,13 @@ const detail = row.extend({
   refers_to: z.string().nullable(),
   /** Days of a credit note: left, and in all. */
   days: z.object({ left: z.number().int(), of: z.number().int(), paid: money }).nullable(),
+  /** Numbers of the invoice before it, and of the one after it, where it was made out anew. */
+  replaces: z.string().nullable(),
+  replaced_by: z.string().nullable(),
+  /** Why it was made out anew; empty otherwise. */
+  reason: z.string(),
 });
+export type DocumentDetail = z.output<typeof documentDetail>;
 
 export const listOwnDocuments = endpoint({
   id: 'order-documents.list',
@@ -64,5 +70,5 @@ export const showOwnDocument = endpoint({
   access: 'signed-in',
   summary: 'One invoice, receipt or credit note of the signed-in person.',
   params: z.object({ uuid: z.uuid() }),
-  answer: detail,
+  answer: documentDetail,
 });

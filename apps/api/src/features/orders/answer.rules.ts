@@ -80,5 +80,8 @@ export const auditedOrder = (row: OrderRow) => ({
 });
 
 /** An amount as emails write it: `MYR 1,234.50`. */
-export const writtenMoney = (minor: number, currency: string): string =>
-  `${currency} ${(minor / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`;
+export const writtenMoney = (minor: number, currency: string): string => `${currency} ${inUnits(minor)}`;
+
+/** Minor units as people read them: `1,234.50`. */
+export const inUnits = (minor: number): string =>
+  (minor / 100).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

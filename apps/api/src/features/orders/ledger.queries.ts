@@ -45,7 +45,8 @@ export async function readLedger(db: Reading): Promise<Ledger> {
           from billing_documents d where d.order_id = o.id) as due,
         (select coalesce(sum(d.total), 0) from billing_documents d
           where d.order_id = o.id and d.kind = 'receipt') as receipts,
-        (select count(*) from billing_documents d where d.order_id = o.id and d.kind = 'invoice') as invoices
+        (select count(*) from billing_documents d where d.order_id = o.id and d.kind = 'invoice'
+          and not exists (select from billing_documents n where n.replaces = d.id)) as invoices
       from orders o),
     gone as (
       select p.id, p.is_credit, p.amount as came, sum(r.amount) as amount, bool_or(r.currency <> p.currency) as is_odd

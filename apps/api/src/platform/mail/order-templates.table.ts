@@ -93,4 +93,21 @@ export const ORDER_TEMPLATES = {
       body: 'Salam {{name}},\n\nWang diterima bagi pesanan {{reference}} tetapi tidak menyelesaikannya. {{what}} Semak di perkhidmatan bayaran, dan pulangkan wang itu atau tanya pembayar.\n\n[Lihat pelanggan]({{link}})',
     },
   },
+  'document-sent': {
+    event: { en: 'A buyer sends a document to an address', ms: 'Pembeli menghantar dokumen ke suatu alamat' },
+    variables: {
+      ...NAME,
+      ...LINK,
+      number: { sample: 'INV-2026-000042', required: true },
+      until: { sample: '24 December 2026', required: true },
+    },
+    en: {
+      subject: 'Your document {{number}}',
+      body: 'Hello,\n\n{{name}} sends you the document {{number}}. You can fetch it until {{until}}.\n\n[Fetch the document]({{link}})',
+    },
+    ms: {
+      subject: 'Dokumen anda {{number}}',
+      body: 'Salam,\n\n{{name}} menghantar dokumen {{number}} kepada anda. Anda boleh memuat turunnya hingga {{until}}.\n\n[Muat turun dokumen]({{link}})',
+    },
+  },
 } as const satisfies Partial<Record<TemplateKey, MailTemplate>>;

@@ -11,6 +11,8 @@ export const LONGEST = {
   delivery: 90 * DAY,
   /** A choice that is made from a mail, without signing in. */
   mail: 30 * DAY,
+  /** An invoice, receipt or credit note, from an email that its buyer asked for. */
+  document: 30 * DAY,
 } as const;
 
 /** What a link is for: one of one purpose never works for another. */

@@ -328,6 +328,10 @@ export interface RefusalParams {
   'orders.dispute-pending-reason': { readonly amount: Told };
   'orders.dispute-taken-reason': { readonly amount: Told };
   'orders.dispute-returned-reason': { readonly amount: Told };
+  'orders.only-invoice': undefined;
+  'orders.replaced': { readonly number: Told };
+  'orders.invoice-credited': undefined;
+  'orders.same-buyer': undefined;
   'people.address-taken': undefined;
   'people.role-missing': undefined;
   'people.role-own': undefined;

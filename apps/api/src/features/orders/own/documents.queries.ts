@@ -2,24 +2,24 @@ import type { DocumentKind } from '@datum/contract/orders/order-facts';
 import { matching, type Place, readRows } from '@datum/database/narrow';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
-import type { Buyer } from '../price/held.queries.ts';
+import { type Buyer, findBuyer } from '../price/held.queries.ts';
 
 /** Whose documents somebody sees: what they ordered, and what was ordered for the organisation that they buy for. */
 type Reader = Pick<Buyer, 'uuid' | 'organisation_id'>;
 
-const documents = (db: Reading, { uuid, organisation_id }: Reader) =>
+/** Who reads, with the organisation that they buy for today. */
+export const readerOf = async (db: Reading, uuid: string): Promise<Reader> =>
+  (await findBuyer(db, uuid)) ?? { uuid, organisation_id: null };
+
+const documents = (db: Reading) =>
   db
     .selectFrom('billing_documents as d')
     .innerJoin('orders as o', 'o.id', 'd.order_id')
     .innerJoin('plan_versions as v', 'v.id', 'o.plan_version_id')
     .innerJoin('plans as n', 'n.id', 'v.plan_id')
     .leftJoin('billing_documents as i', 'i.id', 'd.refers_to')
-    .where((where) =>
-      where.or([
-        where('o.buyer_uuid', '=', uuid),
-        ...(organisation_id === null ? [] : [where('o.organisation_id', '=', organisation_id)]),
-      ]),
-    )
+    .leftJoin('billing_documents as b', 'b.id', 'd.replaces')
+    .leftJoin('billing_documents as a', 'a.replaces', 'd.id')
     .select([
       'd.uuid',
       'd.kind',
@@ -29,19 +29,19 @@ const documents = (db: Reading, { uuid, organisation_id }: Reader) =>
       'd.to_on as to',
       'd.currency',
     ])
-    .select([
-      'd.is_demo',
-      'd.amount',
-      'd.tax',
-      'd.total',
-      'd.seller',
-      'd.buyer',
-      'd.lines',
-      'o.method',
-      'o.uuid as order',
-    ])
+    .select(['d.amount', 'd.tax', 'd.total', 'd.seller', 'd.buyer', 'd.lines', 'o.method', 'o.uuid as order'])
     .select(['o.reference', 'o.term_months', 'd.days_left', 'd.days_of', 'd.days_paid', 'n.name as plan'])
+    .select(['d.id', 'd.order_id', 'd.issued_at', 'd.reason', 'd.is_demo', 'o.locale'])
+    .select(['b.number as replaces', 'a.number as replaced_by'])
     .select(['i.number as refers_to', sql<string | null>`trim_scale(d.tax_percent)::text`.as('tax_percent')]);
+
+const documentsOf = (db: Reading, { uuid, organisation_id }: Reader) =>
+  documents(db).where((where) =>
+    where.or([
+      where('o.buyer_uuid', '=', uuid),
+      ...(organisation_id === null ? [] : [where('o.organisation_id', '=', organisation_id)]),
+    ]),
+  );
 
 export type DocumentRow = Awaited<ReturnType<ReturnType<typeof documents>['executeTakeFirstOrThrow']>>;
 
@@ -53,7 +53,7 @@ interface Asked {
 /** The documents of a buyer, the newest first. */
 export const listDocuments = (db: Reading, buyer: Reader, { kind, year }: Asked, place: Place) =>
   readRows(
-    documents(db, buyer)
+    documentsOf(db, buyer)
       .where(
         matching(
           { kind, year },
@@ -68,4 +68,20 @@ export const listDocuments = (db: Reading, buyer: Reader, { kind, year }: Asked,
   );
 
 export const findDocument = (db: Reading, buyer: Reader, uuid: string): Promise<DocumentRow | undefined> =>
-  documents(db, buyer).where('d.uuid', '=', uuid).executeTakeFirst();
+  documentsOf(db, buyer).where('d.uuid', '=', uuid).executeTakeFirst();
+
+/** A document of any buyer, for the person who proved in another way that they may have it. */
+export const findAnyDocument = (db: Reading, uuid: string): Promise<DocumentRow | undefined> =>
+  documents(db).where('d.uuid', '=', uuid).executeTakeFirst();
+
+/** The documents of an order, in the order of their issue. */
+export const readOfOrder = (db: Reading, order: number): Promise<DocumentRow[]> =>
+  documents(db).where('d.order_id', '=', order).orderBy('d.id').execute();
+
+/** The documents of a buyer's year, in the order of their issue. */
+export const readOfYear = (db: Reading, buyer: Reader, year: number, limit: number): Promise<DocumentRow[]> =>
+  documentsOf(db, buyer)
+    .where(sql<boolean>`extract(year from d.issued_on) = ${year}`)
+    .orderBy('d.id')
+    .limit(limit)
+    .execute();

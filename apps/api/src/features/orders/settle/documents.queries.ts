@@ -1,3 +1,4 @@
+import type { BuyerDetails } from '@datum/contract/orders/billing-details';
 import type { SellerDetails } from '@datum/contract/orders/billing-settings';
 import type { DocumentKind } from '@datum/contract/orders/order-facts';
 import type { OrderCredit } from '@datum/contract/orders/order-quotes';
@@ -46,6 +47,8 @@ interface Content {
   readonly sums: Sums;
   readonly payment_id?: number | null;
   readonly refers_to?: number | null;
+  readonly replaces?: number;
+  readonly reason?: string;
   readonly tax_percent?: string | null;
   readonly lines?: unknown;
   readonly from_on?: string | null;
@@ -77,7 +80,7 @@ async function issue(
       is_demo: order.is_demo,
       issued_at: now,
     })
-    .returning(['id', 'number'])
+    .returning(['id', 'uuid', 'number'])
     .executeTakeFirstOrThrow();
 }
 
@@ -101,7 +104,7 @@ export async function issueDocuments(
     order.credits.map(({ document }) => document),
   );
   for (const { document, left, of, paid, from, to, amount, tax, total } of order.credits) {
-    const refers = credited.find(({ number }) => number === document);
+    const refers = credited.find(({ named }) => named === document);
     await issue(db, about, {
       kind: 'credit_note',
       sums: { amount, tax, total },
@@ -122,11 +125,44 @@ export async function issueDocuments(
   return { invoice: invoice.number, receipt: receipt.number };
 }
 
+/** Invoices by the numbers that prices name them by; one that was made out anew meanwhile is the newest of its order. */
 const readInvoices = async (db: Writing, numbers: readonly string[]) =>
   numbers.length === 0
     ? []
     : db
-        .selectFrom('billing_documents')
-        .where('number', 'in', [...numbers])
-        .select(['id', 'number', 'tax_percent'])
+        .selectFrom('billing_documents as d')
+        .innerJoin('billing_documents as n', (join) =>
+          join.onRef('n.order_id', '=', 'd.order_id').on('n.kind', '=', 'invoice'),
+        )
+        .where('d.number', 'in', [...numbers])
+        .distinctOn('d.id')
+        .orderBy('d.id')
+        .orderBy('n.id', 'desc')
+        .select(['d.number as named', 'n.id', 'n.tax_percent'])
         .execute();
+
+/** An invoice that is made out anew, as it was issued. */
+export interface Reissued {
+  readonly id: number;
+  readonly sums: Sums;
+  readonly tax_percent: string | null;
+  readonly lines: unknown;
+  readonly from_on: string | null;
+  readonly to_on: string | null;
+}
+
+/** Takes an invoice off whole by a credit note to whom it was made out to, and issues it to others. Gives the uuid of the new one. */
+export async function reissue(
+  db: Writing,
+  about: Issue,
+  { before, to, reason }: { readonly before: Reissued; readonly to: BuyerDetails; readonly reason: string },
+): Promise<string> {
+  const { id, lines, ...same } = before;
+  await issue(db, about, { kind: 'credit_note', refers_to: id, reason, lines, ...same });
+  const made = await issue(
+    db,
+    { ...about, order: { ...about.order, buyer: to } },
+    { kind: 'invoice', replaces: id, reason, lines, ...same },
+  );
+  return made.uuid;
+}

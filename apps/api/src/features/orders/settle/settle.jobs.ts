@@ -5,6 +5,7 @@ import { sendMail } from '../../../platform/mail/mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findSeller } from '../../billing-settings/queries.ts';
 import { auditedOrder, writtenMoney } from '../answer.rules.ts';
+import { orderPapers } from '../papers/papers.jobs.ts';
 import { findPerson, type OrderRow, updateOrder } from '../queries.ts';
 import { issueDocuments } from './documents.queries.ts';
 import { type Given, giveAccess } from './giving.queries.ts';
@@ -47,6 +48,7 @@ export async function settleOrder(
     closed_at: null,
   });
   const issued = await issueDocuments(db, { order, seller: stored.seller, today, now, given }, payment);
+  await orderPapers(db, order);
   await mailPaid(call, order, { given, ...issued });
   call.audit({
     action: 'orders.settle',

@@ -11,24 +11,30 @@ import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import classes from '../orders.module.css';
 import { Amount } from './amount.part.tsx';
+import { PaperDownload, YearDownload } from './paper-download.part.tsx';
 
 interface DocumentListProps {
   readonly page: number;
   readonly kind: string | null;
   readonly year: string | null;
-  readonly onChange: (part: { readonly page?: number; readonly kind?: string | null }) => void;
+  readonly onChange: (part: {
+    readonly page?: number;
+    readonly kind?: string | null;
+    readonly year?: string | null;
+  }) => void;
 }
 
 /** Invoices, receipts and credit notes by kind, the newest first. */
-export function DocumentList({ page, kind: asked, year, onChange }: DocumentListProps) {
+export function DocumentList({ page, kind: asked, year: askedYear, onChange }: DocumentListProps) {
   const t = useTranslations('orders.list');
   const kinds = useTranslations('orders.document');
   const kind = DOCUMENT_KINDS.find((one) => one === asked) ?? null;
+  const year = /^\d{4}$/.test(askedYear ?? '') ? Number(askedYear) : null;
   const query = {
     page,
     per_page: 15,
     ...(kind ? { kind } : {}),
-    ...(/^\d{4}$/.test(year ?? '') ? { year: Number(year) } : {}),
+    ...(year === null ? {} : { year }),
   };
   const { answer, problem, reload } = useCall(listOwnDocuments, { query });
   return (
@@ -42,6 +48,15 @@ export function DocumentList({ page, kind: asked, year, onChange }: DocumentList
           options={DOCUMENT_KINDS.map((value) => ({ value, label: kinds(value) }))}
           onChange={(next) => onChange({ kind: next, page: 1 })}
         />
+        <SelectField
+          name="year"
+          label={t('year')}
+          emptyLabel={t('all-years')}
+          value={year === null ? null : String(year)}
+          options={years(year).map((one) => ({ value: one, label: one }))}
+          onChange={(next) => onChange({ year: next, page: 1 })}
+        />
+        {year !== null && (answer?.data.length ?? 0) > 0 && <YearDownload year={year} />}
       </div>
       <DataTable
         id="documents"
@@ -67,6 +82,13 @@ export function DocumentList({ page, kind: asked, year, onChange }: DocumentList
       />
     </>
   );
+}
+
+/** The years that documents are kept for, with the one that the address names. */
+function years(asked: number | null): string[] {
+  const now = new Date().getFullYear();
+  const last = Array.from({ length: 10 }, (_, back) => String(now - back));
+  return asked === null || last.includes(String(asked)) ? last : [String(asked), ...last];
 }
 
 function useColumns(): readonly Column<OrderDocument>[] {
@@ -99,5 +121,11 @@ function useColumns(): readonly Column<OrderDocument>[] {
     { kind: 'text', id: 'method', header: t('method'), value: ({ method }) => methods(method) },
     amount('tax'),
     amount('total'),
+    {
+      kind: 'custom',
+      id: 'paper',
+      header: t('paper'),
+      render: (row) => <PaperDownload uuid={row.uuid} number={row.number} />,
+    },
   ];
 }

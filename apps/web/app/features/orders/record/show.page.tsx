@@ -51,7 +51,7 @@ function Record({ order, onChanged }: { readonly order: Order; readonly onChange
           <NextSteps order={order} standing={standing} onAsked={onChanged} />
         </Panel>
         <Panel title={t('documents')}>
-          <OrderDocuments documents={order.documents} />
+          <OrderDocuments order={order} onChanged={onChanged} />
         </Panel>
         <Panel title={t('buyer')}>
           <Buyer order={order} />

@@ -1,0 +1,95 @@
+import type { BuyerDetails } from '@datum/contract/orders/billing-details';
+import { reissueOwnInvoice } from '@datum/contract/orders/order-papers';
+import type { Order } from '@datum/contract/orders/orders';
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { fieldError } from '../../../lib/api/form-refusal.ts';
+import { useSend } from '../../../lib/api/use-send.ts';
+import { TextareaField } from '../../../ui/forms/fields/textarea-field.tsx';
+import { useToast } from '../../../ui/overlays/use-toast.tsx';
+import { NoticeBar } from '../../../ui/page/notice-bar.tsx';
+import { BuyerFields } from '../checkout/buyer-fields.part.tsx';
+import classes from '../orders.module.css';
+
+interface ReissueProps {
+  readonly invoice: Order['documents'][number];
+  readonly buyer: BuyerDetails;
+  readonly onDone: () => void;
+}
+
+/** Makes an invoice out to other details, with the reason for it. */
+export function Reissue({ invoice, buyer, onDone }: ReissueProps) {
+  const t = useTranslations('orders.paper');
+  const [isOpen, setOpen] = useState(false);
+  const done = () => {
+    setOpen(false);
+    onDone();
+  };
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        aria-label={t('change-one', { number: invoice.number })}
+        onClick={() => setOpen(true)}
+      >
+        {t('change')}
+      </Button>
+      {isOpen && (
+        <Modal
+          opened
+          onClose={() => setOpen(false)}
+          title={t('change-one', { number: invoice.number })}
+          withCloseButton={false}
+        >
+          <ReissueForm invoice={invoice} buyer={buyer} onDone={done} onCancel={() => setOpen(false)} />
+        </Modal>
+      )}
+    </>
+  );
+}
+
+function ReissueForm(props: ReissueProps & { readonly onCancel: () => void }) {
+  const { invoice, onDone, onCancel } = props;
+  const t = useTranslations('orders.paper');
+  const toast = useToast();
+  const { send, busy, problem } = useSend();
+  const [buyer, setBuyer] = useState(props.buyer);
+  const [reason, setReason] = useState('');
+  const submit = async () => {
+    const made = await send(reissueOwnInvoice, {
+      params: { uuid: invoice.uuid },
+      body: { buyer, reason },
+    });
+    if (!made) return;
+    toast({ title: t('changed', { before: invoice.number, number: made.number }) });
+    onDone();
+  };
+  return (
+    <>
+      <p>{t('change-why')}</p>
+      {problem && (
+        <NoticeBar tone="amber" live>
+          {problem.message}
+        </NoticeBar>
+      )}
+      <BuyerFields buyer={buyer} problem={problem} onChange={setBuyer} />
+      <TextareaField
+        name="reason"
+        label={t('reason')}
+        value={reason}
+        required
+        maxLength={500}
+        error={fieldError(problem, 'reason')}
+        onChange={setReason}
+      />
+      <div className={classes.actions}>
+        <Button variant="filled" loading={busy} onClick={() => void submit()}>
+          {t('change-now')}
+        </Button>
+        <Button onClick={onCancel}>{t('leave')}</Button>
+      </div>
+    </>
+  );
+}
