@@ -9,8 +9,8 @@ const answerWhere = (demonstration: boolean) => {
     api: { ...config, visitorAddress: '203.0.113.9' },
     site: { ...config, buildId: 'build' },
   });
-  const request = new Request('http://datum.example/mock-payment?payment=x');
-  return loader({ context, request } as Parameters<typeof loader>[0]);
+  const url = new URL('http://datum.example/mock-payment?payment=x');
+  return loader({ context, request: new Request(url), url, params: {}, pattern: '/mock-payment' });
 };
 
 test('outside the demonstration the page of the test gateway is answered with 404', () => {
