@@ -8,6 +8,7 @@ import { call } from '../../../lib/api/api.ts';
 import { ApiProblem } from '../../../lib/api/problem.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { useSend } from '../../../lib/api/use-send.ts';
+import { requestFacts } from '../../../lib/deploy/server-context.ts';
 import { admitBuyer } from '../../../lib/screens/admit-buyer.ts';
 import { noRoute } from '../../../lib/screens/not-found.ts';
 import { Loaded } from '../../../page-kit/loaded.tsx';
@@ -18,6 +19,12 @@ import classes from '../orders.module.css';
 import { useMoney } from '../use-money.ts';
 import type { Route } from './+types/mock.page.ts';
 import { SentMessages } from './messages.part.tsx';
+
+/** Outside the demonstration the address does not exist, and the answer says so before any script runs. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  if (!context.get(requestFacts).site.demonstration) throw noRoute(new URL(request.url).pathname);
+  return null;
+}
 
 /** Where the test gateway is off, and without a payment of it, the page does not exist. */
 export async function clientLoader(args: Route.ClientLoaderArgs) {
