@@ -127,6 +127,8 @@ const contentDetail = contentRow.extend({
   revised_by: z.array(
     z.object({ subject: localText, period: z.string(), vintage: z.number().int().nullable() }),
   ),
+  /** The correction article that was prepared for them. */
+  correction: z.object({ uuid: z.uuid(), title: z.string() }).nullable(),
   /** Live figures of its texts, by their names. */
   figures: z.record(z.string(), shownFigure),
   /** Earlier addresses that lead here. */

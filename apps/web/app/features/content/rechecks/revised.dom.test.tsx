@@ -47,6 +47,7 @@ const article: ContentDetail = {
   findings: [],
   used_by: [],
   figures: {},
+  correction: null,
   old_slugs: [],
   may_approve: false,
   alone: false,
