@@ -366,6 +366,8 @@ export interface ContentItems {
   created_by: string | null;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  /** When its clock last found that readers are led to it, or to pages below it: it stays until they are not. Null while its end is to come. */
+  held_at: Timestamp | null;
 }
 
 /** What the newest and the published version lead to: addresses of our own, published series. Media have a list of their uses. */

@@ -38,6 +38,8 @@ const contentRow = z.object({
   /** When it comes out; null unless it is scheduled for a minute. */
   publish_at: z.string().nullable(),
   unpublish_at: z.string().nullable(),
+  /** Its end has come, and it stays as long as readers are led to it. */
+  is_held: z.boolean(),
   updated_at: z.string(),
   /** Times that it was opened in the last 30 days. */
   views: z.number().int(),

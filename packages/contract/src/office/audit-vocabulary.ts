@@ -86,6 +86,7 @@ export const AUDITED = {
     'content.schedule',
     'content.unschedule',
     'content.unpublish',
+    'content.held',
     'content.archive',
     'content.restore',
     'content.share',
