@@ -370,6 +370,8 @@ export interface ContentItems {
   created_by: string | null;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  /** When its clock last found that readers are led to it, or to pages below it: it stays until they are not. Null while its end is to come. */
+  held_at: Timestamp | null;
 }
 
 /** What the newest and the published version lead to: addresses of our own, published series. Media have a list of their uses. */
@@ -388,6 +390,8 @@ export interface ContentRechecks {
   checked_at: Timestamp | null;
   /** Who confirmed the text; null with checked_at set: a newer version was published. */
   checked_by: string | null;
+  /** The correction article that was prepared for this text and revision. */
+  correction_item: number | null;
 }
 
 /** Addresses that readers had before; they lead to the one of today. */
@@ -641,6 +645,10 @@ export interface Feedback {
   version: Generated<number>;
   /** The request that staff made of it; its thread goes on there. */
   request_uuid: string | null;
+  /** The draft of a correction article that staff made of it. */
+  correction_item: number | null;
+  /** The correction of published figures that staff opened for it. */
+  correction_id: number | null;
 }
 
 export interface FeedbackEvents {
@@ -2394,6 +2402,22 @@ export interface Subscriptions {
   updated_at: Generated<Timestamp>;
 }
 
+/** Something that one person of staff is to do by a day, because of a message of a reader. */
+export interface Tasks {
+  id: GeneratedAlways<number>;
+  uuid: Generated<string>;
+  title: string;
+  person_uuid: string;
+  due_on: string;
+  feedback_id: number;
+  done_at: Timestamp | null;
+  done_by: string | null;
+  created_by: string | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 /** Percent by class from a day on. Without a row no tax is charged, and pages say so. */
 export interface TaxRates {
   id: GeneratedAlways<number>;
@@ -2743,6 +2767,7 @@ export interface Database {
   subscription_seats: SubscriptionSeats;
   subscription_suspensions: SubscriptionSuspensions;
   subscriptions: Subscriptions;
+  tasks: Tasks;
   tax_rates: TaxRates;
   test_messages: TestMessages;
   trusted_devices: TrustedDevices;

@@ -136,6 +136,8 @@ export const openCorrection = endpoint({
     reason: publicReason,
     /** Sheets to open again; none where weights, rules or lists were wrong. */
     sheet_ids: z.array(z.number().int().positive()).max(500).default([]),
+    /** The message of a reader that it is opened for. */
+    feedback: z.uuid().nullable().default(null),
   }),
   answer: correctionDetail,
 });

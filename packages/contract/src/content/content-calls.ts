@@ -38,6 +38,8 @@ const contentRow = z.object({
   /** When it comes out; null unless it is scheduled for a minute. */
   publish_at: z.string().nullable(),
   unpublish_at: z.string().nullable(),
+  /** Its end has come, and it stays as long as readers are led to it. */
+  is_held: z.boolean(),
   updated_at: z.string(),
   /** Times that it was opened in the last 30 days. */
   views: z.number().int(),
@@ -129,6 +131,8 @@ const contentDetail = contentRow.extend({
   revised_by: z.array(
     z.object({ subject: localText, period: z.string(), vintage: z.number().int().nullable() }),
   ),
+  /** The correction article that was prepared for them. */
+  correction: z.object({ uuid: z.uuid(), title: z.string() }).nullable(),
   /** Live figures of its texts, by their names. */
   figures: z.record(z.string(), shownFigure),
   /** Earlier addresses that lead here. */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { CORRECTION_STATES } from '../computation/correction-steps.ts';
 import { localText } from '../values/local-text.ts';
 import { FEEDBACK_STATES, FEEDBACK_STEP_NAMES } from './feedback-states.ts';
 import { FEEDBACK_KINDS, FEEDBACK_SOURCES, FEEDBACK_TOPICS } from './feedback-words.ts';
+import { task } from './tasks.ts';
 
 /** A published figure as a doubt names it: what it is, and of which vintage. */
 export const doubtedFigure = z.object({
@@ -78,6 +80,12 @@ const staffView = z.object({
   draft: z.object({ uuid: z.uuid(), title: z.string() }).nullable(),
   /** The request that it goes on as. */
   request: z.object({ uuid: z.uuid(), number: z.string() }).nullable(),
+  /** The article that corrects what it is about, as a draft or published. */
+  article: z.object({ uuid: z.uuid(), title: z.string() }).nullable(),
+  /** The correction of published figures that was opened for it. */
+  correction: z.object({ id: z.number().int(), state: z.enum(CORRECTION_STATES) }).nullable(),
+  /** Staff do this because of it, open tasks first. */
+  tasks: z.array(task),
   owner: person.nullable(),
   votes: z.number().int(),
   notes: z.array(message),

@@ -144,6 +144,12 @@ export const draftFaq = endpoint({
   body: z.object({ version }),
 });
 
+export const correctFeedback = endpoint({
+  ...step('correction', 'Drafts a correction article about the figure or the text that a message names.'),
+  id: 'feedback.correct',
+  body: z.object({ version }),
+});
+
 export const changeManyFeedback = endpoint({
   id: 'feedback.change-many',
   method: 'POST',

@@ -43,6 +43,8 @@ export const TEMPLATE_KEYS = [
   'request-arrived',
   'answer-waits',
   'feedback-new',
+  'task-given',
+  'content-stopped',
 ] as const;
 export type TemplateKey = (typeof TEMPLATE_KEYS)[number];
 

@@ -64,6 +64,12 @@ export const NOTICES = {
   'request-arrived': { templates: ['request-arrived'], fixed: false, anyOf: ['requests.report.answer'] },
   'answer-waits': { templates: ['answer-waits'], fixed: false, anyOf: ['requests.report.deliver'] },
   'feedback-new': { templates: ['feedback-new'], fixed: false, anyOf: ['feedback.answer'] },
+  'task-given': { templates: ['task-given'], fixed: false, anyOf: ['feedback.answer'] },
+  'content-stopped': {
+    templates: ['content-stopped'],
+    fixed: false,
+    anyOf: CONTENT_TYPE_NAMES.map((type) => `cms.${type}.publish` as const),
+  },
   'payment-odd': { templates: ['payment-odd'], fixed: false, anyOf: ['billing.subscriber.edit'] },
   'proposal-made': { templates: ['proposal-made'], fixed: false, anyOf: PROPOSING },
 } as const satisfies Record<string, Notice>;

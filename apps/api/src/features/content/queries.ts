@@ -49,7 +49,15 @@ export const items = (db: Reading) =>
     .leftJoin('content_items as p', (join) => join.on('p.id', '=', PLACE.parent_id))
     .select(['i.id', 'i.uuid', 'i.position', 'i.slug as live_slug', 'i.newest', 'i.review', 'i.review_note'])
     .select(['i.approved', 'i.published', 'i.first_published_at', 'i.published_at', 'i.publish_at'])
-    .select(['i.publish_with', 'i.unpublish_at', 'i.archived_at', 'i.is_demo', 'i.version', 'i.updated_at'])
+    .select([
+      'i.publish_with',
+      'i.unpublish_at',
+      'i.held_at',
+      'i.archived_at',
+      'i.is_demo',
+      'i.version',
+      'i.updated_at',
+    ])
     .select(['p.uuid as parent', 'v.title', 'v.filed', 'v.tags', 'v.products'])
     .select(['v.created_by as author', 'a.name as author_name', 'i.reviewer', 'r.name as reviewer_name'])
     .select([

@@ -68,6 +68,7 @@ async function detailOf(type: ContentTypeName, row: ItemRecord, call: Asked): Pr
       period,
       vintage,
     })),
+    correction: revised.find(({ correction }) => correction)?.correction ?? null,
     figures,
     old_slugs: row.old_slugs,
     may_approve: may(person, contentCalls(type).approve) && (alone || !writers.has(own)),

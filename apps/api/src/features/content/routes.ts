@@ -14,6 +14,7 @@ import { notePresence, readPresence } from '../../platform/presence/presence.que
 import { mountExport, mountList, type ReadList } from '../../platform/resources/list.ts';
 import { mountCreate, mountEdit, mountShow, need } from '../../platform/resources/record.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
+import { correctionArticleRoutes } from './corrections/article.routes.ts';
 import { requirePeriods } from './figures/asked.queries.ts';
 import { findSeriesBy } from './figures/search.queries.ts';
 import { type AskedPlace, checkProducts, placeOf, readPlaceNames } from './placed.queries.ts';
@@ -46,6 +47,7 @@ export function contentRoutes(app: FastifyInstance, platform: Platform): void {
   publicContentRoutes(app, platform);
   previewRoutes(app, platform);
   revisedRoutes(app, platform);
+  correctionArticleRoutes(app, platform);
   feedRoutes(app, platform);
   findRoutes(app, platform);
   toReviewRoutes(app, platform);

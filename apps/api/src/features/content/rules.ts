@@ -31,6 +31,7 @@ export const shownRow = (row: ItemRow): ContentRow => ({
   published_at: row.published_at?.toISOString() ?? null,
   publish_at: row.publish_at?.toISOString() ?? null,
   unpublish_at: row.unpublish_at?.toISOString() ?? null,
+  is_held: row.held_at !== null,
   updated_at: row.updated_at.toISOString(),
   views: row.views,
   version: row.version,

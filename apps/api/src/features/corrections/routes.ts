@@ -22,6 +22,7 @@ import { isFixed, readStanding } from '../standing/standing.queries.ts';
 import { basesTouched, type FixedBase, whyNotByBases } from './bases.rules.ts';
 import { readBlockers } from './blockers.queries.ts';
 import { correctionJobs } from './jobs.ts';
+import { linkMessage } from './messages.queries.ts';
 import {
   type ClosedSheet,
   correctionAt,
@@ -110,6 +111,7 @@ function openRoute(app: FastifyInstance, platform: Platform): void {
     if (id === undefined) {
       throw wrongState(refusal('computation.correction-open'));
     }
+    if (body.feedback) audit(await linkMessage(db, body.feedback, id, { by: who, now }));
     await insertCorrectionSheets(db, id, sheets);
     await openSheets(db, sheets, { reason: reason.en, by: who.uuid, at: now });
     audit({

@@ -14,8 +14,10 @@ import { knownPerson } from '../../platform/session/known-person.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { newSecret, sha256 } from '../../platform/session/tokens.ts';
 import { type FeedbackRecord, findMessage, lockMessage } from './queries.ts';
-import { readEvents, readFaqItems, readMergedThreads, readThread } from './record.queries.ts';
+import { readEvents, readItems, readMergedThreads, readThread } from './record.queries.ts';
 import { auditedFeedback, shownMessage, stepsOf, viewOf } from './rules.ts';
+import { readTasksOf } from './tasks/queries.ts';
+import { shownTask } from './tasks/rules.ts';
 import { insertEvent, insertLink, updateFeedback } from './write.queries.ts';
 
 /** A write about a message. */
@@ -89,10 +91,11 @@ export async function detailOf(
   const thread = await readThread(db, row.id);
   const view = { ...viewOf(row, thread), version: row.version };
   if (!isStaffOf(knownPerson(call.person))) return { ...view, staff: null };
-  const [events, merged, faq] = await Promise.all([
+  const [events, merged, faq, tasks] = await Promise.all([
     readEvents(db, row.id),
     readMergedThreads(db, row.id),
-    readFaqItems(db, [row.faq_item, row.draft_item]),
+    readItems(db, [row.faq_item, row.draft_item, row.correction_item]),
+    readTasksOf(db, row.id),
   ]);
   return {
     ...view,
@@ -113,6 +116,12 @@ export async function detailOf(
         row.request_uuid && row.request_number
           ? { uuid: row.request_uuid, number: row.request_number }
           : null,
+      article: faq.get(row.correction_item ?? 0) ?? null,
+      correction:
+        row.correction_id && row.correction_state
+          ? { id: row.correction_id, state: row.correction_state }
+          : null,
+      tasks: tasks.map(shownTask),
       owner: row.owner_uuid ? { uuid: row.owner_uuid, name: row.owner_name ?? '' } : null,
       votes: row.votes,
       notes: thread.filter(({ kind }) => kind === 'note').map(shownMessage),

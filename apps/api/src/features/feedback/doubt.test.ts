@@ -103,3 +103,121 @@ test('a figure before its release is none', async () => {
   const { status } = await api.visitor.call('GET', '/api/v1/contact-form?figure=drop');
   expect(status).toBe(422);
 });
+
+/** A doubt about the newest figure of a region, and what it reads. */
+async function doubted() {
+  const table = (await staff.call('GET', '/api/v1/prices?regions=CEN-1')).body as FigureTable;
+  const row = table.rows.find(({ cells }) => cells.at(-1)?.value);
+  const period = table.periods.at(-1) ?? '';
+  const cell = row?.cells.at(-1);
+  const { shown } = await doubt(`${row?.series}.${period}.${cell?.sequence}`, api.visitor);
+  return { shown, series: row?.series, period, value: cell?.value ?? '' };
+}
+
+test('a doubt becomes the draft of a correction article, once, with the figure and no value that plans open', async () => {
+  const { shown, series, period, value } = await doubted();
+  const correct = (version: number) =>
+    staff.call('POST', `/api/v1/feedback/${shown.uuid}/correction`, { version });
+  const made = await correct(shown.version);
+  expect(made.status, JSON.stringify(made.body)).toBe(200);
+  expect(made.body).toMatchObject({ state: 'planned', staff: { article: { title: expect.any(String) } } });
+  const article = await staff.call('GET', `/api/v1/cms/news/${made.body.staff.article.uuid}`);
+  expect(article.body).toMatchObject({
+    state: 'draft',
+    filed: 'correction',
+    content: { item: { kind: 'correction' } },
+  });
+  for (const language of ['en', 'ms']) {
+    const words = JSON.stringify(article.body.content[language]);
+    expect(words).toContain(JSON.stringify({ show: 'value', period, series }));
+    expect(words).not.toContain(value);
+  }
+  expect(article.body.content.ms.title).toMatch(/^Pembetulan: /);
+  const again = await correct(made.body.version);
+  expect([again.status, again.body.message]).toEqual([409, 'There is a correction of this message already.']);
+});
+
+test('a message that names nothing becomes no correction', async () => {
+  const { body: form } = await api.visitor.call('GET', '/api/v1/contact-form');
+  ahead += 10_000;
+  const sent = await api.visitor.call('POST', '/api/v1/feedback', {
+    ...{
+      kind: 'question',
+      source: 'contact',
+      topic: 'question',
+      subject: 'Opening hours',
+      text: 'When do you open?',
+    },
+    ...{ name: 'Siti Guest', email: 'siti@selat.example', page: '', consent: true, stamp: form.stamp },
+  });
+  expect(sent.status, JSON.stringify(sent.body)).toBe(201);
+  const { body } = await staff.call('GET', `/api/v1/feedback?search=${sent.body.number}`);
+  const { uuid, version } = body.data[0];
+  const refused = await staff.call('POST', `/api/v1/feedback/${uuid}/correction`, { version });
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'This message names no figure and no text of the site. Answer it, or make a task of it.',
+  ]);
+});
+
+test('a message becomes a task: its person finds it on the home until it is done', async () => {
+  const { shown } = await doubted();
+  const other = await api.signIn('Super Administrator');
+  const task = {
+    feedback: shown.uuid,
+    title: 'Ask for the invoice',
+    person_uuid: other.uuid,
+    due_on: '2199-01-31',
+  };
+  const refused = async (change: object) =>
+    (await staff.call('POST', '/api/v1/tasks', { ...task, ...change })).body.errors;
+  expect(await refused({ due_on: '2020-01-31' })).toEqual({ due_on: ['Choose today or a later day.'] });
+  expect(await refused({ person_uuid: reader.uuid })).toEqual({
+    person_uuid: ['Only active staff who may answer messages can have a task.'],
+  });
+  const made = await staff.call('POST', '/api/v1/tasks', task);
+  expect(made.status).toBe(201);
+  const own = async (who: Caller) => (await who.call('GET', '/api/v1/tasks')).body.data;
+  expect(await own(other)).toMatchObject([{ title: 'Ask for the invoice', due_on: '2199-01-31' }]);
+  expect(await own(staff)).toEqual([]);
+  const { rows } = await api.platform.database.owner.query(
+    `select recipient, subject from mails where template = 'task-given'`,
+  );
+  expect(rows).toMatchObject([{ recipient: other.email }]);
+  const done = await other.call('POST', `/api/v1/tasks/${made.body.uuid}/done`, { done: true, version: 1 });
+  expect(done.body).toMatchObject({ done_at: expect.any(String), version: 2 });
+  expect(await own(other)).toEqual([]);
+  const again = await other.call('POST', `/api/v1/tasks/${made.body.uuid}/done`, { done: true, version: 2 });
+  expect([again.status, again.body.message]).toEqual([409, 'The task is so already. Look at it again.']);
+  const { body } = await staff.call('GET', `/api/v1/feedback/${shown.uuid}`);
+  expect(body.staff.tasks).toMatchObject([{ title: 'Ask for the invoice', done_by: expect.any(String) }]);
+  const open = { done: false, version: 2 };
+  expect((await staff.call('POST', `/api/v1/tasks/${made.body.uuid}/done`, open)).status).toBe(200);
+  expect(await own(other)).toHaveLength(1);
+});
+
+test('figures are corrected for a message: it names the correction and is planned', async () => {
+  const { shown } = await doubted();
+  const chief = await api.signIn('Super Administrator');
+  const { body: months } = await chief.call('GET', '/api/v1/correctable?family=bmci');
+  const open = (feedback: string) =>
+    chief.call('POST', '/api/v1/corrections', {
+      ...{
+        family: 'bmci',
+        period: months.periods.at(-1),
+        reason_class: 'data_error',
+        feedback,
+        sheet_ids: [],
+      },
+      reason: { en: 'A price was keyed per tonne.', ms: 'Harga dimasukkan bagi setiap tan.' },
+    });
+  const unknown = await open('018f3c6e-0000-7000-8000-000000000091');
+  expect([unknown.status, unknown.body.errors]).toEqual([422, { feedback: ['There is no such message.'] }]);
+  const made = await open(shown.uuid);
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  const { body } = await staff.call('GET', `/api/v1/feedback/${shown.uuid}`);
+  expect(body).toMatchObject({
+    state: 'planned',
+    staff: { correction: { id: made.body.id, state: 'open' } },
+  });
+});

@@ -39,9 +39,11 @@ const messages = (db: Reading) =>
     .leftJoin('users as o', 'o.uuid', 'f.owner_uuid')
     .leftJoin('feedback as m', 'm.id', 'f.merged_into')
     .leftJoin('report_requests as q', 'q.uuid', 'f.request_uuid')
+    .leftJoin('corrections as c', 'c.id', 'f.correction_id')
     .selectAll('f')
     .select([
       'q.number as request_number',
+      'c.state as correction_state',
       'o.name as owner_name',
       'm.number as merged_number',
       'm.state as merged_state',

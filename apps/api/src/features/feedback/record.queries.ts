@@ -50,8 +50,8 @@ export async function readMergedThreads(db: Reading, id: number) {
   return merged.map((one) => ({ ...one, messages: threads.get(one.id) ?? [] }));
 }
 
-/** The questions of the site that a message came from or led to, by their ids. */
-export async function readFaqItems(db: Reading, ids: readonly (number | null)[]) {
+/** Content that a message came from or led to, by the ids of its items. */
+export async function readItems(db: Reading, ids: readonly (number | null)[]) {
   const known = ids.filter((id) => id !== null);
   if (known.length === 0) return new Map<number, { uuid: string; title: string }>();
   const rows = await db

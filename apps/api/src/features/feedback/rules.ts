@@ -109,3 +109,17 @@ export const auditedFeedback = (row: FeedbackRecord) => ({
   listed: row.listed_at !== null,
   merged_into: row.merged_number,
 });
+
+/** What an email says of where a message is, in the language of its reader. */
+export const saidOf = (
+  row: Pick<FeedbackRecord, 'state' | 'reason' | 'answer' | 'locale'>,
+  locale: string = row.locale,
+) => ({
+  state: STATE_WORDS[row.state][locale === 'ms' ? 'ms' : 'en'],
+  reason: row.reason,
+  answer: row.answer,
+});
+
+/** Where a message is once work came of it; null = it stays where it is. */
+export const stateAfter = (state: FeedbackState): 'planned' | null =>
+  canStep(state, 'planned') ? 'planned' : null;

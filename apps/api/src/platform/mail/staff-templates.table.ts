@@ -25,6 +25,45 @@ export const STAFF_TEMPLATES = {
       body: 'Salam {{name}},\n\n{{by}} memohon semakan bagi “{{title}}”. Orang lain meluluskannya sebelum pembaca melihatnya.\n\n{{note}}\n\n[Semak]({{link}})\n\nAnda boleh mematikan e-mel ini dalam profil anda.',
     },
   },
+  'content-stopped': {
+    event: {
+      en: 'The clock could not publish or unpublish content',
+      ms: 'Jam tidak dapat menyiarkan atau menarik balik kandungan',
+    },
+    variables: {
+      ...NAME,
+      ...LINK,
+      title: { sample: 'Prices of October', required: true },
+      why: { sample: 'Readers come to it from one other page: About us.', required: true },
+    },
+    en: {
+      subject: 'Needs you: {{title}}',
+      body: 'Hello {{name}},\n\nThe minute of “{{title}}” came, and readers still see what they saw before.\n\n{{why}}\n\n[Open it]({{link}})\n\nYou can turn these emails off in your profile.',
+    },
+    ms: {
+      subject: 'Perlukan anda: {{title}}',
+      body: 'Salam {{name}},\n\nMinit bagi “{{title}}” telah tiba, dan pembaca masih melihat apa yang dilihat sebelum ini.\n\n{{why}}\n\n[Buka]({{link}})\n\nAnda boleh mematikan e-mel ini dalam profil anda.',
+    },
+  },
+  'task-given': {
+    event: { en: 'You were given a task', ms: 'Anda diberi tugas' },
+    variables: {
+      ...NAME,
+      ...LINK,
+      ...BY,
+      title: { sample: 'Ask the supplier for the invoice', required: true },
+      number: { sample: 'FB-2026-00148', required: true },
+      due: { sample: '30 November 2026', required: true },
+    },
+    en: {
+      subject: 'Task by {{due}}: {{title}}',
+      body: 'Hello {{name}},\n\n{{by}} gave you a task from the message {{number}}: {{title}}. It is due on {{due}}.\n\n[Open the message]({{link}})\n\nYou can turn these emails off in your profile.',
+    },
+    ms: {
+      subject: 'Tugas selewat-lewatnya {{due}}: {{title}}',
+      body: 'Salam {{name}},\n\n{{by}} memberi anda tugas daripada mesej {{number}}: {{title}}. Tarikh siapnya {{due}}.\n\n[Buka mesej]({{link}})\n\nAnda boleh mematikan e-mel ini dalam profil anda.',
+    },
+  },
   'request-arrived': {
     event: { en: 'A new request for a report arrived', ms: 'Permintaan laporan baharu diterima' },
     variables: {

@@ -12,6 +12,7 @@ import { CONTENT_BADGES } from './fields.tsx';
 import { Findings } from './findings.part.tsx';
 import { ContentForm } from './form/content-form.part.tsx';
 import { RevisedNotice } from './rechecks/revised-notice.part.tsx';
+import { HeldNotice } from './steps/held-notice.part.tsx';
 import { useReleaseName } from './steps/release-name.part.tsx';
 import { Steps } from './steps/steps.part.tsx';
 import { Versions } from './versions/versions.part.tsx';
@@ -50,6 +51,7 @@ export function ItemRecord({ type, uuid, onCancel }: ItemRecordProps) {
           show: (item) => (
             <>
               <RevisedNotice type={type} item={item} />
+              <HeldNotice item={item} />
               <Findings item={item} />
               <ContentForm type={type} item={item} onSaved={called.reload} onCancel={onCancel} />
             </>

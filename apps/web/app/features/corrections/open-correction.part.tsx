@@ -21,17 +21,25 @@ import { NO_REASON, PublicReason } from '../release-dates/public-reason.part.tsx
 import { SurveyedChoice } from '../runs/family-choice.part.tsx';
 import classes from './corrections.module.css';
 
+/** What a message of a reader doubts: a correction for it begins there. */
+export interface Doubted {
+  readonly feedback: string;
+  readonly family: SurveyedCode | null;
+  readonly period: string | null;
+}
+
 interface OpenCorrectionProps {
+  readonly doubted?: Doubted;
   readonly onCancel: () => void;
   readonly onSaved: (correction: Correction) => void;
 }
 
 /** Opens a month for correction: which one, why, and whose sheets go back. */
-export function OpenCorrection({ onCancel, onSaved }: OpenCorrectionProps) {
+export function OpenCorrection({ doubted, onCancel, onSaved }: OpenCorrectionProps) {
   const t = useTranslations('corrections');
   const ui = useUi();
-  const [family, setFamily] = useState<SurveyedCode>(HEADLINE.index.code);
-  const [chosen, choose] = useState<string | null>(null);
+  const [family, setFamily] = useState<SurveyedCode>(doubted?.family ?? HEADLINE.index.code);
+  const [chosen, choose] = useState<string | null>(doubted?.period ?? null);
   const called = useCall(listCorrectable, { query: { family, ...(chosen ? { period: chosen } : {}) } });
   const changeFamily = (next: SurveyedCode) => {
     setFamily(next);
@@ -63,6 +71,7 @@ export function OpenCorrection({ onCancel, onSaved }: OpenCorrectionProps) {
                   sheets={sheets}
                   months={months}
                   bases={bases}
+                  {...(doubted ? { doubted } : {})}
                   onCancel={onCancel}
                   onSaved={onSaved}
                 />
@@ -82,7 +91,7 @@ interface FieldsProps extends OpenCorrectionProps, Pick<Correctable, 'sheets' | 
   readonly period: string;
 }
 
-function Fields({ family, period, sheets, months, bases, onCancel, onSaved }: FieldsProps) {
+function Fields({ family, period, sheets, months, bases, doubted, onCancel, onSaved }: FieldsProps) {
   const t = useTranslations('corrections');
   const ui = useUi();
   const text = useLocalText();
@@ -101,6 +110,7 @@ function Fields({ family, period, sheets, months, bases, onCancel, onSaved }: Fi
       reason_class,
       reason,
       sheet_ids: sheet_ids.map(Number),
+      feedback: doubted?.feedback ?? null,
     }),
     write: writing(openCorrection, {}),
     said: () => t('opened', { period: formatPeriod(period, ui) }),

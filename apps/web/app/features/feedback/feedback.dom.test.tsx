@@ -1,6 +1,7 @@
-import { listCorrections } from '@datum/contract/computation/corrections';
+import { listCorrectable, listCorrections } from '@datum/contract/computation/corrections';
 import { showFaqUse } from '@datum/contract/feedback/faq-use';
 import {
+  correctFeedback,
   type FeedbackRow,
   feedbackChoices,
   listFeedback,
@@ -10,6 +11,8 @@ import {
 } from '@datum/contract/feedback/feedback';
 import type { FeedbackDetail } from '@datum/contract/feedback/feedback-view';
 import { type ListedIdea, listIdeas, voteFeedback } from '@datum/contract/feedback/sending';
+import { addTask, endTask, type Task } from '@datum/contract/feedback/tasks';
+import { listDrafts } from '@datum/contract/office/drafts';
 import { href } from '@datum/contract/screens/all';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -19,6 +22,7 @@ import { personOf } from '../../test/people.ts';
 import { pageWith } from '../../test/rows.ts';
 
 const UUID = '018f3c6e-0000-7000-8000-000000000091';
+const owner = { uuid: '018f3c6e-0000-7000-8000-000000000092', name: 'Aina' };
 const figure = {
   figure: '148.2026-10.12',
   slug: 'building-materials-price',
@@ -66,6 +70,9 @@ const detail: FeedbackDetail = {
     faq: null,
     draft: null,
     request: null,
+    article: null,
+    correction: null,
+    tasks: [],
     owner: null,
     votes: 0,
     notes: [],
@@ -89,7 +96,7 @@ const idea: ListedIdea = {
 
 beforeEach(() => {
   api.answers(listFeedback, pageWith([message]));
-  api.answers(feedbackChoices, { owners: [] });
+  api.answers(feedbackChoices, { owners: [owner] });
   api.answers(showFeedback, detail);
   api.answers(listIdeas, { data: [idea], more: 7 });
   api.answers(listCorrections, pageWith([]));
@@ -119,10 +126,6 @@ test('a card of the board is moved by its own choice', async () => {
 test('a message shows the figure as it was, and a reason is asked for what is not planned', async () => {
   const { user } = await openScreen(href('feedback.show', { id: UUID }), staff);
   expect(await screen.findByText('Value when it was sent: 21.50 RM/bag')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Correct BMP 2026-10' })).toHaveAttribute(
-    'href',
-    '/internal/data/manage?tab=corrections',
-  );
   await user.click(screen.getByRole('button', { name: 'Not planned' }));
   expect(await screen.findByRole('textbox', { name: /^Reason/ })).toBeRequired();
 });
@@ -169,4 +172,57 @@ test('what readers make of answers stands in two tables, or says that there is n
   expect(await screen.findByRole('link', { name: 'How do I pay?' })).toBeVisible();
   expect(screen.getByText('Every search found something')).toBeVisible();
   expect(screen.getByText('2 more are not listed here.')).toBeVisible();
+});
+
+test('a message becomes a task, and an open one is marked as done where it is shown', async () => {
+  const task: Task = {
+    uuid: '018f3c6e-0000-7000-8000-000000000093',
+    title: 'Ask for the invoice',
+    person: owner,
+    due_on: '2020-01-31',
+    feedback: { uuid: UUID, number: detail.number },
+    done_at: null,
+    done_by: null,
+    version: 1,
+  };
+  api.answers(addTask, task);
+  api.answers(endTask, { ...task, done_at: '2026-11-20T04:00:00.000Z', done_by: 'Aina', version: 2 });
+  if (!detail.staff) throw new Error('no staff');
+  api.answers(showFeedback, { ...detail, staff: { ...detail.staff, tasks: [task] } });
+  api.answers(feedbackChoices, { owners: [owner] }); // its address also fits that of a message
+  const { user } = await openScreen(href('feedback.show', { id: UUID }), staff);
+  const own = await screen.findByRole('heading', { name: 'Tasks' });
+  expect(own.parentElement).toHaveTextContent('Ask for the invoice Overdue');
+  await user.click(screen.getByRole('button', { name: 'Mark as done' }));
+  await vi.waitFor(() => expect(api.callsOf(endTask)[0]?.body).toEqual({ done: true, version: 1 }));
+
+  await user.click(screen.getByRole('button', { name: 'Make a task' }));
+  const dialog = await screen.findByRole('dialog');
+  const person = within(dialog).getByRole('combobox', { name: /Person/ });
+  await within(person).findByRole('option', { name: 'Aina' });
+  await user.selectOptions(person, owner.uuid);
+  await user.type(within(dialog).getByLabelText(/Due on/), '2199-01-31');
+  await user.click(within(dialog).getByRole('button', { name: 'Make a task' }));
+  await vi.waitFor(() =>
+    expect(api.callsOf(addTask)[0]?.body).toEqual({
+      feedback: UUID,
+      title: 'Cement looks too high',
+      person_uuid: owner.uuid,
+      due_on: '2199-01-31',
+    }),
+  );
+});
+
+test('what a doubt is about is corrected by an article, and its figures by a correction of their month', async () => {
+  api.answers(correctFeedback, detail);
+  api.answers(listCorrectable, { periods: ['2026-10'], sheets: [], months: 1, bases: [] });
+  api.answers(listDrafts, { data: [] });
+  const { user } = await openScreen(href('feedback.show', { id: UUID }), staff);
+  await user.click(await screen.findByRole('button', { name: 'Draft a correction article' }));
+  await vi.waitFor(() => expect(api.callsOf(correctFeedback)[0]?.body).toEqual({ version: 1 }));
+  await user.click(screen.getByRole('button', { name: 'Correct these figures…' }));
+  await vi.waitFor(() =>
+    expect(api.callsOf(listCorrectable)[0]?.query).toMatchObject({ family: 'bmci', period: '2026-10' }),
+  );
+  expect(await screen.findByRole('dialog', { name: 'Correct published figures' })).toBeVisible();
 });

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@datum/contract/calls/endpoint';
 import { type BoardCell, showBoard } from '@datum/contract/collection/rounds';
 import { listWaitingRuns } from '@datum/contract/computation/runs';
 import { roundOf } from '@datum/contract/data-sets/all';
+import { listOwnTasks } from '@datum/contract/feedback/tasks';
 import { listProposals } from '@datum/contract/office/proposals';
 import { listReleases } from '@datum/contract/publication/releases';
 import { href } from '@datum/contract/screens/all';
@@ -24,6 +25,7 @@ import { currentRound, sheetPath } from '../rounds/board.part.tsx';
 import { SheetStateBadge } from '../sheets/sheet-state.part.tsx';
 import { Approvals } from './approvals.part.tsx';
 import classes from './home.module.css';
+import { OwnTasks } from './own-tasks.part.tsx';
 import { Proposals } from './proposals.part.tsx';
 import { HomeSection } from './section.part.tsx';
 import { type Task, TaskList } from './task-list.part.tsx';
@@ -41,6 +43,7 @@ export function StaffHome() {
     <>
       <OfficeChecklist />
       {may(person, listProposals) && <Proposals />}
+      {may(person, listOwnTasks) && <OwnTasks />}
       <Approvals />
       <div className={classes.columns}>
         <div>

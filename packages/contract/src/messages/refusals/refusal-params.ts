@@ -149,6 +149,8 @@ export interface RefusalParams {
   'content.series-unknown': { readonly number: Told };
   'content.leads-from': { readonly part: string };
   'content.nothing-to-confirm': undefined;
+  'content.correction-prepared': { readonly title: Told };
+  'content.nothing-changed': undefined;
   'feedback.figure-unknown': undefined;
   'feedback.link-old': undefined;
   'feedback.step-state': undefined;
@@ -163,6 +165,12 @@ export interface RefusalParams {
   'feedback.request-made': undefined;
   'feedback.draft-made': undefined;
   'feedback.draft-answer': undefined;
+  'feedback.correction-made': undefined;
+  'feedback.correct-nothing': undefined;
+  'feedback.task-person': undefined;
+  'feedback.task-past': undefined;
+  'feedback.task-state': undefined;
+  'feedback.link-gone': undefined;
   'forms.stamp-old': undefined;
   'forms.stamp-fast': undefined;
   'forms.by-program': undefined;

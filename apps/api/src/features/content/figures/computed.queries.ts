@@ -80,7 +80,7 @@ function shownOf({ figure, series, period, product, cells, person }: Found): Sho
     place: series.place,
     product: subject.name,
     base: series.base,
-    variant: series.variant_name,
+    variant: series.variant === '' ? null : (cell?.variant_name ?? series.variant_name),
     period: cell ? period : null,
     before,
     live_at: cell?.live_at?.toISOString() ?? null,

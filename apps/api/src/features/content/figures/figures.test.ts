@@ -4,11 +4,13 @@ import type { LiveFigure } from '@datum/contract/content/rich-text';
 import { figureKey } from '@datum/contract/content/rich-text-parts';
 import type { FigureTable } from '@datum/contract/publication/published';
 import { addPeriods } from '@datum/contract/values/period';
+import { inTransaction } from '@datum/database/transaction';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadFurther } from '../../../demo/further/load-further.ts';
 import { type Caller, startDemoApp, type TestApp } from '../../../platform/test/test-app.ts';
 import { readCurrentVintage } from '../../published/queries.ts';
+import { copyStructure } from '../../structures/copy.queries.ts';
 
 let api: TestApp;
 let author: Caller;
@@ -103,6 +105,23 @@ test('an index names its product, base and variant, and a change the period that
     variant: { en: expect.any(String) },
     decimals: 1,
   });
+});
+
+test('a variant is called as the structure of the figure calls it, not as a newer draft does', async () => {
+  const table = await indices('?variant=without-steel-bars', author);
+  const figure = { series: table.rows[0]?.series ?? 0, period: 'latest', show: 'value' } as const;
+  const before = (await shown([figure], author))[0]?.variant;
+  await inTransaction(api.platform.database.write, async (db) => {
+    const { rows } = await sql<{ id: number }>`select id from structures where family = 'bmci'
+      order by revision desc limit 1`.execute(db);
+    const copy = await copyStructure(db, rows[0]?.id ?? 0, author.uuid);
+    await sql`update structure_exclusions set name = '{"en": "Another name", "ms": "Nama lain"}'
+      where structure_id = ${copy}`.execute(db);
+  });
+  const [value] = await shown([figure], author);
+  expect(value?.variant).toEqual(before);
+  const picked = (await found('bmci steel')).find(({ series }) => series === figure.series);
+  expect(picked?.variant).toEqual(before);
 });
 
 test('a period that a series cannot have is refused at its text', async () => {

@@ -8,7 +8,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { readPrinting } from '../../published/printing.queries.ts';
 import { newestTold } from '../../published/shown-cell.queries.ts';
 import { printed, tablePrinting } from '../../published/table.rules.ts';
-import { named, readVariants } from './series.queries.ts';
+import { named, readCells, readVariants } from './series.queries.ts';
 
 /** As many as one looks through; more words find fewer. */
 const MOST = 30;
@@ -63,8 +63,13 @@ async function findComputed(db: Reading, words: readonly string[], vintage: numb
     .limit(MOST)
     .select(['newest.period', 'newest.value'])
     .execute();
-  const [variants, printings] = await Promise.all([
+  const [variants, cells, printings] = await Promise.all([
     readVariants(db, rows),
+    readCells(
+      db,
+      rows.flatMap(({ id, variant, period }) => (variant === '' ? [] : [{ series: id, period }])),
+      vintage,
+    ),
     readPrintings(db, [...new Set(rows.map(({ subject }) => subject))], vintage),
   ]);
   return rows.map(({ id, subject, label, place, period, value, unit, base, variant }) => {
@@ -79,7 +84,10 @@ async function findComputed(db: Reading, words: readonly string[], vintage: numb
       decimals,
       unit: unit ?? '',
       base,
-      variant: variant === '' ? null : (variants.get(variant) ?? { en: variant }),
+      variant:
+        variant === ''
+          ? null
+          : (cells.get(`${id} ${period}`)?.variant_name ?? variants.get(variant) ?? { en: variant }),
     };
   });
 }

@@ -44,7 +44,7 @@ export const named = (db: Reading) =>
       sql<string | null>`case when i.id is not null then 'RM/' || u.code end`.as('unit'),
     ]);
 
-/** What variants of these series are called, by their codes: as the newest structure calls them. */
+/** What variants of these series are called where a figure's own structure does not say: as the newest one calls them. */
 export async function readVariants(
   db: Reading,
   series: readonly { readonly subject: string; readonly variant: string }[],
@@ -77,7 +77,7 @@ export async function readNewest(db: Reading, ids: readonly number[], vintage: n
   return new Map(rows.map(({ series, period }) => [series, period]));
 }
 
-/** The newest vintage of each asked cell. */
+/** The newest vintage of each asked cell, with what the structure that it was computed by calls its variant. */
 export async function readCells(
   db: Reading,
   asked: readonly { readonly series: number; readonly period: string }[],
@@ -87,6 +87,11 @@ export async function readCells(
   const rows = await db
     .selectFrom('release_cells as c')
     .innerJoin('releases as l', 'l.id', 'c.release_id')
+    .innerJoin('series as s', 's.id', 'c.series_id')
+    .leftJoin('runs as n', 'n.id', 'c.run_id')
+    .leftJoin('structure_exclusions as e', (join) =>
+      join.onRef('e.structure_id', '=', 'n.structure_id').onRef('e.variant', '=', 's.variant'),
+    )
     .where((eb) =>
       eb(
         eb.refTuple('c.series_id', 'c.period'),
@@ -99,7 +104,7 @@ export async function readCells(
     .orderBy('c.period')
     .orderBy('c.sequence', 'desc')
     .distinctOn(['c.series_id', 'c.period'])
-    .select(['c.series_id', 'c.period', 'c.sequence', 'l.live_at'])
+    .select(['c.series_id', 'c.period', 'c.sequence', 'l.live_at', 'e.name as variant_name'])
     .select([shown('c', 'value').as('value'), shownExact('c').as('exact')])
     .execute();
   return new Map(rows.map(({ series_id, period, ...row }) => [`${series_id} ${period}`, row]));
@@ -112,4 +117,6 @@ export interface Cell {
   readonly exact: number | null;
   readonly sequence: number | null;
   readonly live_at: Date | null;
+  /** As the structure of its own run calls it; null where that knows no such variant. */
+  readonly variant_name: LocalText | null;
 }

@@ -1,6 +1,7 @@
 import { type Content, richTextsOf } from '@datum/contract/content/content-schema';
 import type { ContentTypeName } from '@datum/contract/content/content-types';
 import { figuresOf } from '@datum/contract/content/rich-text-parts';
+import type { LocalText } from '@datum/contract/values/local-text';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import { shown } from '../../published/shown-cell.queries.ts';
@@ -91,8 +92,18 @@ const readShowing = (db: Reading, series: readonly number[]) =>
 
 /** What revised figures of an item, newest first, as long as nobody has looked at it since. */
 export async function readOpenRechecks(db: Reading, itemId: number) {
-  const { rows } = await sql<{ sequence: number; subject: string; period: string; vintage: number | null }>`
-    select k.sequence, coalesce(l.subject, e.subject) as subject, coalesce(l.period, e.period_to) as period, l.vintage
+  const { rows } = await sql<{
+    sequence: number;
+    subject: string;
+    period: string;
+    vintage: number | null;
+    reason: LocalText;
+    correction: { readonly uuid: string; readonly title: string } | null;
+  }>`
+    select k.sequence, coalesce(l.subject, e.subject) as subject, coalesce(l.period, e.period_to) as period, l.vintage,
+        coalesce(l.reason, '{}'::jsonb) as reason,
+        (select jsonb_build_object('uuid', i.uuid, 'title', v.title) from content_items i
+          join content_versions v on v.item_id = i.id and v.number = i.newest where i.id = k.correction_item) as correction
       from content_rechecks k
       left join releases l on l.sequence = k.sequence
       left join series_releases e on e.sequence = k.sequence
@@ -106,6 +117,15 @@ export const closeRechecks = (db: Writing, itemId: number, by: string, now: Date
   db
     .updateTable('content_rechecks')
     .set({ checked_at: now, checked_by: by })
+    .where('item_id', '=', itemId)
+    .where('checked_at', 'is', null)
+    .execute();
+
+/** The correction article of a text is for every revision that waits there. */
+export const noteArticle = (db: Writing, itemId: number, article: number) =>
+  db
+    .updateTable('content_rechecks')
+    .set({ correction_item: article })
     .where('item_id', '=', itemId)
     .where('checked_at', 'is', null)
     .execute();

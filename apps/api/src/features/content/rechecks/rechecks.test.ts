@@ -146,3 +146,39 @@ test('a month that was withdrawn is passed over by the search for figures as it 
   const text = await api.visitor.call('GET', '/api/v1/content/news/latest');
   expect(Object.values(text.body.figures)).toMatchObject([{ period: before }]);
 });
+
+test('a text whose figure was revised gets an article with the old and the new figure in both languages', async () => {
+  const text = await published('told', { period: long, show: 'value' });
+  const value = async () =>
+    (await author.call('GET', `${NEWS}/${text.uuid}`)).body.figures[`${series}.${long}.value`].value;
+  const old = await value();
+  await correct(long, 7);
+  const prepare = (uuid: string) =>
+    author.call('POST', '/api/v1/cms/correction-articles', { type: 'news', uuid });
+  const made = await prepare(text.uuid);
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  expect(made.body.title).toBe('Correction: told');
+  const { body: draft } = await author.call('GET', `${NEWS}/${made.body.uuid}`);
+  expect(draft).toMatchObject({ state: 'draft', filed: 'correction', slug: 'correction-told' });
+  expect(draft.figures[`${series}.${long}.value`].value).not.toBe(old);
+  const [en, ms] = [JSON.stringify(draft.content.en.body), JSON.stringify(draft.content.ms.body)];
+  for (const words of [en, ms]) {
+    expect(words).toContain(`{"show":"value","period":"${long}","series":${series}}`);
+    expect(words).toContain('/news/told');
+    expect(words).toMatch(new RegExp(`figure=${series}\\.${long}\\.\\d+`));
+  }
+  expect(en).toContain('This notice corrects ');
+  expect(ms).toContain('Notis ini membetulkan ');
+  const { body: shown } = await author.call('GET', `${NEWS}/${text.uuid}`);
+  expect(shown.correction).toEqual(made.body);
+  const again = await prepare(text.uuid);
+  expect([again.status, again.body.message]).toEqual([
+    409,
+    'A correction article for this text was prepared already: Correction: told.',
+  ]);
+  const untouched = await prepare(made.body.uuid);
+  expect([untouched.status, untouched.body.message]).toEqual([
+    409,
+    'No figure of this text reads differently from before the revision.',
+  ]);
+});

@@ -78,7 +78,7 @@ const STEPS = {
   archive: async ({ db, now }: Call, type: ContentTypeName, item: ItemRecord) => {
     requireStep('archive', item);
     await requireUnused(db, type, item);
-    await updateItem(db, item, now, { archived_at: now, published: null, unpublish_at: null });
+    await updateItem(db, item, now, { archived_at: now, published: null, unpublish_at: null, held_at: null });
     await tellVisitors(db);
   },
   tag: async ({ db, now, body, person }: Call, _: ContentTypeName, item: ItemRecord) => {

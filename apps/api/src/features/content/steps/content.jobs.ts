@@ -1,8 +1,12 @@
 import { isLost } from '@datum/database/connection/lost-connection';
 import { inTransaction } from '@datum/database/transaction';
 import { appendChanges, type Change } from '../../../platform/audit/audit.ts';
+import { tellerIn } from '../../../platform/http/tell.ts';
+import { sendNotice } from '../../../platform/mail/notices.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { putOutDue, takeBackDue } from './due.queries.ts';
+import { putOutDue } from './due.queries.ts';
+import { editHref } from './edit-address.rules.ts';
+import { type TellHeld, takeBackDue } from './take-back.queries.ts';
 
 /** How often the clock looks for content whose minute has come: two indexed queries. */
 const EVERY_MS = 1_000;
@@ -35,7 +39,7 @@ export function startContentClock(platform: Platform): { close(): Promise<void> 
 /** Everything that is due now. What cannot be put out does not keep the rest from being taken back. */
 export async function turnContent(platform: Platform): Promise<void> {
   const now = platform.clock.now();
-  const work = async (step: typeof putOutDue) => {
+  const work = async (step: (...given: Parameters<typeof putOutDue>) => ReturnType<typeof putOutDue>) => {
     const { failed } = await inTransaction(platform.database.write, async (db) => {
       const changes: Change[] = [];
       const turned = await step(db, now, (change) => changes.push(change));
@@ -49,6 +53,20 @@ export async function turnContent(platform: Platform): Promise<void> {
   try {
     await work(putOutDue);
   } finally {
-    await work(takeBackDue);
+    await work((db, at, audit) => takeBackDue(db, at, audit, tellHeld(platform)));
   }
 }
+
+/** Tells those who publish such texts what keeps one from being taken back. */
+const tellHeld =
+  (platform: Platform): TellHeld =>
+  (db, { type, uuid, title }, why) => {
+    const link = platform.config.webUrl + editHref(type, uuid);
+    return sendNotice(
+      db,
+      platform,
+      'content-stopped',
+      (locale) => ({ title, why: tellerIn(locale)(why), link }),
+      { permission: `cms.${type}.publish` },
+    );
+  };

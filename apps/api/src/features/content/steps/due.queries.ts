@@ -3,16 +3,16 @@ import { apart } from '@datum/database/apart';
 import type { Writing } from '@datum/database/open';
 import type { Change } from '../../../platform/audit/audit.ts';
 import { Problem } from '../../../platform/http/problem.ts';
-import { tellVisitors } from '../../plans/queries.ts';
 import { findItem, type ItemRecord } from '../queries.ts';
 import { auditedItem } from '../rules.ts';
 import { putOut, updateItem } from '../write.queries.ts';
 import { requireReady } from './ready.queries.ts';
 
-type Audit = (change: Change) => void;
+/** Takes a line for the audit log. */
+export type Audit = (change: Change) => void;
 
 /** An item that a clock or a release takes up. */
-interface Due {
+export interface Due {
   readonly uuid: string;
   readonly type: string;
 }
@@ -22,10 +22,11 @@ export interface Turned {
   readonly count: number;
   readonly failed: readonly { readonly uuid: string; readonly error: unknown }[];
 }
-type Work = (db: Writing, due: Due, now: Date, audit: Audit) => Promise<void>;
+/** What is done with one item. */
+export type Work = (db: Writing, due: Due, now: Date, audit: Audit) => Promise<void>;
 
 /** As many at once: what comes out together is one transaction. */
-const AT_ONCE = 500;
+export const AT_ONCE = 500;
 
 /** What is due to come out, locked; what another process has is passed over. */
 const lockDue = (db: Writing, now: Date) =>
@@ -67,7 +68,7 @@ export async function putOutWith(
 }
 
 /** Takes up items one by one: one that fails leaves nothing behind, and is put aside. */
-async function eachApart(
+export async function eachApart(
   db: Writing,
   due: readonly Due[],
   now: Date,
@@ -110,9 +111,10 @@ async function sendBack(db: Writing, { uuid, type }: Due, now: Date, audit: Audi
   await note(db, 'content.return', item, audit);
 }
 
-async function note(
+/** A line of the audit log: an item before a step of the clock, and as it is now. */
+export async function note(
   db: Writing,
-  action: 'content.publish' | 'content.return' | 'content.unpublish',
+  action: 'content.publish' | 'content.return' | 'content.unpublish' | 'content.held',
   before: ItemRecord,
   audit: Audit,
 ): Promise<void> {
@@ -135,26 +137,3 @@ async function isStillReady(db: Writing, type: ContentTypeName, item: ItemRecord
     throw error;
   }
 }
-
-/** What is to be taken back now, at one moment; what fails is tried again. */
-export async function takeBackDue(db: Writing, now: Date, audit: Audit): Promise<Turned> {
-  const due = await db
-    .selectFrom('content_items')
-    .where('unpublish_at', '<=', now)
-    .orderBy('unpublish_at')
-    .limit(AT_ONCE)
-    .forUpdate()
-    .skipLocked()
-    .select(['uuid', 'type'])
-    .execute();
-  const failed = await eachApart(db, due, now, audit, takeBackOne);
-  if (due.length > 0) await tellVisitors(db);
-  return { count: due.length, failed };
-}
-
-const takeBackOne: Work = async (db, { uuid, type }, now, audit) => {
-  const item = await findItem(db, type as ContentTypeName, uuid); // written by the calls of its type
-  if (!item) return;
-  await updateItem(db, item, now, { published: null, unpublish_at: null });
-  await note(db, 'content.unpublish', item, audit);
-};

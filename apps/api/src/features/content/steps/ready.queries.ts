@@ -37,14 +37,25 @@ const wordsOf = ({ what, field, language, detail }: Finding): Refusal => {
   return refusal('content.missing', { field: { field }, language: language ?? 'all' });
 };
 
-/** @throws Problem state: something that readers see leads them to it */
-export async function requireUnused(db: Reading, type: ContentTypeName, item: ItemRecord): Promise<void> {
+/**
+ * @param goingToo items that are taken back at the same moment: what they lead to is no dead link
+ * @throws Problem state: something that readers see leads them to it
+ */
+export async function requireUnused(
+  db: Reading,
+  type: ContentTypeName,
+  item: ItemRecord,
+  goingToo: ReadonlySet<string> = new Set(),
+): Promise<void> {
   if (item.published === null) return;
-  const below = await publishedBelow(db, item.id);
+  const below = (await publishedBelow(db, item.id))
+    .filter(({ uuid }) => !goingToo.has(uuid))
+    .map(({ title }) => title);
   if (below.length > 0) {
     throw wrongState(refusal('content.pages-below', { count: below.length, titles: below.slice(0, 5) }));
   }
-  const users = (await readLeading(db, type, item)).leading.filter(({ isPublic }) => isPublic);
+  const { leading } = await readLeading(db, type, item);
+  const users = leading.filter(({ isPublic, uuid }) => isPublic && !(uuid && goingToo.has(uuid)));
   if (users.length > 0) {
     const titles = users
       .slice(0, 5)
@@ -54,8 +65,8 @@ export async function requireUnused(db: Reading, type: ContentTypeName, item: It
 }
 
 /** Titles of published pages that lie right under a page: readers would find them without the way that leads there. */
-const publishedBelow = async (db: Reading, id: number): Promise<string[]> => {
-  const rows = await db
+const publishedBelow = (db: Reading, id: number) =>
+  db
     .selectFrom('content_items as i')
     .innerJoin('content_versions as v', (join) =>
       join.onRef('v.item_id', '=', 'i.id').onRef('v.number', '=', 'i.published'),
@@ -64,10 +75,8 @@ const publishedBelow = async (db: Reading, id: number): Promise<string[]> => {
     .where('i.archived_at', 'is', null)
     .orderBy('i.position')
     .orderBy('i.id')
-    .select('v.title')
+    .select(['i.uuid', 'v.title'])
     .execute();
-  return rows.map(({ title }) => title);
-};
 
 /** @throws Problem 422: the person may not review it */
 export async function checkReviewer(db: Reading, uuid: string, permission: Permission): Promise<void> {
@@ -102,6 +111,7 @@ export async function whenOf(db: Reading, { at, release, unpublish_at = null }: 
     publish_at: at === null ? null : new Date(at),
     publish_with: release,
     unpublish_at: unpublish_at === null ? null : new Date(unpublish_at),
+    held_at: null,
   };
 }
 

@@ -3,7 +3,6 @@ import { type ContentDetail, contentCalls } from '@datum/contract/content/conten
 import type { ContentStep } from '@datum/contract/content/content-states';
 import type { ContentTypeName } from '@datum/contract/content/content-types';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
-import { href } from '@datum/contract/screens/all';
 import type { FastifyInstance } from 'fastify';
 import type { WriteCall } from '../../../platform/http/mount.ts';
 import { fourEyes, invalid } from '../../../platform/http/problem.ts';
@@ -17,6 +16,7 @@ import { type ItemRecord, readWriters } from '../queries.ts';
 import { itemKind, reviewOf } from '../record.routes.ts';
 import { requireStep } from '../rules.ts';
 import { type ItemColumns, putOut, updateItem } from '../write.queries.ts';
+import { editHref } from './edit-address.rules.ts';
 import { checkReviewer, requireReady, requireUnused, whenOf } from './ready.queries.ts';
 
 type Versioned = { readonly version: number };
@@ -65,9 +65,6 @@ async function tellReviewers(
   });
 }
 
-const editHref = (type: ContentTypeName, id: string): string =>
-  type === 'about' ? href('cms.about.list') : href(`cms.${type}.edit`, { id });
-
 /** What readers see changes with these. */
 function releaseRoutes(app: FastifyInstance, platform: Platform, type: ContentTypeName): void {
   const calls = contentCalls(type);
@@ -85,14 +82,21 @@ function releaseRoutes(app: FastifyInstance, platform: Platform, type: ContentTy
   step(calls.unpublish, 'unpublish', async ({ db, body, now }, before) => {
     if (body.at && new Date(body.at) <= now) throw invalid({ at: [refusal('content.time-past')] });
     await requireUnused(db, type, before);
-    if (body.at) return { unpublish_at: new Date(body.at) };
+    if (body.at) return { unpublish_at: new Date(body.at), held_at: null };
     await tellVisitors(db);
-    return { published: null, unpublish_at: null };
+    return { published: null, unpublish_at: null, held_at: null };
   });
   step(calls.archive, 'archive', async ({ db, now }, before) => {
     await requireUnused(db, type, before);
     await tellVisitors(db);
-    return { archived_at: now, published: null, publish_at: null, publish_with: null, unpublish_at: null };
+    return {
+      archived_at: now,
+      published: null,
+      publish_at: null,
+      publish_with: null,
+      unpublish_at: null,
+      held_at: null,
+    };
   });
 }
 

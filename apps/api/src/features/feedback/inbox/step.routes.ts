@@ -15,7 +15,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { type AnyCall, detailOf, follow, lockOpen, tellSender } from '../call.routes.ts';
 import type { FeedbackRecord } from '../queries.ts';
 import { readMerged, readVoters } from '../record.queries.ts';
-import { STATE_WORDS } from '../rules.ts';
+import { saidOf } from '../rules.ts';
 
 /** The status of a message, and who hears of it. */
 export function stepRoutes(app: FastifyInstance, platform: Platform): void {
@@ -50,12 +50,6 @@ export async function takeStep(
   await tellSender(call, after, 'feedback-state', saidOf(after));
   return after;
 }
-
-const saidOf = (row: FeedbackRecord, locale: string = row.locale) => ({
-  state: STATE_WORDS[row.state][locale === 'ms' ? 'ms' : 'en'],
-  reason: row.reason,
-  answer: row.answer,
-});
 
 /** Mails everybody who voted, and those whose message was merged into it. Gives how many. */
 async function tellAll(call: AnyCall, row: FeedbackRecord): Promise<number> {

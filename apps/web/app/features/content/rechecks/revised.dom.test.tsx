@@ -1,4 +1,5 @@
 import { type ContentDetail, contentCalls } from '@datum/contract/content/content-calls';
+import { prepareCorrection } from '@datum/contract/publication/correction-article';
 import { listChoices } from '@datum/contract/publication/published';
 import { listReleases, previewRelease, showRelease } from '@datum/contract/publication/releases';
 import { listRevised } from '@datum/contract/publication/revised-texts';
@@ -32,6 +33,7 @@ const article: ContentDetail = {
   published_at: '2026-10-01T02:00:00Z',
   publish_at: null,
   unpublish_at: null,
+  is_held: false,
   updated_at: '2026-10-01T02:00:00Z',
   views: 3,
   version: 4,
@@ -48,6 +50,7 @@ const article: ContentDetail = {
   used_by: [],
   used_by_more: 0,
   figures: {},
+  correction: null,
   old_slugs: [],
   may_approve: false,
   alone: false,
@@ -102,4 +105,15 @@ test('a live release lists the texts that show what it revised, with who confirm
   expect(api.callsOf(listRevised).at(-1)?.query).toMatchObject({ sequence: '12' });
   expect(screen.getByText(/waiting for review/)).toBeInTheDocument();
   expect(screen.getByText(/confirmed by Farid/)).toBeInTheDocument();
+});
+
+test('a revised text leads to the draft of its correction; one that its clock keeps says why', async () => {
+  const calls = contentCalls('news');
+  api.answers(calls.show, { ...article, is_held: true, unpublish_at: '2026-11-20T04:00:00Z' });
+  api.answers(calls.presence, { data: [], version: 4 });
+  api.answers(prepareCorrection, { uuid: ID, title: 'Correction: Cement is dearer' });
+  const { user } = await openScreen(href('cms.news.edit', { id: ID }), { as: personOf('Admin') });
+  expect(await screen.findByText(/Once nothing does, it is taken back by itself/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Draft a correction article' }));
+  await expect.poll(() => api.callsOf(prepareCorrection)[0]?.body).toEqual({ type: 'news', uuid: ID });
 });

@@ -1,14 +1,10 @@
-import { may } from '@datum/contract/access/access';
-import { listCorrections } from '@datum/contract/computation/corrections';
 import { feedbackChoices, keepFeedback } from '@datum/contract/feedback/feedback';
 import type { FeedbackDetail, FeedbackStaff } from '@datum/contract/feedback/feedback-view';
 import { FEEDBACK_KINDS, type FeedbackKind } from '@datum/contract/feedback/feedback-words';
 import { href } from '@datum/contract/screens/all';
-import { subjectOf } from '@datum/contract/subjects/all';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { useSite } from '../../../lib/deploy/use-site.ts';
-import { usePerson } from '../../../lib/session/use-session.ts';
 import { RecordForm } from '../../../page-kit/form/record-form.tsx';
 import { useRecordForm } from '../../../page-kit/form/use-record-form.ts';
 import { writing } from '../../../page-kit/form/writing.ts';
@@ -19,6 +15,7 @@ import { Link } from '../../../ui/link.tsx';
 import { useUi } from '../../../ui/ui-provider.tsx';
 import { formatMoment, formatNumber } from '../../../ui/words/format.ts';
 import classes from './staff.module.css';
+import { Tasks } from './tasks.part.tsx';
 
 interface SideProps {
   readonly message: FeedbackDetail;
@@ -51,6 +48,7 @@ export function Side({ message, staff }: SideProps) {
       </section>
       <Figure message={message} staff={staff} />
       {message.merged_into === null && <Kept key={message.version} message={message} staff={staff} />}
+      <Tasks tasks={staff.tasks} />
       <Related staff={staff} />
       <Events staff={staff} />
       <HistoryLink resource="feedback" id={message.uuid} />
@@ -58,11 +56,10 @@ export function Side({ message, staff }: SideProps) {
   );
 }
 
-/** The figure as it was when the message was sent, with the ways to its passport and to a correction. */
+/** The figure as it was when the message was sent, with the way to its passport. */
 function Figure({ message, staff: { figure } }: SideProps) {
   const t = useTranslations('feedback.side');
   const { locale } = useUi();
-  const person = usePerson();
   if (!figure) return null;
   const value = formatNumber(figure.value, { locale, decimals: figure.decimals });
   return (
@@ -77,13 +74,6 @@ function Figure({ message, staff: { figure } }: SideProps) {
       {message.page && (
         <p>
           <Link href={message.page}>{t('page')}</Link>
-        </p>
-      )}
-      {subjectOf(figure.subject) && may(person, listCorrections) && (
-        <p>
-          <Link href={href('rounds', { query: { tab: 'corrections' } })}>
-            {t('correct', { subject: figure.subject.toUpperCase(), period: figure.period })}
-          </Link>
         </p>
       )}
     </section>
@@ -129,10 +119,15 @@ function Kept({ message, staff }: SideProps) {
 }
 
 /** Questions of the site that it came from or led to, and messages that were merged into it. */
-function Related({ staff: { faq, draft, request, merged } }: { readonly staff: FeedbackStaff }) {
+function Related({
+  staff: { faq, draft, request, article, correction, merged },
+}: {
+  readonly staff: FeedbackStaff;
+}) {
   const t = useTranslations('feedback.side');
   const goesOn = useTranslations('feedback.to-request');
-  if (!faq && !draft && !request && merged.length === 0) return null;
+  const put = useTranslations('feedback.to-correction');
+  if (!faq && !draft && !request && !article && !correction && merged.length === 0) return null;
   return (
     <section>
       <h2>{t('related')}</h2>
@@ -146,6 +141,21 @@ function Related({ staff: { faq, draft, request, merged } }: { readonly staff: F
           <li>
             {goesOn('request')}{' '}
             <Link href={href('report-requests.show', { id: request.uuid })}>{request.number}</Link>
+          </li>
+        )}
+        {article && (
+          <li>
+            {put('article')} <Link href={href('cms.news.edit', { id: article.uuid })}>{article.title}</Link>
+          </li>
+        )}
+        {correction && (
+          <li>
+            <Link
+              href={`${href('rounds', { query: { tab: 'corrections' } })}&corrections.edit=${correction.id}`}
+            >
+              {put('correction')}
+            </Link>
+            : {put('state', { state: correction.state })}
           </li>
         )}
         {draft && (

@@ -15,7 +15,9 @@ import { writing } from '../../../page-kit/form/writing.ts';
 import { TextareaField } from '../../../ui/forms/fields/textarea-field.tsx';
 import { MergeButton } from './merge.part.tsx';
 import classes from './staff.module.css';
+import { ToCorrection } from './to-correction.part.tsx';
 import { ToRequestButton } from './to-request.part.tsx';
+import { ToTaskButton } from './to-task.part.tsx';
 
 interface StepsProps {
   readonly message: FeedbackDetail;
@@ -36,6 +38,8 @@ export function Steps({ message, staff }: StepsProps) {
       ))}
       <MergeButton message={message} />
       <ToRequestButton message={message} staff={staff} />
+      <ToCorrection message={message} staff={staff} />
+      <ToTaskButton message={message} />
       {(staff.votes > 0 || staff.merged.length > 0) && (
         <Act
           endpoint={tellFeedback}
