@@ -11,6 +11,7 @@ import { isLimited } from './lib/api/limited.ts';
 import { sayFault } from './lib/api/page-fault.ts';
 import { ownScripts } from './lib/deploy/own-scripts.server.ts';
 import { statusOfPage } from './lib/deploy/page-status.ts';
+import { paintFirst } from './lib/deploy/paint-first.ts';
 import { ScriptMarkProvider } from './lib/deploy/script-mark.ts';
 import { LOCALES } from './lib/texts/locale.ts';
 import { loadTexts } from './lib/texts/texts.ts';
@@ -93,10 +94,6 @@ const HELD = 1024 * 1024;
 
 /** The layouts of pages that are complete without their scripts. */
 const WHOLE: ReadonlySet<string> = new Set(['layouts/portal', 'layouts/default']);
-
-/** On a slow line the scripts come after the style sheets and the font. */
-const paintFirst = (html: string): string =>
-  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
 /** Nobody waits for a page that was given up; what else went wrong is written to the log. */
 export function handleError(error: unknown, { request }: { readonly request: Request }): void {

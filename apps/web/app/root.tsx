@@ -10,6 +10,7 @@ import { LOAD_GUARD_SCRIPT } from './lib/api/load-guard.ts';
 import { queriesOfPage } from './lib/api/queries.ts';
 import { leaveForNewerBuild } from './lib/deploy/newer-build.ts';
 import { NO_EVAL_SCRIPT } from './lib/deploy/no-eval.ts';
+import { PAINTED_SCRIPT } from './lib/deploy/paint-first.ts';
 import { readPortal } from './lib/deploy/portal.server.ts';
 import { useScriptMark } from './lib/deploy/script-mark.ts';
 import { requestFacts } from './lib/deploy/server-context.ts';
@@ -97,6 +98,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
             <LoadFailed />
             <ScrollRestoration />
             <Scripts />
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words; the policy names them by hash */}
+            <script nonce={mark} dangerouslySetInnerHTML={{ __html: PAINTED_SCRIPT }} />
           </body>
         </html>
       )}

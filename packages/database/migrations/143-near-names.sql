@@ -8,6 +8,13 @@ create function content_names(content jsonb) returns text language sql immutable
 comment on function content_names is 'What an item is called in its languages; types call the field title, question or name.';
 create index content_versions_names_idx on content_versions using gin (content_names(content) gin_trgm_ops);
 
+-- the planner takes comparing trigrams for cheap and would look at every version
+create function near_content(words text[]) returns table (item_id bigint, number integer, names text)
+  language sql stable parallel safe set enable_seqscan = off as $$
+    select v.item_id, v.number, content_names(v.content) from unnest(words) as word
+      join content_versions v on content_names(v.content) %> word $$;
+comment on function near_content is 'Versions that have a word near one of these in what they are called.';
+
 -- the searches of lists that grow with readers
 create index users_search_idx on users using gin (name gin_trgm_ops, email gin_trgm_ops);
 create index mails_search_idx on mails using gin (recipient gin_trgm_ops, subject gin_trgm_ops);

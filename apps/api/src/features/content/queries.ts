@@ -1,7 +1,15 @@
 import type { Content } from '@datum/contract/content/content-schema';
 import type { ContentState, VersionFacts } from '@datum/contract/content/content-states';
 import type { ContentAudience, ContentTypeName } from '@datum/contract/content/content-types';
-import { inOrder, matching, type Place, type Rows, readFirst, readRows, type SortOf } from '@datum/database/narrow';
+import {
+  inOrder,
+  matching,
+  type Place,
+  type Rows,
+  readFirst,
+  readRows,
+  type SortOf,
+} from '@datum/database/narrow';
 import type { Reading, Writing } from '@datum/database/open';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { VersionPlace } from './placed.queries.ts';

@@ -165,7 +165,12 @@ const MOST_TAGS = 200;
 /** The tags that are used most, by their names, and how many further ones there are. */
 export async function readTags(db: Reading) {
   const used = sql<{ tag: string }>`(select unnest(tags) as tag from report_requests)`.as('t');
-  const byUse = db.selectFrom(used).select('t.tag').groupBy('t.tag').orderBy(sql`count(*) desc`).orderBy('t.tag');
+  const byUse = db
+    .selectFrom(used)
+    .select('t.tag')
+    .groupBy('t.tag')
+    .orderBy(sql`count(*) desc`)
+    .orderBy('t.tag');
   const { rows, more } = await readFirst(byUse, MOST_TAGS);
   return { tags: rows.map(({ tag }) => tag).toSorted(), tags_more: more };
 }

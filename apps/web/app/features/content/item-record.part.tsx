@@ -69,6 +69,7 @@ export function ItemRecord({ type, uuid, onCancel }: ItemRecordProps) {
 
 function useFacts() {
   const t = useTranslations('content');
+  const common = useTranslations('common');
   const { locale } = useUi();
   const zone = useSite()?.timeZone;
   const nameOf = useReleaseName();

@@ -1,5 +1,5 @@
 import type { Reading } from '@datum/database/open';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { SEARCHED } from './reading.queries.ts';
 
 /** As many as words are looked for in. */
@@ -7,17 +7,10 @@ const MOST = 50;
 
 /** Names, in both languages, of published items that have a word near one of these. */
 export async function readNearTitles(db: Reading, words: readonly string[]): Promise<string[]> {
-  const near = words.map((word) => sql<SqlBool>`content_names(v.content) %> ${word}`);
-  const rows = await db
-    .selectFrom('content_items as i')
-    .innerJoin('content_versions as v', (join) =>
-      join.onRef('v.item_id', '=', 'i.id').onRef('v.number', '=', 'i.published'),
-    )
-    .where('i.archived_at', 'is', null)
-    .where('i.type', 'in', SEARCHED)
-    .where(sql<SqlBool>`(${sql.join(near, sql` or `)})`)
-    .limit(MOST)
-    .select(sql<string>`content_names(v.content)`.as('names'))
-    .execute();
+  const { rows } = await sql<{ names: string }>`
+    select n.names from near_content(${words}::text[]) n
+      join content_items i on i.id = n.item_id and i.published = n.number
+     where i.archived_at is null and i.type = any(${SEARCHED}::text[])
+     order by i.first_published_at desc nulls last, i.id limit ${MOST}`.execute(db);
   return rows.map(({ names }) => names);
 }

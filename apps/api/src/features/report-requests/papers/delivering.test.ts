@@ -1,7 +1,7 @@
 import { inTransaction } from '@datum/database/transaction';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { formStamp } from '../../../platform/forms/form-stamp.ts';
 import { type Caller, startTestApp, type TestApp } from '../../../platform/test/test-app.ts';
+import { askForTable, peopleOfRequest } from '../../../platform/test/test-requests.ts';
 
 let api: TestApp;
 let staff: Caller;
@@ -9,9 +9,7 @@ let second: Caller;
 let reader: Caller;
 beforeAll(async () => {
   api = await startTestApp();
-  staff = await api.signIn('Admin', { name: 'Farid Hassan' });
-  second = await api.signIn('Super Administrator', { name: 'Aina Noor' });
-  reader = await api.signIn('Subscriber', { name: 'Hafiz Rahman' });
+  ({ staff, second, reader } = await peopleOfRequest(api));
 });
 afterAll(() => api.close());
 
@@ -29,23 +27,12 @@ const reply = (uuid: string, text: string, files: string[] = []) =>
 
 /** A request that is worked on, with nothing on its checklist. */
 async function begun({ said = '' } = {}): Promise<string> {
-  const { body, status } = await reader.call('POST', '/api/v1/report-requests', {
-    title: 'Steel bars by region',
-    wanted: 'Prices of steel bars for each region since January.',
-    data_area: 'bmp',
-    answer_form: 'table',
-    file_format: 'xlsx',
-    purpose: 'A tender',
-    name: 'x y',
-    email: 'x@y.example',
-    stamp: formStamp(api.platform.config.appSecret, new Date(Date.now() - 60_000)),
-  });
-  expect(status, JSON.stringify(body)).toBe(201);
-  if (said) await reply(body.uuid, said);
-  await step(body.uuid, 'begin');
-  const { version } = await show(body.uuid);
-  await staff.call('PUT', at(body.uuid, '/tasks'), { tasks: [], version });
-  return body.uuid;
+  const uuid = await askForTable(api, reader);
+  if (said) await reply(uuid, said);
+  await step(uuid, 'begin');
+  const { version } = await show(uuid);
+  await staff.call('PUT', at(uuid, '/tasks'), { tasks: [], version });
+  return uuid;
 }
 
 async function attach(uuid: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { inTransaction } from '@datum/database/transaction';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { formStamp } from '../../../platform/forms/form-stamp.ts';
 import { type Caller, startTestApp, type TestApp } from '../../../platform/test/test-app.ts';
+import { askForTable, peopleOfRequest } from '../../../platform/test/test-requests.ts';
 
 let api: TestApp;
 let staff: Caller;
@@ -9,9 +9,7 @@ let second: Caller;
 let reader: Caller;
 beforeAll(async () => {
   api = await startTestApp();
-  staff = await api.signIn('Admin', { name: 'Farid Hassan' });
-  second = await api.signIn('Super Administrator', { name: 'Aina Noor' });
-  reader = await api.signIn('Subscriber', { name: 'Hafiz Rahman' });
+  ({ staff, second, reader } = await peopleOfRequest(api));
 });
 afterAll(() => api.close());
 
@@ -30,21 +28,7 @@ const act = async (
 ) => who.call(method, at(uuid, path), { ...body, version: (await show(uuid)).version });
 const step = (uuid: string, name: string, reason = '') => act(staff, uuid, '/steps', { step: name, reason });
 
-async function ask(): Promise<string> {
-  const { body, status } = await reader.call('POST', '/api/v1/report-requests', {
-    title: 'Steel bars by region',
-    wanted: 'Prices of steel bars for each region since January.',
-    data_area: 'bmp',
-    answer_form: 'table',
-    file_format: 'xlsx',
-    purpose: 'A tender',
-    name: 'x y',
-    email: 'x@y.example',
-    stamp: formStamp(api.platform.config.appSecret, new Date(Date.now() - 60_000)),
-  });
-  expect(status, JSON.stringify(body)).toBe(201);
-  return body.uuid;
-}
+const ask = () => askForTable(api, reader);
 
 async function quote(uuid: string): Promise<string> {
   const valid_until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);

@@ -47,8 +47,8 @@ const article: ContentDetail = {
   review_note: '',
   versions: [],
   findings: [],
-  used_by: [],
-  used_by_more: 0,
+  used_by: [{ type: 'faq', uuid: ID, title: 'What is steel?' }],
+  used_by_more: 3,
   figures: {},
   correction: null,
   old_slugs: [],
@@ -70,6 +70,7 @@ test('a text whose figures were revised says which release did it, until a perso
   expect(
     await screen.findByText(/Building material prices, September 2026 \(vintage 2\)/),
   ).toBeInTheDocument();
+  expect(screen.getByText('What is steel?, 3 more are not listed here.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Confirm text' }));
   await expect.poll(() => screen.queryByRole('button', { name: 'Confirm text' })).toBeNull();
 });
