@@ -27,6 +27,7 @@ const benches: Record<string, Surroundings> = {
   'api/subjects.ts': 'datum',
   'api/plans.ts': 'datum',
   'api/content.ts': 'datum',
+  'api/papers.ts': 'nothing',
   'api/untrusted-files.ts': 'postgres',
   'api/storms.ts': 'datum with its limits',
   'web/pages.ts': 'datum',

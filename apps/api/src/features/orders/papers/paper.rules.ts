@@ -13,7 +13,6 @@ type Words = (typeof PAPER_WORDS)[PaperLanguage];
 /** A document as a page, from what was frozen in it and nothing else. */
 export function documentPaper(row: DocumentRow, language: PaperLanguage) {
   const words = PAPER_WORDS[language];
-  const sum = (minor: number) => inUnits(row.kind === 'credit_note' ? -minor : minor);
   return {
     language,
     title: `${words[row.kind]} ${row.number}`,
@@ -22,17 +21,20 @@ export function documentPaper(row: DocumentRow, language: PaperLanguage) {
     table: {
       head: [words.what, words.count, words.price, `${words.amount}, ${row.currency}`],
       rows: linesOf(row, words, language),
-      sums:
-        row.kind === 'receipt'
-          ? [[`${words.received}, ${row.currency}`, inUnits(row.total)]]
-          : [
-              [words.net, sum(row.amount)],
-              [row.tax_percent === null ? words.noTax : `${words.tax} ${row.tax_percent} %`, sum(row.tax)],
-              [`${words.total}, ${row.currency}`, sum(row.total)],
-            ],
+      sums: sumsOf(row, words),
     },
     notes: [words.foot[row.kind], ...(row.is_demo ? [words.demo] : [])],
   };
+}
+
+function sumsOf(row: DocumentRow, words: Words): (readonly [string, string])[] {
+  if (row.kind === 'receipt') return [[`${words.received}, ${row.currency}`, inUnits(row.total)]];
+  const sum = (minor: number) => inUnits(row.kind === 'credit_note' ? -minor : minor);
+  return [
+    [words.net, sum(row.amount)],
+    [row.tax_percent === null ? words.noTax : `${words.tax} ${row.tax_percent} %`, sum(row.tax)],
+    [`${words.total}, ${row.currency}`, sum(row.total)],
+  ];
 }
 
 function factsOf(row: DocumentRow, words: Words): (readonly [string, string])[] {

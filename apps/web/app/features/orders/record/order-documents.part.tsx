@@ -23,7 +23,7 @@ export function OrderDocuments({ order: { documents, buyer }, onChanged }: Order
           <div className={classes.actions}>
             <PaperDownload uuid={document.uuid} number={document.number} />
             <SendPaper document={document} email={buyer.email} />
-            {document === newest && <Reissue invoice={document} buyer={buyer} onDone={onChanged} />}
+            {document === newest && <Reissue invoice={document} onDone={onChanged} />}
           </div>
         </li>
       ))}

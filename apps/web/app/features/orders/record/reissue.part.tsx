@@ -1,11 +1,14 @@
 import type { BuyerDetails } from '@datum/contract/orders/billing-details';
+import { showOwnDocument } from '@datum/contract/orders/order-documents';
 import { reissueOwnInvoice } from '@datum/contract/orders/order-papers';
 import type { Order } from '@datum/contract/orders/orders';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fieldError } from '../../../lib/api/form-refusal.ts';
+import { useCall } from '../../../lib/api/use-call.ts';
 import { useSend } from '../../../lib/api/use-send.ts';
+import { Loaded } from '../../../page-kit/loaded.tsx';
 import { TextareaField } from '../../../ui/forms/fields/textarea-field.tsx';
 import { useToast } from '../../../ui/overlays/use-toast.tsx';
 import { NoticeBar } from '../../../ui/page/notice-bar.tsx';
@@ -14,12 +17,11 @@ import classes from '../orders.module.css';
 
 interface ReissueProps {
   readonly invoice: Order['documents'][number];
-  readonly buyer: BuyerDetails;
   readonly onDone: () => void;
 }
 
 /** Makes an invoice out to other details, with the reason for it. */
-export function Reissue({ invoice, buyer, onDone }: ReissueProps) {
+export function Reissue({ invoice, onDone }: ReissueProps) {
   const t = useTranslations('orders.paper');
   const [isOpen, setOpen] = useState(false);
   const done = () => {
@@ -43,14 +45,24 @@ export function Reissue({ invoice, buyer, onDone }: ReissueProps) {
           title={t('change-one', { number: invoice.number })}
           withCloseButton={false}
         >
-          <ReissueForm invoice={invoice} buyer={buyer} onDone={done} onCancel={() => setOpen(false)} />
+          <Details invoice={invoice} onDone={done} onCancel={() => setOpen(false)} />
         </Modal>
       )}
     </>
   );
 }
 
-function ReissueForm(props: ReissueProps & { readonly onCancel: () => void }) {
+interface FormProps extends ReissueProps {
+  readonly onCancel: () => void;
+}
+
+/** The details that the invoice has are where the change begins; those of its order may be older. */
+function Details(props: FormProps) {
+  const called = useCall(showOwnDocument, { params: { uuid: props.invoice.uuid } });
+  return <Loaded called={called}>{({ buyer }) => <ReissueForm {...props} buyer={buyer} />}</Loaded>;
+}
+
+function ReissueForm(props: FormProps & { readonly buyer: BuyerDetails }) {
   const { invoice, onDone, onCancel } = props;
   const t = useTranslations('orders.paper');
   const toast = useToast();
