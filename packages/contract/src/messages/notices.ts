@@ -29,7 +29,14 @@ export const NOTICES = {
     fixed: true,
   },
   'own-order': {
-    templates: ['order-reminder', 'order-expired', 'payment-received', 'payment-credited'],
+    templates: [
+      'order-reminder',
+      'order-expired',
+      'payment-received',
+      'payment-credited',
+      'transfer-part',
+      'transfer-returned',
+    ],
     fixed: true,
   },
   'own-closure': { templates: ['closure-answered'], fixed: true },
@@ -64,6 +71,7 @@ export const NOTICES = {
   'request-arrived': { templates: ['request-arrived'], fixed: false, anyOf: ['requests.report.answer'] },
   'answer-waits': { templates: ['answer-waits'], fixed: false, anyOf: ['requests.report.deliver'] },
   'feedback-new': { templates: ['feedback-new'], fixed: false, anyOf: ['feedback.answer'] },
+  'transfer-proof': { templates: ['transfer-proof'], fixed: false, anyOf: ['billing.transaction.verify'] },
   'payment-odd': { templates: ['payment-odd'], fixed: false, anyOf: ['billing.subscriber.edit'] },
   'proposal-made': { templates: ['proposal-made'], fixed: false, anyOf: PROPOSING },
 } as const satisfies Record<string, Notice>;

@@ -13,6 +13,8 @@ export interface Ledger {
   readonly receipted: number;
   /** Money that came beside it and is to be paid back. */
   readonly credits: number;
+  /** Parts of transfers that are held until the rest comes. */
+  readonly held: number;
   /** Paid orders without an invoice, with less or more money than their total, or without days of access. */
   readonly broken_orders: number;
   /** Orders that are not paid and have a document, or money that is no credit. */
@@ -43,6 +45,7 @@ export async function readLedger(db: Reading): Promise<Ledger> {
       (select coalesce(sum(money), 0)::bigint from o) as paid,
       (select coalesce(sum(receipts), 0)::bigint from o) as receipted,
       (select coalesce(sum(amount), 0)::bigint from payments where is_credit) as credits,
+      (select coalesce(sum(amount), 0)::bigint from transfer_money where payment_id is null) as held,
       (select count(*) from o where state = 'paid' and (invoices <> 1 or money <> total or due <> total
         or receipts <> total or not exists (select from subscription_periods p
           where p.subscription_id = o.subscription_id and p.starts_on = o.given_from))) as broken_orders,

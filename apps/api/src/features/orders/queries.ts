@@ -123,12 +123,17 @@ export async function readDocumentsOf(db: Reading, ids: readonly number[]) {
     .execute();
 }
 
+/** A proof that nobody has looked at yet keeps its order: its payer waits for us. */
+const HAS_NO_PROOF = sql<boolean>`not exists (select from transfer_proofs p
+  where p.order_id = orders.id and p.state in ('received', 'checked'))`;
+
 /** What waits longer than it may, locked; what another process has is passed over. */
 export const lockExpired = (db: Writing, now: Date, limit: number) =>
   db
     .selectFrom('orders')
     .where('state', '=', 'waiting')
     .where('expires_at', '<=', now)
+    .where(HAS_NO_PROOF)
     .orderBy('expires_at')
     .limit(limit)
     .forUpdate()
@@ -143,6 +148,7 @@ export const lockUnreminded = (db: Writing, now: Date, limit: number) =>
     .where('state', '=', 'waiting')
     .where('reminded_at', 'is', null)
     .where('expires_at', '>', now)
+    .where(HAS_NO_PROOF)
     .where(sql<boolean>`created_at + (expires_at - created_at) / 2 <= ${now}`)
     .orderBy('id')
     .limit(limit)

@@ -8,6 +8,7 @@ import { auditedOrder, writtenMoney } from '../answer.rules.ts';
 import { endOrder } from '../lapse/end.queries.ts';
 import { findPerson, lockOrder, type OrderRow } from '../queries.ts';
 import { type Settling, settleOrder } from '../settle/settle.jobs.ts';
+import { creditHeld } from '../transfers/money.jobs.ts';
 import { canBeGiven } from './late.queries.ts';
 import { type PaymentRow, readPayment, updatePayment } from './payments.queries.ts';
 
@@ -55,7 +56,10 @@ async function take(
   const settled = { state: 'succeeded', failure: null, settled_at: now, ask_at: null } as const;
   if (await canBeGiven(db, order, call.platform.today())) {
     await updatePayment(db, payment.id, settled);
-    if (await settleOrder(call, order, payment)) return 'settled';
+    if (await settleOrder(call, order, payment)) {
+      await creditHeld(call, { ...order, state: 'paid' });
+      return 'settled';
+    }
   }
   const why = order.state === 'paid' ? refusal('orders.twice-reason') : refusal('orders.late-reason');
   await updatePayment(db, payment.id, { ...settled, is_credit: true, credit_reason: why.key });
@@ -68,7 +72,12 @@ async function take(
 }
 
 /** Money that cannot be used: its payer hears that it comes back, staff that they pay it back. */
-async function tellCredit(call: Settling, order: OrderRow, payment: PaymentRow, why: Refusal): Promise<void> {
+export async function tellCredit(
+  call: Settling,
+  order: OrderRow,
+  payment: PaymentRow,
+  why: Refusal,
+): Promise<void> {
   const { db, platform } = call;
   const person = await findPerson(db, order.buyer_uuid);
   await sendMail(db, platform, {
