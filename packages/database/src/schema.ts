@@ -9,6 +9,7 @@ import type { SellerDetails } from '@datum/contract/orders/billing-settings';
 import type { OrderCredit, OrderLine } from '@datum/contract/orders/order-quotes';
 import type { KeptProblem, WishedAccount } from '@datum/contract/people/account-batches';
 import type { LegalBody } from '@datum/contract/site/legal-text';
+import type { BankAccount } from '@datum/contract/transfers/transfer-settings';
 import type { LocalText } from '@datum/contract/values/local-text';
 import type { ColumnType } from 'kysely';
 
@@ -2440,6 +2441,56 @@ export interface TestMessages {
   status: number | null;
 }
 
+/** Money that came to the account for an order. It is held until all of the order is there. */
+export interface TransferMoney {
+  id: GeneratedAlways<number>;
+  order_id: number;
+  proof_id: number | null;
+  amount: number;
+  paid_on: string;
+  bank_reference: Generated<string>;
+  /** The payment that it became: it settles the order or is a credit. Null = held as part of what is asked for. */
+  payment_id: number | null;
+  recorded_by: string;
+  second_by: string | null;
+  created_at: Timestamp;
+}
+
+/** Slips of payers. An order has one that is looked at; `checked` waits for a second person. */
+export interface TransferProofs {
+  id: GeneratedAlways<number>;
+  uuid: Generated<string>;
+  order_id: number;
+  file_uuid: string;
+  name: string;
+  media_type: string;
+  sha256: string;
+  amount: number;
+  paid_on: string;
+  bank_reference: Generated<string>;
+  state: Generated<"received" | "checked" | "verified" | "part" | "returned" | "replaced">;
+  reason: "unreadable" | "amount" | "account" | "other" | null;
+  note: Generated<string>;
+  first_by: string | null;
+  decided_by: string | null;
+  decided_at: Timestamp | null;
+  created_at: Timestamp;
+}
+
+/** Accounts of the seller and the rules of proofs. One row; without an account nobody pays by transfer. */
+export interface TransferSettings {
+  single: Generated<boolean>;
+  accounts: Generated<Json<BankAccount[]>>;
+  /** Days that an order by transfer is held, and by which a proof or a part payment prolongs it. */
+  due_days: Generated<number>;
+  check_days: Generated<number>;
+  /** Minor units; money above it is confirmed by a second person. Null = one person is enough. */
+  second_above: number | null;
+  version: Generated<number>;
+  updated_by: string | null;
+  updated_at: Timestamp;
+}
+
 /** Browsers on which a person need not show the second factor again until expires_at; ended ones are deleted. */
 export interface TrustedDevices {
   uuid: Generated<string>;
@@ -2770,6 +2821,9 @@ export interface Database {
   tasks: Tasks;
   tax_rates: TaxRates;
   test_messages: TestMessages;
+  transfer_money: TransferMoney;
+  transfer_proofs: TransferProofs;
+  transfer_settings: TransferSettings;
   trusted_devices: TrustedDevices;
   two_factor: TwoFactor;
   units: Units;

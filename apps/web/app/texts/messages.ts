@@ -63,6 +63,7 @@ import type siteSettings from './en/site-settings.json';
 import type states from './en/states.json';
 import type subscribers from './en/subscribers.json';
 import type taxRates from './en/tax-rates.json';
+import type transfers from './en/transfers.json';
 import type ui from './en/ui.json';
 import type userSessions from './en/user-sessions.json';
 import type users from './en/users.json';
@@ -133,6 +134,7 @@ export interface Messages {
   readonly 'sign-up': typeof signUp;
   readonly states: typeof states;
   readonly 'tax-rates': typeof taxRates;
+  readonly transfers: typeof transfers;
   readonly subscribers: typeof subscribers;
   readonly ui: typeof ui;
   readonly 'user-sessions': typeof userSessions;

@@ -29,7 +29,15 @@ export const NOTICES = {
     fixed: true,
   },
   'own-order': {
-    templates: ['order-reminder', 'order-expired', 'payment-received', 'payment-credited', 'document-sent'],
+    templates: [
+      'order-reminder',
+      'order-expired',
+      'payment-received',
+      'payment-credited',
+      'document-sent',
+      'transfer-part',
+      'transfer-returned',
+    ],
     fixed: true,
   },
   'own-closure': { templates: ['closure-answered'], fixed: true },
@@ -70,6 +78,7 @@ export const NOTICES = {
     fixed: false,
     anyOf: CONTENT_TYPE_NAMES.map((type) => `cms.${type}.publish` as const),
   },
+  'transfer-proof': { templates: ['transfer-proof'], fixed: false, anyOf: ['billing.transaction.verify'] },
   'payment-odd': { templates: ['payment-odd'], fixed: false, anyOf: ['billing.subscriber.edit'] },
   'proposal-made': { templates: ['proposal-made'], fixed: false, anyOf: PROPOSING },
 } as const satisfies Record<string, Notice>;

@@ -240,6 +240,8 @@ export const AUDITED = {
     'order-papers.reissue',
   ],
   billing_settings: ['billing-settings.edit'],
+  transfer_settings: ['transfer-settings.edit'],
+  transfers: ['transfers.send', 'transfers.check', 'transfers.verify', 'transfers.part', 'transfers.return'],
   billing_details: ['billing-details.edit'],
   media: ['media.add', 'media.edit', 'media.replace', 'media.restore', 'media.remove'],
   report_requests: [

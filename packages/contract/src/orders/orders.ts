@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
 import { pageOf, pageQuery } from '../calls/paging.ts';
 import { says } from '../messages/refusals/says.ts';
+import { PROOF_STATES, RETURN_REASONS } from '../transfers/transfer-facts.ts';
 import { buyerDetails } from './billing-details.ts';
 import {
   CHOSEN_METHODS,
@@ -35,7 +36,31 @@ const order = priced.extend({
     .nullable(),
   /** Where a transfer goes; null for other methods. */
   transfer: z
-    .object({ account_name: z.string(), bank: z.string(), account_number: z.string(), swift: z.string() })
+    .object({
+      account_name: z.string(),
+      bank: z.string(),
+      account_number: z.string(),
+      swift: z.string(),
+      /** A picture that banking apps read, as a data address; null where the account has none. */
+      qr: z.string().nullable(),
+      /** Money that came so far, and what is still asked for. */
+      received: money,
+      rest: money,
+      /** Working days that a check usually takes. */
+      check_days: z.number().int(),
+      /** The newest proof; null before the first. */
+      proof: z
+        .object({
+          state: z.enum(PROOF_STATES),
+          name: z.string(),
+          amount: money,
+          paid_on: z.string(),
+          reason: z.enum(RETURN_REASONS).nullable(),
+          note: z.string(),
+          sent_at: z.string(),
+        })
+        .nullable(),
+    })
     .nullable(),
   /** Days of access that it gave; null before it is paid. */
   given: z.object({ from: z.string(), to: z.string() }).nullable(),

@@ -7,6 +7,7 @@ interface Around {
   readonly payment: LastPayment | undefined;
   readonly documents: Awaited<ReturnType<typeof readDocumentsOf>>;
   readonly methods: readonly ChosenMethod[];
+  readonly transfer: Order['transfer'];
 }
 
 /** What was bought, as quotes and orders say it. */
@@ -34,7 +35,7 @@ export const pricedOf = (row: OrderRow): Priced => ({
 });
 
 /** An order on the wire. */
-export const shownOrder = (row: OrderRow, { payment, documents, methods }: Around): Order => ({
+export const shownOrder = (row: OrderRow, { payment, documents, methods, transfer }: Around): Order => ({
   ...pricedOf(row),
   uuid: row.uuid,
   reference: row.reference,
@@ -51,7 +52,7 @@ export const shownOrder = (row: OrderRow, { payment, documents, methods }: Aroun
         begun_at: payment.created_at.toISOString(),
       }
     : null,
-  transfer: null,
+  transfer,
   given: row.given_from && row.given_to ? { from: row.given_from, to: row.given_to } : null,
   credit: Number(row.credit),
   documents: documents

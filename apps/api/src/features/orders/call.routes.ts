@@ -6,26 +6,32 @@ import type { Platform } from '../../platform/platform.ts';
 import { hasSeller } from '../billing-settings/queries.ts';
 import { shownOrder } from './answer.rules.ts';
 import { findOwnOrder, type OrderRow, readDocumentsOf, readLastPayments } from './queries.ts';
+import { readTransferSettings } from './transfers/settings.queries.ts';
+import { readTransfers } from './transfers/told.jobs.ts';
 
 /** Ways to pay that are open: none before the office has entered who sells. */
 export async function openMethods(db: Reading, platform: Platform): Promise<ChosenMethod[]> {
   if (!(await hasSeller(db))) return [];
-  return (['card', 'test'] as const).filter((method) => platform.gateways[method] !== undefined);
+  const gateways = (['card', 'test'] as const).filter((method) => platform.gateways[method] !== undefined);
+  const { accounts } = await readTransferSettings(db);
+  return accounts.length > 0 ? [...gateways, 'transfer'] : gateways;
 }
 
 /** Orders on the wire. */
 export async function showAll(db: Reading, platform: Platform, rows: readonly OrderRow[]): Promise<Order[]> {
   const ids = rows.map(({ id }) => id);
-  const [payments, documents, methods] = await Promise.all([
+  const [payments, documents, methods, transfers] = await Promise.all([
     readLastPayments(db, ids),
     readDocumentsOf(db, ids),
     openMethods(db, platform),
+    readTransfers(db, rows),
   ]);
   return rows.map((row) =>
     shownOrder(row, {
       payment: payments.find(({ order_id }) => order_id === row.id),
       documents,
       methods,
+      transfer: transfers.get(row.id) ?? null,
     }),
   );
 }

@@ -23,6 +23,8 @@ export interface Ledger {
   readonly broken_reversals: number;
   /** Invoices that credit notes take more off than they have. */
   readonly broken_credits: number;
+  /** Parts of transfers that are held until the rest comes. */
+  readonly held: number;
   /** Paid orders without an invoice, with less or more money than their total, or without days of access. */
   readonly broken_orders: number;
   /** Orders that are not paid and have a document, or money that is no credit. */
@@ -67,6 +69,7 @@ export async function readLedger(db: Reading): Promise<Ledger> {
       (select count(*) from gone where amount > came or is_odd) as broken_reversals,
       (select count(*) from billing_documents i where i.kind = 'invoice' and i.total < (select coalesce(sum(c.total), 0)
         from billing_documents c where c.refers_to = i.id and c.kind = 'credit_note')) as broken_credits,
+      (select coalesce(sum(amount), 0)::bigint from transfer_money where payment_id is null) as held,
       (select count(*) from o where state = 'paid' and (invoices <> 1 or money <> total or due <> total
         or receipts <> total or not exists (select from subscription_periods p
           where p.subscription_id = o.subscription_id and p.starts_on = o.given_from))) as broken_orders,

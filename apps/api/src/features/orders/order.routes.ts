@@ -21,6 +21,8 @@ import * as orders from './queries.ts';
 import { checkSeal, needBuyer, readSeal } from './quote.routes.ts';
 import { beginWaiting } from './settle/giving.queries.ts';
 import { settleOrder } from './settle/settle.jobs.ts';
+import { heldMoney } from './transfers/money.queries.ts';
+import { readTransferSettings } from './transfers/settings.queries.ts';
 
 type NewOrder = NonNullable<InputOf<typeof createOrder>['body']>;
 /** A write of somebody who buys. */
@@ -79,11 +81,17 @@ export async function makeOrder(call: BuyingCall, body: NewOrder): Promise<strin
     buyer: body.buyer,
     locale: buyer.locale,
     method: isFree ? 'none' : body.method,
-    expires_at: new Date(now.getTime() + ORDER_HOURS * 3_600_000),
+    expires_at: await heldUntil(db, body.method, now),
     is_demo: platform.config.demo,
     created_at: now,
   });
   return follow(call, id, isFree);
+}
+
+/** A transfer takes days; who pays at a service pays now. */
+async function heldUntil(db: BuyingCall['db'], method: NewOrder['method'], now: Date): Promise<Date> {
+  const hours = method === 'transfer' ? (await readTransferSettings(db)).due_days * 24 : ORDER_HOURS;
+  return new Date(now.getTime() + hours * 3_600_000);
 }
 
 /** What an order has of its sealed price. */
@@ -164,6 +172,7 @@ async function replaceOpen(
 async function cancel(call: BuyingCall, order: orders.OrderRow): Promise<void> {
   if (order.state !== 'waiting') throw wrongState(refusal('orders.not-waiting'));
   const { db, platform, now } = call;
+  if ((await heldMoney(db, order.id)) > 0) throw wrongState(refusal('transfers.money-came'));
   await endOrder(db, { order, today: platform.today(), now }, 'cancelled');
   call.audit({
     action: 'orders.cancel',

@@ -148,12 +148,17 @@ export async function readDocumentsOf(db: Reading, ids: readonly number[]) {
     .execute();
 }
 
+/** A proof that nobody has looked at yet keeps its order: its payer waits for us. */
+const HAS_NO_PROOF = sql<boolean>`not exists (select from transfer_proofs p
+  where p.order_id = orders.id and p.state in ('received', 'checked'))`;
+
 /** What waits longer than it may, locked; what another process has is passed over. */
 export const lockExpired = (db: Writing, now: Date, limit: number) =>
   db
     .selectFrom('orders')
     .where('state', '=', 'waiting')
     .where('expires_at', '<=', now)
+    .where(HAS_NO_PROOF)
     .orderBy('expires_at')
     .limit(limit)
     .forUpdate()
@@ -168,6 +173,7 @@ export const lockUnreminded = (db: Writing, now: Date, limit: number) =>
     .where('state', '=', 'waiting')
     .where('reminded_at', 'is', null)
     .where('expires_at', '>', now)
+    .where(HAS_NO_PROOF)
     .where(sql<boolean>`created_at + (expires_at - created_at) / 2 <= ${now}`)
     // who has paid at a service that takes its time is not asked for money again
     .where(

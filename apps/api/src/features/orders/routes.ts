@@ -12,6 +12,9 @@ import { eventRoutes } from './pay/events.routes.ts';
 import { payRoutes } from './pay/pay.routes.ts';
 import { testPaymentRoutes } from './pay/test-payments.routes.ts';
 import { quoteRoutes } from './quote.routes.ts';
+import { queueRoutes } from './transfers/queue.routes.ts';
+import { sendRoutes } from './transfers/send.routes.ts';
+import { transferSettingRoutes } from './transfers/settings.routes.ts';
 
 /** Buying: prices, orders, payments, documents, and what people do with their own subscription. */
 export function orderRoutes(app: FastifyInstance, platform: Platform): void {
@@ -27,4 +30,7 @@ export function orderRoutes(app: FastifyInstance, platform: Platform): void {
   billingDetailRoutes(app, platform);
   endingRoutes(app, platform);
   subscribeRoutes(app, platform);
+  sendRoutes(app, platform);
+  queueRoutes(app, platform);
+  transferSettingRoutes(app, platform);
 }

@@ -110,4 +110,51 @@ export const ORDER_TEMPLATES = {
       body: 'Salam,\n\n{{name}} menghantar dokumen {{number}} kepada anda. Anda boleh memuat turunnya hingga {{until}}.\n\n[Muat turun dokumen]({{link}})',
     },
   },
+  'transfer-part': {
+    event: { en: 'A part of a transfer came', ms: 'Sebahagian pindahan diterima' },
+    variables: {
+      ...NAME,
+      ...LINK,
+      ...REFERENCE,
+      amount: { sample: 'MYR 500.00', required: true },
+      rest: { sample: 'MYR 18.40', required: true },
+    },
+    en: {
+      subject: '{{rest}} of your order {{reference}} is missing',
+      body: 'Hello {{name}},\n\nWe have received {{amount}} for your order {{reference}}. {{rest}} is missing. Transfer it with the same reference; your plan opens when it has come.\n\n[See the account]({{link}})',
+    },
+    ms: {
+      subject: 'Baki {{rest}} bagi pesanan {{reference}} belum diterima',
+      body: 'Salam {{name}},\n\nKami telah menerima {{amount}} bagi pesanan anda {{reference}}. Baki {{rest}} belum diterima. Sila pindahkan baki dengan rujukan yang sama; pelan anda dibuka apabila baki diterima.\n\n[Lihat akaun]({{link}})',
+    },
+  },
+  'transfer-returned': {
+    event: { en: 'A proof of transfer is returned', ms: 'Bukti pindahan dikembalikan' },
+    variables: {
+      ...NAME,
+      ...LINK,
+      ...REFERENCE,
+      why: { sample: 'We could not read it.' },
+    },
+    en: {
+      subject: 'Please send the proof of your order {{reference}} again',
+      body: 'Hello {{name}},\n\nWe could not use the proof of your transfer for the order {{reference}}. {{why}}\n\nSend another one; your order is held.\n\n[Send another proof]({{link}})',
+    },
+    ms: {
+      subject: 'Sila hantar semula bukti bagi pesanan {{reference}}',
+      body: 'Salam {{name}},\n\nKami tidak dapat menggunakan bukti pindahan bagi pesanan {{reference}}. {{why}}\n\nSila hantar bukti lain; pesanan anda masih disimpan.\n\n[Hantar bukti lain]({{link}})',
+    },
+  },
+  'transfer-proof': {
+    event: { en: 'A proof of transfer waits for a check', ms: 'Bukti pindahan menunggu semakan' },
+    variables: { ...NAME, ...LINK, ...REFERENCE, amount: { sample: 'MYR 518.40', required: true } },
+    en: {
+      subject: 'A transfer of {{amount}} waits for your check',
+      body: 'Hello {{name}},\n\nA payer has sent the proof of a transfer of {{amount}} for the order {{reference}}.\n\n[Check it]({{link}})',
+    },
+    ms: {
+      subject: 'Pindahan {{amount}} menunggu semakan anda',
+      body: 'Salam {{name}},\n\nPembayar telah menghantar bukti pindahan {{amount}} bagi pesanan {{reference}}.\n\n[Semak]({{link}})',
+    },
+  },
 } as const satisfies Partial<Record<TemplateKey, MailTemplate>>;

@@ -19,9 +19,9 @@ export function standingOf({
 }: Pick<Order, 'state' | 'method' | 'payment'>): OrderStanding {
   if (state === 'paid') return 'succeeded';
   if (state !== 'waiting') return state;
+  if (method === 'transfer') return 'transfer';
   if (payment?.state === 'failed') return payment.failure === 'cancelled' ? 'left' : 'failed';
   if (payment?.state === 'expired') return 'failed';
-  if (method === 'transfer') return 'transfer';
   return payment ? 'waiting' : 'unpaid';
 }
 

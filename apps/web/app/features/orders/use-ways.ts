@@ -11,6 +11,11 @@ export function useWays() {
       href(isNew ? 'onboard.checkout' : 'checkout', { query }),
     pay: (order: string, method: string) =>
       href(isNew ? 'onboard.online-payment' : 'payment.initiate', { query: { order, method } }),
+    /** Where a transfer goes: in the frame of signing up, else with the order's status. */
+    transfer: (order: string) =>
+      isNew
+        ? href('onboard.bank-transfer', { query: { order } })
+        : href('payment.response', { query: { order } }),
     response: (order: string) => href('payment.response', { query: { order } }),
     plans: (query: Readonly<Record<string, string | number | null>> = {}) =>
       isNew ? href('onboard.subscribe', { query }) : href('pricing'),

@@ -11,6 +11,12 @@ export const BILLING_GRANTS = [
   },
   { resource: 'billing.subscriber', actions: ['view', 'export'], sentence: 'See subscribers.', ...ALL },
   {
+    resource: 'billing.transaction',
+    actions: ['verify'],
+    sentence: 'Check bank transfers, and record the money that came.',
+    ...ALL,
+  },
+  {
     resource: 'billing.subscriber',
     actions: ['edit'],
     sentence: 'Extend, change, suspend and end subscriptions, and give seats.',

@@ -23,6 +23,7 @@ import enSamples from './en/samples.json' with { type: 'json' };
 import enSeries from './en/series.json' with { type: 'json' };
 import enSignIn from './en/sign-in.json' with { type: 'json' };
 import enSubscriptions from './en/subscriptions.json' with { type: 'json' };
+import enTransfers from './en/transfers.json' with { type: 'json' };
 import enValues from './en/values.json' with { type: 'json' };
 import msAccount from './ms/account.json' with { type: 'json' };
 import msCollection from './ms/collection.json' with { type: 'json' };
@@ -49,6 +50,7 @@ import msSamples from './ms/samples.json' with { type: 'json' };
 import msSeries from './ms/series.json' with { type: 'json' };
 import msSignIn from './ms/sign-in.json' with { type: 'json' };
 import msSubscriptions from './ms/subscriptions.json' with { type: 'json' };
+import msTransfers from './ms/transfers.json' with { type: 'json' };
 import msValues from './ms/values.json' with { type: 'json' };
 import type { Language, RefusalMessages } from './teller.ts';
 
@@ -80,6 +82,7 @@ export const REFUSAL_MESSAGES = {
     series: enSeries,
     'sign-in': enSignIn,
     subscriptions: enSubscriptions,
+    transfers: enTransfers,
     values: enValues,
   },
   ms: {
@@ -108,6 +111,7 @@ export const REFUSAL_MESSAGES = {
     series: msSeries,
     'sign-in': msSignIn,
     subscriptions: msSubscriptions,
+    transfers: msTransfers,
     values: msValues,
   },
 } as const satisfies Record<Language, RefusalMessages>;

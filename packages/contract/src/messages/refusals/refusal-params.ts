@@ -705,6 +705,20 @@ export interface RefusalParams {
   'subscriptions.no-change-scheduled': undefined;
   'subscriptions.told-change-back': { readonly plan: Told; readonly to: Told };
   'subscriptions.plan-not-sold': { readonly plan: Told };
+  'transfers.iban': undefined;
+  'transfers.sepa-currency': undefined;
+  'transfers.payload': { readonly marks: Told };
+  'transfers.future': undefined;
+  'transfers.not-transfer': undefined;
+  'transfers.proofs-many': { readonly count: Told };
+  'transfers.file-kind': undefined;
+  'transfers.file-large': undefined;
+  'transfers.decided': undefined;
+  'transfers.short': undefined;
+  'transfers.not-short': undefined;
+  'transfers.same-person': undefined;
+  'transfers.money-came': undefined;
+  'transfers.over-reason': undefined;
   'values.order-seats': undefined;
   'values.field-required': { readonly field: Told };
   'values.field-unknown': { readonly field: Told };
@@ -825,4 +839,7 @@ export interface RefusalParams {
   'values.report-height': undefined;
   'values.report-page': undefined;
   'values.one-of-many-failed': undefined;
+  'values.transfer-swift': undefined;
+  'values.transfer-day': undefined;
+  'values.transfer-amount': undefined;
 }

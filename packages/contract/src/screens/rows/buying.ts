@@ -67,6 +67,14 @@ const ONBOARD_ROWS = screens(
       query: CHOICE,
       visit: { as: ['subscriber'], end: '?plan=premium' },
     },
+    'onboard.bank-transfer': {
+      path: '/auth/onboard/subscribe/bank-transfer',
+      page: 'orders/transfer/pay',
+      guards: 'none',
+      title: 'orders.transfer.title',
+      query: ['order'],
+      visit: { as: ['subscriber'] },
+    },
     'onboard.online-payment': {
       path: '/auth/onboard/subscribe/online-payment',
       page: 'orders/payment/initiate',

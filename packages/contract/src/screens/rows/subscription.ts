@@ -51,6 +51,17 @@ export const SUBSCRIPTION_ROWS = screens(
       query: ['tab'],
       visit: { as: ['admin'], needs: 'plan', also: ['?tab=holders'] },
     },
+    transfers: {
+      path: '/internal/subscription/transaction',
+      layout: 'internal-subscription',
+      page: 'transfers/list',
+      access: { permission: 'billing.transaction.verify' },
+      audience: STAFF,
+      title: 'transfers.title',
+      menu: 'transfers.title',
+      query: ['tab', 'page'],
+      visit: { as: ['admin'], also: ['?tab=returned', '?tab=done', '?tab=accounts'] },
+    },
     subscribers: {
       path: '/internal/subscription/subscriber',
       layout: 'internal-subscription',

@@ -6,6 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { auditedOrder, writtenMoney } from '../answer.rules.ts';
 import * as orders from '../queries.ts';
 import type { Settling } from '../settle/settle.jobs.ts';
+import { creditHeld } from '../transfers/money.jobs.ts';
 import { endOrder } from './end.queries.ts';
 
 /** Nobody: the clock. */
@@ -42,6 +43,7 @@ async function expireSome(call: Settling): Promise<number> {
   for (const { id } of due) {
     const order = await orders.lockOrder(db, id);
     await endOrder(db, { order, today: platform.today(), now }, 'expired');
+    await creditHeld(call, { ...order, state: 'expired' });
     await tell(call, order, 'order-expired');
     call.audit({
       action: 'orders.expire',

@@ -6,6 +6,7 @@ import { lockParties } from '../price/held.queries.ts';
 import { lockOrder, type OrderRow } from '../queries.ts';
 import { tellTaken } from '../reversals/reversals.jobs.ts';
 import { type Settling, settleOrder } from '../settle/settle.jobs.ts';
+import { creditHeld } from '../transfers/money.jobs.ts';
 import { whyNotGiven } from './late.queries.ts';
 import { endPayments, type PaymentRow, readPayment, updatePayment } from './payments.queries.ts';
 import { auditOf, tellCredit, tellStaff } from './tell.jobs.ts';
@@ -55,6 +56,7 @@ async function take(call: Settling, order: OrderRow, payment: PaymentRow, told: 
     await updatePayment(db, payment.id, settled);
     if (await settleOrder(call, order, payment)) {
       await endPayments(db, order, now);
+      await creditHeld(call, { ...order, state: 'paid' });
       await tellTaken(call, payment.gateway, charge_ref);
       return 'settled';
     }

@@ -6,17 +6,20 @@ import { href } from '@datum/contract/screens/all';
 import { inTransaction } from '@datum/database/transaction';
 import type { FastifyInstance } from 'fastify';
 import type { Gateway } from '../../../platform/gateways/gateway.ts';
-import { mountPrepared, type ReadCall } from '../../../platform/http/mount.ts';
+import { mountPrepared, type ReadCall, type WriteCall } from '../../../platform/http/mount.ts';
 import { invalid, notFound, wrongState } from '../../../platform/http/problem.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { knownPerson } from '../../../platform/session/known-person.ts';
 import { needOwn, openMethods, showOwn } from '../call.routes.ts';
 import { lockParties } from '../price/held.queries.ts';
 import { lockOrder, type OrderRow, updateOrder } from '../queries.ts';
+import { prolong } from '../transfers/money.jobs.ts';
+import { heldMoney } from '../transfers/money.queries.ts';
 import { applyTold } from './apply.jobs.ts';
 import { whyNotGiven } from './late.queries.ts';
 import * as payments from './payments.queries.ts';
 
+type ByService = Exclude<ChosenMethod, 'transfer'>;
 type AnyCall = Pick<ReadCall<unknown, unknown, unknown>, 'db' | 'platform' | 'person' | 'now'>;
 
 /** When a service is first asked by itself, in ms. */
@@ -28,8 +31,11 @@ export function payRoutes(app: FastifyInstance, platform: Platform): void {
     app,
     platform,
     payOrder,
-    (call) => begin(call, call.params.uuid, call.body.method),
-    async (call, { payment, begun }) => {
+    async (call) =>
+      call.body.method === 'transfer' ? null : begin(call, call.params.uuid, call.body.method),
+    async (call, prepared) => {
+      if (!prepared) return payByTransfer(call);
+      const { payment, begun } = prepared;
       const { db, person, params, body, audit } = call;
       const { uuid } = knownPerson(person);
       const order = await lockOrder(db, payment.order_id);
@@ -66,16 +72,17 @@ export function payRoutes(app: FastifyInstance, platform: Platform): void {
 }
 
 /** The payment that is gone on with, and what the service answered where it was only begun now. */
-async function begin(call: AnyCall, uuid: string, method: ChosenMethod) {
+async function begin(call: AnyCall, uuid: string, method: ByService) {
   const { db, platform, person } = call;
   const order = await needOwn(db, knownPerson(person).uuid, uuid);
   if (order.state !== 'waiting' || order.expires_at <= call.now) {
     throw wrongState(refusal('orders.not-waiting'));
   }
-  const gateway = method === 'transfer' ? undefined : platform.gateways[method];
+  const gateway = platform.gateways[method];
   if (!gateway || !(await openMethods(db, platform)).includes(method)) {
     throw invalid({ method: [refusal('orders.method-closed')] });
   }
+  if ((await heldMoney(db, order.id)) > 0) throw wrongState(refusal('transfers.money-came'));
   const payment = await openPayment(call, order, method, gateway);
   if (payment.redirect_to !== null) return { payment, begun: null };
   const begun = await gateway
@@ -115,6 +122,29 @@ const keepBegun = (
       end_at: state === 'waiting' ? null : now,
     });
   });
+
+/** The order waits for a transfer from now on, as long as a new one would. */
+async function payByTransfer(call: WriteCall<{ uuid: string }, unknown, { method: ChosenMethod }>) {
+  const { db, platform, person, params, body, audit } = call;
+  const { uuid } = knownPerson(person);
+  const order = await lockOrder(db, (await needOwn(db, uuid, params.uuid)).id);
+  if (order.state !== 'waiting') throw wrongState(refusal('orders.not-waiting'));
+  if (!(await openMethods(db, platform)).includes('transfer')) {
+    throw invalid({ method: [refusal('orders.method-closed')] });
+  }
+  if (order.method !== 'transfer') {
+    await updateOrder(db, order.id, { method: 'transfer' });
+    await prolong(call, order);
+    audit({
+      action: 'orders.pay',
+      resource: 'orders',
+      id: order.uuid,
+      after: { method: body.method, amount: order.total },
+      subject: order.buyer_uuid,
+    });
+  }
+  return { order: await showOwn(db, platform, uuid, order.uuid), redirect_to: null };
+}
 
 /** The open attempt of an order, or a new one. It is stored before the service hears of it, which so never has two of one. */
 function openPayment(

@@ -79,7 +79,7 @@ async function pendingOf(db: Writing, { subscription_id }: OrderRow): Promise<nu
   const row = await db
     .selectFrom('subscriptions')
     .where('id', '=', subscription_id)
-    .where('awaiting', '=', 'payment')
+    .where('awaiting', 'in', ['payment', 'proof'])
     .select('id')
     .executeTakeFirst();
   if (!row) return null;
@@ -150,6 +150,32 @@ export async function beginWaiting(db: Writing, { order, today, now }: Giving): 
     today,
   });
   return subscription;
+}
+
+/** The subscription that waits for a first order waits for the check of a proof, or for the payment again. */
+export async function noteProof(
+  db: Writing,
+  { order, today, now }: Giving,
+  awaiting: 'payment' | 'proof',
+): Promise<void> {
+  if (order.subscription_id === null) return;
+  const waits = await db
+    .selectFrom('subscriptions')
+    .where('id', '=', order.subscription_id)
+    .where('awaiting', 'in', ['payment', 'proof'])
+    .select('id')
+    .executeTakeFirst();
+  if (!waits) return;
+  await write.setAwaiting(db, waits.id, awaiting);
+  await noteChange(db, {
+    subscription: waits.id,
+    action: 'subscriptions.order',
+    reason: order.reference,
+    actor: order.buyer_uuid,
+    at: now,
+    today,
+    onlyIfAnother: true,
+  });
 }
 
 /** An order that ends without its payment gives up what waited for it. */

@@ -60,7 +60,7 @@ function useBegin(order: Order, wanted: ChosenMethod | undefined) {
   const begin = async (method: ChosenMethod) => {
     const answer = await send(payOrder, { params: { uuid: order.uuid }, body: { method } });
     if (!answer) return;
-    const to = new URL(answer.redirect_to ?? ways.response(order.uuid), window.location.origin);
+    const to = new URL(answer.redirect_to ?? ways.transfer(order.uuid), window.location.origin);
     if (to.origin === window.location.origin) void navigate(to.pathname + to.search);
     else window.location.assign(to);
   };

@@ -115,7 +115,17 @@ test('a transfer shows account, exact amount and reference', async () => {
   await open(
     orderOf({
       method: 'transfer',
-      transfer: { account_name: 'Datum', bank: 'Bank Seberang', account_number: '514-0099', swift: '' },
+      transfer: {
+        account_name: 'Datum',
+        bank: 'Bank Seberang',
+        account_number: '514-0099',
+        swift: '',
+        qr: null,
+        received: 0,
+        rest: 139_968,
+        check_days: 2,
+        proof: null,
+      },
     }),
   );
   await title('Transfer the amount');

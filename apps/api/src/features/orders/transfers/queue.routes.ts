@@ -1,0 +1,148 @@
+import type { InputOf } from '@datum/contract/calls/endpoint';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
+import { href } from '@datum/contract/screens/all';
+import * as contract from '@datum/contract/transfers/transfers';
+import type { FastifyInstance } from 'fastify';
+import { sendKeptFile } from '../../../platform/files/send-file.ts';
+import { mountRead, mountWrite, type WriteCall } from '../../../platform/http/mount.ts';
+import { pageAnswer } from '../../../platform/http/paging.ts';
+import { invalid, notFound, wrongState } from '../../../platform/http/problem.ts';
+import { sendMail } from '../../../platform/mail/mail.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { knownPerson } from '../../../platform/session/known-person.ts';
+import { requireStepUp } from '../../../platform/session/step-up.ts';
+import { findPerson, lockOrder, type OrderRow } from '../queries.ts';
+import { noteProof } from '../settle/giving.queries.ts';
+import { recordMoney } from './money.jobs.ts';
+import { heldMoney } from './money.queries.ts';
+import { shownProof } from './proof.rules.ts';
+import { countCheckers, findProof, listProofs, type ProofRow, updateProof } from './proofs.queries.ts';
+import { readTransferSettings } from './settings.queries.ts';
+
+type Call = WriteCall<{ uuid: string }, unknown, unknown>;
+type Found = NonNullable<InputOf<typeof contract.verifyTransfer>['body']>;
+
+/** Those who check transfers: proof beside order, one decision each. */
+export function queueRoutes(app: FastifyInstance, platform: Platform): void {
+  mountRead(app, platform, contract.listTransfers, async ({ db, query, request }) => {
+    const { page, per_page, view } = query;
+    const { rows, total } = await listProofs(db, view, { limit: per_page, offset: (page - 1) * per_page });
+    const settings = await readTransferSettings(db);
+    const data = rows.map((row) => shownProof(row, settings));
+    return pageAnswer(request, data, total, query);
+  });
+  mountRead(app, platform, contract.downloadProof, async ({ db, params, reply }) =>
+    sendKeptFile(platform, db, reply, (await findProof(db, params.uuid))?.file_uuid ?? null),
+  );
+  mountWrite(app, platform, contract.verifyTransfer, (call) => settle(call, call.body, 'verify'));
+  mountWrite(app, platform, contract.recordPart, (call) => settle(call, call.body, 'part'));
+  mountWrite(app, platform, contract.returnProof, async (call) => {
+    const { db, body, now } = call;
+    const { proof, order } = await lock(call);
+    const by = { decided_by: knownPerson(call.person).uuid, decided_at: now };
+    await updateProof(db, proof.id, { state: 'returned', ...body, ...by });
+    await noteProof(db, { order, today: platform.today(), now }, 'payment');
+    await tellReturned(call, order, body);
+    note(call, proof, order, 'transfers.return', body);
+    return show(call);
+  });
+}
+
+/** An open proof with its order, both locked: two people who decide at once decide one after the other. */
+async function lock({ db, params }: Call): Promise<{ proof: ProofRow; order: OrderRow }> {
+  const seen = await findProof(db, params.uuid);
+  if (!seen) throw notFound();
+  const order = await lockOrder(db, seen.order_id);
+  const proof = await findProof(db, params.uuid);
+  if (proof?.state !== 'received' && proof?.state !== 'checked')
+    throw wrongState(refusal('transfers.decided'));
+  return { proof, order };
+}
+
+async function settle(call: Call, found: Found, as: 'verify' | 'part') {
+  const { db, platform, now, person } = call;
+  const { uuid } = knownPerson(person);
+  const { proof, order } = await lock(call);
+  if (found.paid_on > platform.today()) throw invalid({ paid_on: [refusal('transfers.future')] });
+  const rest = order.total - (await heldMoney(db, order.id));
+  // an order that waits no more can use nothing: whatever came is a credit
+  if (order.state === 'waiting' && as === 'verify' && found.amount < rest) {
+    throw invalid({ amount: [refusal('transfers.short')] });
+  }
+  if (as === 'part' && found.amount >= rest) throw invalid({ amount: [refusal('transfers.not-short')] });
+  const { second_above } = await readTransferSettings(db);
+  const asksSecond = second_above !== null && found.amount > second_above;
+  if (asksSecond) requireStepUp(person, now);
+  if (asksSecond && (await countCheckers(db)) > 1) {
+    if (proof.state === 'received') {
+      await updateProof(db, proof.id, { state: 'checked', first_by: uuid });
+      note(call, proof, order, 'transfers.check', found);
+      return show(call);
+    }
+    if (proof.first_by === uuid) throw wrongState(refusal('transfers.same-person'));
+  }
+  await updateProof(db, proof.id, {
+    state: as === 'part' ? 'part' : 'verified',
+    decided_by: uuid,
+    decided_at: now,
+  });
+  if (as === 'part') await noteProof(db, { order, today: platform.today(), now }, 'payment');
+  const second_by = proof.first_by === null ? null : uuid;
+  const recorded_by = proof.first_by ?? uuid;
+  const outcome = await recordMoney(call, order, { ...found, proof_id: proof.id, recorded_by, second_by });
+  note(call, proof, order, as === 'part' ? 'transfers.part' : 'transfers.verify', { ...found, outcome });
+  return show(call);
+}
+
+async function show({ db, platform, params, afterCommit }: Call) {
+  const proof = await findProof(db, params.uuid);
+  if (!proof) throw notFound();
+  afterCommit(() => platform.sessions.forget());
+  return shownProof(proof, await readTransferSettings(db));
+}
+
+const note = (
+  { audit }: Call,
+  proof: ProofRow,
+  order: OrderRow,
+  action: 'transfers.check' | 'transfers.verify' | 'transfers.part' | 'transfers.return',
+  after: object,
+): void =>
+  audit({
+    action,
+    resource: 'transfers',
+    id: proof.uuid,
+    before: { order: order.reference, state: proof.state },
+    after: { order: order.reference, ...after },
+    subject: order.buyer_uuid,
+  });
+
+async function tellReturned(
+  { db, platform }: Call,
+  order: OrderRow,
+  {
+    reason,
+    note: words,
+  }: { readonly reason: 'unreadable' | 'amount' | 'account' | 'other'; readonly note: string },
+): Promise<void> {
+  const person = await findPerson(db, order.buyer_uuid);
+  await sendMail(db, platform, {
+    template: 'transfer-returned',
+    to: order.buyer.email,
+    userUuid: person.uuid,
+    locale: order.locale,
+    values: {
+      name: person.name,
+      reference: order.reference,
+      why: [WHY[reason][order.locale === 'ms' ? 'ms' : 'en'], words].filter(Boolean).join(' '),
+      link: platform.config.webUrl + href('orders.show', { id: order.uuid }),
+    },
+  });
+}
+
+const WHY = {
+  unreadable: { en: 'We could not read it.', ms: 'Kami tidak dapat membacanya.' },
+  amount: { en: 'It shows another amount.', ms: 'Jumlah yang dipaparkan berlainan.' },
+  account: { en: 'It shows another account.', ms: 'Akaun yang dipaparkan berlainan.' },
+  other: { en: '', ms: '' },
+} as const;
