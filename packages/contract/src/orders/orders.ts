@@ -90,7 +90,10 @@ export const createOrder = endpoint({
   status: 201,
   summary: 'Makes an order of a quote; one that costs nothing is settled at once.',
   body: z.object({
-    seal: z.string().min(1, says('values.text-asked')).max(20_000, says('values.characters', { count: 20_000 })),
+    seal: z
+      .string()
+      .min(1, says('values.text-asked'))
+      .max(20_000, says('values.characters', { count: 20_000 })),
     method: z.enum(CHOSEN_METHODS, says('values.choice-asked')),
     buyer: buyerDetails,
     replaces: z.uuid().nullable().default(null),

@@ -215,7 +215,7 @@ test('who has paid at a service that takes its time is not reminded', async () =
 test('a price that is too long to be ours is refused at its field', async () => {
   const who = await service.api.signIn('Subscriber');
   const { status, body } = await shop.order(who, 'x'.repeat(20_001));
-  expect([status, body.errors]).toEqual([422, { seal: ['At most 20,000 characters.'] }]);
+  expect([status, body.errors]).toEqual([422, { seal: ['At most 20000 characters.'] }]);
 });
 
 test('the demonstration starts with no key of real money', () => {

@@ -16,8 +16,7 @@ const INVOICE = '018f3c6e-0000-7000-8000-0000000000d1';
 const row = {
   ...{ uuid: INVOICE, kind: 'invoice' as const, number: 'INV-2026-000042', issued_on: '2026-11-23' },
   ...{ plan: ORDER.plan.name, from: '2026-11-23', to: '2027-11-22', currency: 'MYR' },
-  ...{ amount: 129_600, tax: 10_368, total: 139_968, method: 'card',
-  is_demo: false as const },
+  ...{ amount: 129_600, tax: 10_368, total: 139_968, method: 'card' as const, is_demo: false },
   ...{ order: ORDER.uuid, reference: ORDER.reference },
 };
 const detail = {
