@@ -55,6 +55,7 @@ import type runs from './en/runs.json';
 import type sampleLines from './en/sample-lines.json';
 import type scenarios from './en/scenarios.json';
 import type security from './en/security.json';
+import type selling from './en/selling.json';
 import type session from './en/session.json';
 import type settings from './en/settings.json';
 import type signUp from './en/sign-up.json';
@@ -126,6 +127,7 @@ export interface Messages {
   readonly 'sample-lines': typeof sampleLines;
   readonly scenarios: typeof scenarios;
   readonly security: typeof security;
+  readonly selling: typeof selling;
   readonly session: typeof session;
   readonly settings: typeof settings;
   readonly site: typeof site;

@@ -319,6 +319,7 @@ export interface RefusalParams {
   'orders.late-reason': undefined;
   'orders.twice-reason': undefined;
   'orders.amount-reason': { readonly asked: Told; readonly received: Told };
+  'orders.prefix-taken': undefined;
   'people.address-taken': undefined;
   'people.role-missing': undefined;
   'people.role-own': undefined;
@@ -804,4 +805,7 @@ export interface RefusalParams {
   'values.report-height': undefined;
   'values.report-page': undefined;
   'values.one-of-many-failed': undefined;
+  'values.number-form': undefined;
+  'values.number-prefix': undefined;
+  'values.prefix-twice': undefined;
 }
