@@ -64,6 +64,7 @@ import type siteSettings from './en/site-settings.json';
 import type states from './en/states.json';
 import type subscribers from './en/subscribers.json';
 import type taxRates from './en/tax-rates.json';
+import type transactions from './en/transactions.json';
 import type ui from './en/ui.json';
 import type userSessions from './en/user-sessions.json';
 import type users from './en/users.json';
@@ -136,6 +137,7 @@ export interface Messages {
   readonly states: typeof states;
   readonly 'tax-rates': typeof taxRates;
   readonly subscribers: typeof subscribers;
+  readonly transactions: typeof transactions;
   readonly ui: typeof ui;
   readonly 'user-sessions': typeof userSessions;
   readonly users: typeof users;

@@ -228,6 +228,7 @@ export const AUDITED = {
   orders: [
     'orders.create',
     'orders.pay',
+    'orders.ask',
     'orders.settle',
     'orders.credit',
     'orders.odd-message',

@@ -9,6 +9,7 @@ import { eventRoutes } from './pay/events.routes.ts';
 import { payRoutes } from './pay/pay.routes.ts';
 import { testPaymentRoutes } from './pay/test-payments.routes.ts';
 import { quoteRoutes } from './quote.routes.ts';
+import { transactionRoutes } from './staff/transactions.routes.ts';
 
 /** Buying: prices, orders, payments, documents, and what people do with their own subscription. */
 export function orderRoutes(app: FastifyInstance, platform: Platform): void {
@@ -21,4 +22,5 @@ export function orderRoutes(app: FastifyInstance, platform: Platform): void {
   billingDetailRoutes(app, platform);
   endingRoutes(app, platform);
   subscribeRoutes(app, platform);
+  transactionRoutes(app, platform);
 }

@@ -320,6 +320,8 @@ export interface RefusalParams {
   'orders.twice-reason': undefined;
   'orders.amount-reason': { readonly asked: Told; readonly received: Told };
   'orders.prefix-taken': undefined;
+  'orders.not-askable': undefined;
+  'orders.gateway-silent': undefined;
   'people.address-taken': undefined;
   'people.role-missing': undefined;
   'people.role-own': undefined;
