@@ -1135,8 +1135,6 @@ export interface Orders {
   closed_at: Timestamp | null;
   is_demo: Generated<boolean>;
   created_at: Timestamp;
-  /** The terms of use that the buyer agreed to with the order; null = none were in force. */
-  terms_version_id: number | null;
 }
 
 /** Stakeholders that supply data, subscriber companies, advertisers. */
