@@ -82,7 +82,9 @@ test('another plan is chosen and priced on the same page, with the days of now c
     is_stored: true,
   });
   const { user, address } = await openScreen(href('billing.change-plan'), { as });
-  await user.selectOptions(await screen.findByLabelText('New plan'), 'Premium');
+  // every plan with its price, before any is chosen
+  expect(await screen.findByText(/with tax for/)).toBeVisible();
+  await user.click(await screen.findByRole('link', { name: 'Choose Premium' }));
   await expect.poll(address).toBe('/internal/billing/change-plan?plan=premium');
   expect(await screen.findByRole('button', { name: 'Pay RM 1,242.03' })).toBeEnabled();
   expect(screen.getByText(/480.00 × 111 ÷ 365 days = 145.97/)).toBeVisible();
