@@ -6,6 +6,7 @@ import type { FieldValues } from '@datum/contract/data-sets/field-schema';
 import type { Refusal } from '@datum/contract/messages/refusals/refusal';
 import type { BuyerDetails } from '@datum/contract/orders/billing-details';
 import type { SellerDetails } from '@datum/contract/orders/billing-settings';
+import type { NumberForms, Prefixes } from '@datum/contract/orders/number-forms';
 import type { OrderCredit, OrderLine } from '@datum/contract/orders/order-quotes';
 import type { KeptProblem, WishedAccount } from '@datum/contract/people/account-batches';
 import type { LegalBody } from '@datum/contract/site/legal-text';
@@ -282,6 +283,10 @@ export interface BillingSettings {
   version: Generated<number>;
   updated_by: string | null;
   updated_at: Timestamp;
+  /** How numbers of the seller's country are typed: # a digit, @ a letter, * either; empty = as they come. */
+  number_forms: Generated<Json<NumberForms>>;
+  /** What numbers of documents begin with, by kind; a kind that is left out has the usual one. */
+  prefixes: Generated<Json<Prefixes>>;
 }
 
 export interface BuildingCategories {

@@ -42,7 +42,7 @@ type WriteSettings = Settings & { readonly method?: 'PUT' | 'PATCH' };
 
 export const FILE_FORMATS = ['csv', 'xlsx'] as const;
 /** Query member of every export. */
-const fileFormat = { format: z.enum(FILE_FORMATS).default('xlsx') };
+export const fileFormat = { format: z.enum(FILE_FORMATS).default('xlsx') };
 const version = { version: z.number().int() };
 
 /**

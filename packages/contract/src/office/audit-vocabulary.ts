@@ -230,6 +230,7 @@ export const AUDITED = {
     'orders.create',
     'orders.pay',
     'orders.reversal',
+    'orders.ask',
     'orders.settle',
     'orders.credit',
     'orders.not-ended',

@@ -36,6 +36,7 @@ export const CHECKLIST = {
   release: { after: ['table-two'], anyOf: ['publish.cost-indices.schedule'] },
   tax: { after: [], anyOf: ['billing.plan.edit'] },
   'price-list': { after: ['tax'], anyOf: ['billing.plan.create'] },
+  seller: { after: [], anyOf: ['billing.plan.edit'] },
   subscriber: { after: ['price-list'], anyOf: ['billing.subscriber.grant'] },
   portal: { after: [], anyOf: ['cms.portal.edit'] },
   contact: { after: [], anyOf: ['cms.contact.create', 'cms.about.create'] },
@@ -87,6 +88,8 @@ export const officeCounts = z.object({
   tax_rates: z.number().int(),
   /** Plans of the price list. */
   plans: z.number().int(),
+  /** 1 once it is entered who sells. */
+  seller: z.number().int(),
   subscribers: z.number().int(),
   /** The public site: whether it has a name or a logo of its own, contacts and the page about the office, documents in force, a front page that was set, news and answers. */
   portal_named: z.number().int(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
 import { says } from '../messages/refusals/says.ts';
 import { email } from '../values/email.ts';
+import { numberForms } from './number-forms.ts';
 
 const upTo = (count: number) => z.string().trim().max(count, says('values.characters', { count }));
 const some = (count: number) => upTo(count).min(1, says('values.text-asked'));
@@ -35,6 +36,8 @@ export const showBillingDetails = endpoint({
       country: z.string(),
       email: z.string(),
     }),
+    /** How numbers are typed by buyers of the seller's country. */
+    number_forms: z.object({ country: z.string(), forms: numberForms }),
     /** False: nothing was entered yet, and the details are what the account says. */
     is_stored: z.boolean(),
   }),

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
 import { says } from '../messages/refusals/says.ts';
 import { email } from '../values/email.ts';
-import { CHOSEN_METHODS } from './order-facts.ts';
+import { numberForms, prefixes } from './number-forms.ts';
+import { CHOSEN_METHODS, DOCUMENT_KINDS } from './order-facts.ts';
 
 const upTo = (count: number) => z.string().trim().max(count, says('values.characters', { count }));
 const some = (count: number) => upTo(count).min(1, says('values.text-asked'));
@@ -13,6 +14,12 @@ export const sellerDetails = z.object({
   registration_no: upTo(60).default(''),
   tax_no: upTo(60).default(''),
   address: some(400),
+  /** By ISO 3166; empty = not said. */
+  country: z
+    .string()
+    .regex(/^([A-Z]{2})?$/, says('values.choice-asked'))
+    .default(''),
+  phone: upTo(40).default(''),
   /** Where questions about invoices go. */
   email,
 });
@@ -20,6 +27,9 @@ export type SellerDetails = z.output<typeof sellerDetails>;
 
 const settings = z.object({
   seller: sellerDetails,
+  /** Left out = as they are. */
+  number_forms: numberForms.optional(),
+  prefixes: prefixes.optional(),
   version: z.number().int(),
 });
 
@@ -36,7 +46,23 @@ export const showBillingSettings = endpoint({
     /** 0 before the first. */
     version: z.number().int(),
     methods: z.array(z.enum(CHOSEN_METHODS)),
-    card: z.object({ key: z.string(), is_live: z.boolean() }).nullable(),
+    number_forms: numberForms,
+    prefixes,
+    /** The next number of each series of this year. */
+    series: z.array(z.object({ kind: z.enum(DOCUMENT_KINDS), next: z.string() })),
+    card: z
+      .object({
+        key: z.string(),
+        is_live: z.boolean(),
+        /** How many secrets messages may be signed with. */
+        secrets: z.number().int(),
+        /** Where the service sends its messages: entered there. */
+        messages_to: z.string(),
+        last_message_at: z.string().nullable(),
+      })
+      .nullable(),
+    /** The test gateway of the demonstration is open. */
+    has_test: z.boolean(),
   }),
 });
 

@@ -17,6 +17,8 @@ const SELLER = {
   registration_no: 'DEMO-0001',
   tax_no: '',
   address: '1 Demonstration Road, 50000 Kuala Lumpur',
+  country: 'MY',
+  phone: '',
   email: 'billing@datum.example',
 };
 const BUYER = {

@@ -51,6 +51,7 @@ export async function readOffice(db: Reading, month: string) {
       (select count(*) from index_families join out using (code))::int as indices_out,
       (select count(*) from tax_rates)::int as tax_rates,
       (select count(*) from plans where visibility = 'public')::int as plans,
+      (select count(*) from billing_settings)::int as seller,
       (select count(*) from subscriptions)::int as subscribers,
       (select count(*) from site_settings where part = 'portal' and (coalesce(settings->'name'->>'en', '') <> ''
         or coalesce(settings->'name'->>'ms', '') <> '' or settings->>'logo' is not null))::int as portal_named,

@@ -30,6 +30,7 @@ const DONE = {
   release: (has) => has.indices_begun > 0 && has.indices_out === has.indices_begun,
   tax: (has) => has.tax_rates > 0,
   'price-list': (has) => has.plans > 0,
+  seller: (has) => has.seller > 0,
   subscriber: (has) => has.subscribers > 0,
   portal: (has) => has.portal_named > 0,
   contact: (has) => has.contacts > 0,

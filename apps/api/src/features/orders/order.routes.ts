@@ -8,6 +8,7 @@ import { pageAnswer } from '../../platform/http/paging.ts';
 import { invalid, Problem, wrongState } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
+import { hasSeller } from '../billing-settings/queries.ts';
 import { findPlanOn } from '../subscriptions/plans.queries.ts';
 import { auditedOrder } from './answer.rules.ts';
 import { needOwn, openMethods, showAll, showOwn } from './call.routes.ts';
@@ -69,7 +70,7 @@ export async function makeOrder(call: BuyingCall, body: NewOrder): Promise<strin
   await checkSold(call, seal, buyer);
   const isFree = priced.total === 0;
   const methods = await openMethods(db, platform);
-  if (methods.length === 0) throw wrongState(refusal('orders.closed'));
+  if (!(await hasSeller(db))) throw wrongState(refusal('orders.closed'));
   if (!isFree && !methods.includes(body.method)) throw invalid({ method: [refusal('orders.method-closed')] });
   await saveDetails(db, buyer, body.buyer, now);
   const { id } = await orders.insertOrder(db, {

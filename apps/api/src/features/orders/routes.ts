@@ -15,6 +15,7 @@ import { quoteRoutes } from './quote.routes.ts';
 import { queueRoutes } from './transfers/queue.routes.ts';
 import { sendRoutes } from './transfers/send.routes.ts';
 import { transferSettingRoutes } from './transfers/settings.routes.ts';
+import { transactionRoutes } from './staff/transactions.routes.ts';
 
 /** Buying: prices, orders, payments, documents, and what people do with their own subscription. */
 export function orderRoutes(app: FastifyInstance, platform: Platform): void {
@@ -33,4 +34,5 @@ export function orderRoutes(app: FastifyInstance, platform: Platform): void {
   sendRoutes(app, platform);
   queueRoutes(app, platform);
   transferSettingRoutes(app, platform);
+  transactionRoutes(app, platform);
 }

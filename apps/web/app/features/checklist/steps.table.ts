@@ -10,7 +10,7 @@ export const STEP_GROUPS = {
   collect: ['lines', 'round', 'quotes', 'review'],
   compute: ['table-one', 'base', 'weights', 'table-two'],
   publish: ['release-prices', 'release'],
-  offer: ['tax', 'price-list', 'subscriber'],
+  offer: ['tax', 'price-list', 'seller', 'subscriber'],
   site: ['portal', 'contact', 'legal', 'front', 'first-words'],
 } as const satisfies Readonly<Record<string, readonly ChecklistStep[]>>;
 
@@ -40,6 +40,7 @@ export function placeOf(
     release: href('releases.indices'),
     tax: href('plans.list', { query: { tab: 'tax' } }),
     'price-list': href('plans.list'),
+    seller: href('settings', { query: { tab: 'selling' } }),
     subscriber: href('subscribers'),
     portal: href('cms.portal'),
     contact: href('cms.contact.list'),

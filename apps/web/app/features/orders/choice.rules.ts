@@ -1,7 +1,9 @@
+import { hasPlanType } from '@datum/contract/access/access';
 import type { InputOf } from '@datum/contract/calls/endpoint';
 import type { quoteOrder } from '@datum/contract/orders/order-quotes';
 import type { Offer } from '@datum/contract/plans/offers';
 import { leadPrice } from '@datum/contract/plans/plan-money';
+import type { UserRecord } from '@datum/contract/sign-in/session';
 import { count, optional, type Param } from '../../lib/screens/params.ts';
 
 /** None is a number of seats too; left out means as many as are held. */
@@ -38,3 +40,8 @@ export const askedFor = (offer: Offer, choice: Choice): InputOf<typeof quoteOrde
     code: choice.code,
   },
 });
+
+/** What a person holds among the plans that are sold. */
+export const currentOf = (person: UserRecord, offers: readonly Offer[]): Offer | undefined =>
+  offers.find(({ code }) => code === person.subscription?.plan.code) ??
+  offers.find(({ type }) => hasPlanType(person, type));

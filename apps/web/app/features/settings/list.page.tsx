@@ -1,19 +1,42 @@
 import { useTranslations } from 'use-intl';
-import { text, useParamsState } from '../../lib/screens/params.ts';
+import { oneOf, text, useParamsState } from '../../lib/screens/params.ts';
 import { admits } from '../../lib/session/admits.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { SearchBox } from '../../ui/filters/search-box.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { PageTabs } from '../../ui/page/page-tabs.tsx';
 import { NoMatchState } from '../../ui/states/no-match-state.tsx';
+import { Selling } from '../orders/selling/selling.part.tsx';
 import classes from './settings.module.css';
 import { OPEN_SETTINGS, SETTINGS } from './settings.table.ts';
 
-const state = { search: text() };
+const TABS = ['all', 'selling'] as const;
+const state = { search: text(), tab: oneOf(TABS, 'all') };
 
-/** Every place where something is set, found by its words; only those that open to the reader. */
+/** Every place where something is set, and the settings that have no screen of their own. */
 export default function SettingsPage() {
+  const t = useTranslations('settings');
+  const [{ tab }] = useParamsState(state);
+  return (
+    <>
+      <PageHeader title={t('title')} lead={t('lead')} />
+      <PageTabs
+        label={t('parts')}
+        tabs={TABS.map((part) => ({
+          href: part === 'all' ? '?' : `?tab=${part}`,
+          label: t(`tab.${part}`),
+          current: part === tab,
+        }))}
+      />
+      {tab === 'selling' ? <Selling /> : <Places />}
+    </>
+  );
+}
+
+/** Found by their words; only those that open to the reader. */
+function Places() {
   const t = useTranslations();
   const person = usePerson();
   const [{ search }, change] = useParamsState(state);
@@ -27,7 +50,6 @@ export default function SettingsPage() {
   })).filter(({ places }) => places.length > 0);
   return (
     <>
-      <PageHeader title={t('settings.title')} lead={t('settings.lead')} />
       <FilterBar {...(search ? { onClearAll: () => change({ search: '' }) } : {})}>
         <SearchBox
           label={t('settings.search')}

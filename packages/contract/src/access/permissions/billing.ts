@@ -28,4 +28,16 @@ export const BILLING_GRANTS = [
     sentence: 'Give access that is not paid for; two people share it.',
     ...ALL,
   },
+  {
+    resource: 'billing.transaction',
+    actions: ['view', 'export'],
+    sentence: 'See payments and their orders, and export them.',
+    ...ALL,
+  },
+  {
+    resource: 'billing.transaction',
+    actions: ['edit'],
+    sentence: 'Ask payment services about payments again.',
+    ...ALL,
+  },
 ] as const satisfies readonly Grant[];

@@ -340,6 +340,9 @@ export interface RefusalParams {
   'orders.replaced': { readonly number: Told };
   'orders.invoice-credited': undefined;
   'orders.same-buyer': undefined;
+  'orders.prefix-taken': undefined;
+  'orders.not-askable': undefined;
+  'orders.gateway-silent': undefined;
   'people.address-taken': undefined;
   'people.role-missing': undefined;
   'people.role-own': undefined;
@@ -842,4 +845,7 @@ export interface RefusalParams {
   'values.transfer-swift': undefined;
   'values.transfer-day': undefined;
   'values.transfer-amount': undefined;
+  'values.number-form': undefined;
+  'values.number-prefix': undefined;
+  'values.prefix-twice': undefined;
 }

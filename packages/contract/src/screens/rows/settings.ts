@@ -1,7 +1,7 @@
 import { ENTERED_SUBJECTS } from '../../subjects/entered.ts';
 import { STAFF } from '../audience.ts';
 import { screens } from '../screen.ts';
-import { BY_ADMIN, BY_COMPILER } from '../visit.ts';
+import { BY_COMPILER } from '../visit.ts';
 
 /** What the system is set to. */
 export const SETTINGS_ROWS = screens(
@@ -18,7 +18,8 @@ export const SETTINGS_ROWS = screens(
       page: 'settings/list',
       title: 'settings.title',
       menu: 'settings.title',
-      visit: BY_ADMIN,
+      query: ['tab'],
+      visit: { as: ['admin'], also: ['?tab=selling'] },
     },
     // The next two open without a guard; their access decides who finds them in the menu.
     states: {

@@ -72,5 +72,15 @@ export const SUBSCRIPTION_ROWS = screens(
       menu: 'subscribers.title',
       visit: BY_ADMIN,
     },
+    transactions: {
+      path: '/internal/subscription/transaction',
+      layout: 'internal-subscription',
+      page: 'orders/staff/list',
+      access: { permission: 'billing.transaction.view' },
+      audience: STAFF,
+      title: 'transactions.title',
+      menu: 'transactions.title',
+      visit: BY_ADMIN,
+    },
   },
 );

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite } from '../../../platform/http/mount.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { knownPerson } from '../../../platform/session/known-person.ts';
+import { readNumberForms } from '../../billing-settings/queries.ts';
 import { needBuyer } from '../quote.routes.ts';
 import { findDetails, readKnown, saveDetails } from './details.queries.ts';
 
@@ -19,8 +20,8 @@ const NOTHING = {
 export function billingDetailRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, showBillingDetails, async ({ db, person }) => {
     const buyer = await needBuyer(db, knownPerson(person));
-    const details = await findDetails(db, buyer);
-    if (details) return { details, is_stored: true };
+    const [details, number_forms] = await Promise.all([findDetails(db, buyer), readNumberForms(db)]);
+    if (details) return { details, number_forms, is_stored: true };
     const known = await readKnown(db, buyer);
     return {
       details: {
@@ -30,6 +31,7 @@ export function billingDetailRoutes(app: FastifyInstance, platform: Platform): v
         address: known?.address ?? '',
         registration_no: known?.registration_no ?? '',
       },
+      number_forms,
       is_stored: false,
     };
   });

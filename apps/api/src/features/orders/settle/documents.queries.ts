@@ -1,15 +1,12 @@
 import type { BuyerDetails } from '@datum/contract/orders/billing-details';
 import type { SellerDetails } from '@datum/contract/orders/billing-settings';
+import { writtenNumber } from '@datum/contract/orders/number-forms';
 import type { DocumentKind } from '@datum/contract/orders/order-facts';
 import type { OrderCredit } from '@datum/contract/orders/order-quotes';
 import type { Writing } from '@datum/database/open';
 import { sql } from 'kysely';
+import { readPrefix } from '../../billing-settings/queries.ts';
 import type { OrderRow } from '../queries.ts';
-
-const MARKS = { invoice: 'INV', receipt: 'RCT', credit_note: 'CRN' } as const satisfies Record<
-  DocumentKind,
-  string
->;
 
 /**
  * The next number of a series. Its row stays locked until the transaction ends, so that the number comes back where that fails:
@@ -25,7 +22,7 @@ async function nextNumber(db: Writing, kind: DocumentKind, today: string): Promi
     )
     .returning('last')
     .executeTakeFirstOrThrow();
-  return `${MARKS[kind]}-${year}-${String(last).padStart(6, '0')}`;
+  return writtenNumber(await readPrefix(db, kind), year, last);
 }
 
 interface Issue {

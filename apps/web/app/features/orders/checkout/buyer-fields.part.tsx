@@ -1,4 +1,5 @@
-import type { BuyerDetails } from '@datum/contract/orders/billing-details';
+import type { AnswerOf } from '@datum/contract/calls/endpoint';
+import type { BuyerDetails, showBillingDetails } from '@datum/contract/orders/billing-details';
 import { useTranslations } from 'use-intl';
 import { fieldError } from '../../../lib/api/form-refusal.ts';
 import type { ApiProblem } from '../../../lib/api/problem.ts';
@@ -11,6 +12,8 @@ import { countriesIn } from '../countries.rules.ts';
 
 interface BuyerFieldsProps {
   readonly buyer: BuyerDetails;
+  /** How numbers of one country are typed; those of other countries are typed as they come. */
+  readonly numberForms?: AnswerOf<typeof showBillingDetails>['number_forms'];
   readonly problem: ApiProblem | null;
   /** Before the names in the body: `buyer.` of an order. */
   readonly prefix?: string;
@@ -18,7 +21,7 @@ interface BuyerFieldsProps {
 }
 
 /** Whom the invoice is made out to. */
-export function BuyerFields({ buyer, problem, prefix = 'buyer.', onChange }: BuyerFieldsProps) {
+export function BuyerFields({ buyer, numberForms, problem, prefix = 'buyer.', onChange }: BuyerFieldsProps) {
   const t = useTranslations('orders.buyer');
   const { locale } = useUi();
   const field = (name: keyof BuyerDetails, required = false) => ({
@@ -29,11 +32,13 @@ export function BuyerFields({ buyer, problem, prefix = 'buyer.', onChange }: Buy
     error: fieldError(problem, `${prefix}${name}`),
     onChange: (value: string | null) => onChange({ ...buyer, [name]: value ?? '' }),
   });
+  const forms = numberForms?.country === buyer.country ? numberForms.forms : null;
+  const masked = (form: string | undefined) => (form ? { mask: form } : { maxLength: 60 });
   return (
     <FormSection title={t('title')}>
       <TextField {...field('name', true)} autoComplete="organization" maxLength={160} />
-      <TextField {...field('registration_no')} maxLength={60} />
-      <TextField {...field('tax_no')} maxLength={60} />
+      <TextField {...field('registration_no')} {...masked(forms?.registration_no)} />
+      <TextField {...field('tax_no')} {...masked(forms?.tax_no)} />
       <TextareaField {...field('address', true)} />
       <TextField {...field('postcode')} autoComplete="postal-code" maxLength={20} length={10} />
       <TextField {...field('city', true)} autoComplete="address-level2" maxLength={80} />

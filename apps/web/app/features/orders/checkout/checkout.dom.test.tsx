@@ -1,5 +1,6 @@
 import { saveDraft } from '@datum/contract/office/drafts';
 import { showBillingDetails } from '@datum/contract/orders/billing-details';
+import { FREE_FORMS } from '@datum/contract/orders/number-forms';
 import { quoteOrder } from '@datum/contract/orders/order-quotes';
 import { createOrder } from '@datum/contract/orders/orders';
 import { listOffers } from '@datum/contract/plans/offers';
@@ -22,7 +23,11 @@ beforeEach(() => {
   api.answers(saveDraft, ({ params }) => ({ key: params.key ?? '', saved_at: '2026-10-01T02:03:04Z' }));
   api.answers(listOffers, offers);
   api.answers(quoteOrder, quoteOf());
-  api.answers(showBillingDetails, { details: BUYER, is_stored: true });
+  api.answers(showBillingDetails, {
+    details: BUYER,
+    number_forms: { country: '', forms: FREE_FORMS },
+    is_stored: true,
+  });
   api.answers(createOrder, orderOf());
 });
 

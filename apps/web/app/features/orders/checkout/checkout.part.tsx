@@ -1,8 +1,10 @@
 import { quoteOrder } from '@datum/contract/orders/order-quotes';
 import { listOffers, type Offer } from '@datum/contract/plans/offers';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../../lib/api/use-call.ts';
+import { usePerson } from '../../../lib/session/use-session.ts';
 import { Loaded } from '../../../page-kit/loaded.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { askedFor, type Choice, offerOf } from '../choice.rules.ts';
@@ -13,6 +15,9 @@ import { Hold, useIsOver } from './hold.part.tsx';
 import { PayPart } from './pay.part.tsx';
 import { QuoteSum } from './quote-sum.part.tsx';
 import { WhenItRuns } from './when.part.tsx';
+
+/** Links into the settings, whose addresses buyers do not load. */
+const ForStaff = lazy(() => import('./for-staff.part.tsx'));
 
 export interface CheckoutProps {
   readonly choice: Choice;
@@ -44,6 +49,7 @@ export function Checkout({ choice, onChange }: CheckoutProps) {
 
 function Priced({ offer, choice, onChange }: CheckoutProps & { readonly offer: Offer }) {
   const t = useTranslations('orders.checkout');
+  const person = usePerson();
   const called = useCall(quoteOrder, askedFor(offer, choice));
   const isOver = useIsOver(called.answer?.expires_at);
   return (
@@ -56,6 +62,11 @@ function Priced({ offer, choice, onChange }: CheckoutProps & { readonly offer: O
           problem={called.problem}
           onChange={onChange}
         />
+        {person?.is_internal && (
+          <Suspense fallback={null}>
+            <ForStaff />
+          </Suspense>
+        )}
         <Loaded called={called} lines={['100%', '100%', '60%']}>
           {(quote) => (
             <>

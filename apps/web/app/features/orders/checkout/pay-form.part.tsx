@@ -1,4 +1,5 @@
-import type { BuyerDetails } from '@datum/contract/orders/billing-details';
+import type { AnswerOf } from '@datum/contract/calls/endpoint';
+import type { BuyerDetails, showBillingDetails } from '@datum/contract/orders/billing-details';
 import type { OrderQuote } from '@datum/contract/orders/order-quotes';
 import { createOrder } from '@datum/contract/orders/orders';
 import { useState } from 'react';
@@ -17,6 +18,7 @@ import { BuyerFields } from './buyer-fields.part.tsx';
 interface PayFormProps {
   readonly quote: OrderQuote;
   readonly details: BuyerDetails;
+  readonly numberForms: AnswerOf<typeof showBillingDetails>['number_forms'];
   readonly isHeld: boolean;
   readonly onStale: () => void;
 }
@@ -25,7 +27,7 @@ interface PayFormProps {
  * Orders what the quote says. Its seal is the key of the order: sent again after a reload or a lost answer, the server
  * gives the same order.
  */
-export function PayForm({ quote, details, isHeld, onStale }: PayFormProps) {
+export function PayForm({ quote, details, numberForms, isHeld, onStale }: PayFormProps) {
   const t = useTranslations('orders.pay');
   const [buyer, setBuyer] = useState<BuyerDetails>({ ...details, country: details.country || 'MY' });
   const [chosen, setMethod] = useState(quote.methods[0] ?? FREE);
@@ -57,7 +59,7 @@ export function PayForm({ quote, details, isHeld, onStale }: PayFormProps) {
           {t('open-order')} <Link to={ways.response(quote.open_order)}>{t('to-open-order')}</Link>
         </p>
       )}
-      <BuyerFields buyer={buyer} problem={problem} onChange={setBuyer} />
+      <BuyerFields buyer={buyer} numberForms={numberForms} problem={problem} onChange={setBuyer} />
       {quote.total > 0 && <MethodFields methods={quote.methods} value={method} onChange={setMethod} />}
       <p className="muted">{t('once')}</p>
     </FormShell>

@@ -24,7 +24,15 @@ export function PayPart({ quote, isHeld, onStale }: PayPartProps) {
   return (
     <div className={classes.pay}>
       <Loaded called={called} lines={['50%', '100%', '100%', '100%']}>
-        {({ details }) => <PayForm quote={quote} details={details} isHeld={isHeld} onStale={onStale} />}
+        {({ details, number_forms }) => (
+          <PayForm
+            quote={quote}
+            details={details}
+            numberForms={number_forms}
+            isHeld={isHeld}
+            onStale={onStale}
+          />
+        )}
       </Loaded>
     </div>
   );

@@ -1,7 +1,5 @@
-import { hasPlanType } from '@datum/contract/access/access';
 import { listOffers, type Offer, type Offers } from '@datum/contract/plans/offers';
 import { href } from '@datum/contract/screens/outside';
-import type { UserRecord } from '@datum/contract/sign-in/session';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../../lib/api/use-call.ts';
@@ -13,7 +11,8 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Panel } from '../../../ui/page/panel.tsx';
 import { WhatChanges } from '../../plans/price-list/what-changes.part.tsx';
 import { Checkout } from '../checkout/checkout.part.tsx';
-import { CHOICE, offerOf } from '../choice.rules.ts';
+import { CHOICE, currentOf, offerOf } from '../choice.rules.ts';
+import { OtherPlans } from './other-plans.part.tsx';
 import classes from './own-subscription.module.css';
 import { PlanPicker } from './plan-picker.part.tsx';
 
@@ -29,12 +28,16 @@ export default function ChangePlanPage() {
         actions={<Link to={href('billing.subscription')}>{t('back')}</Link>}
       />
       <Loaded called={useCall(listOffers, { query: {} })}>
-        {(answer) => (
-          <div className={classes.picker}>
-            <PlanPicker offers={answer.data} value={choice.plan} onChange={(plan) => change({ plan })} />
-            <Difference answer={answer} to={offerOf(choice, answer.data)} />
-          </div>
-        )}
+        {(answer) =>
+          !offerOf(choice, answer.data) ? (
+            <OtherPlans answer={answer} />
+          ) : (
+            <div className={classes.picker}>
+              <PlanPicker offers={answer.data} value={choice.plan} onChange={(plan) => change({ plan })} />
+              <Difference answer={answer} to={offerOf(choice, answer.data)} />
+            </div>
+          )
+        }
       </Loaded>
       {choice.plan && <Checkout choice={choice} onChange={change} />}
     </>
@@ -54,7 +57,3 @@ function Difference({ answer, to }: { readonly answer: Offers; readonly to: Offe
     </Panel>
   );
 }
-
-const currentOf = (person: UserRecord, offers: readonly Offer[]): Offer | undefined =>
-  offers.find(({ code }) => code === person.subscription?.plan.code) ??
-  offers.find(({ type }) => hasPlanType(person, type));

@@ -1,4 +1,5 @@
 import { showBillingDetails } from '@datum/contract/orders/billing-details';
+import { FREE_FORMS } from '@datum/contract/orders/number-forms';
 import { listOwnDocuments } from '@datum/contract/orders/order-documents';
 import { quoteOrder } from '@datum/contract/orders/order-quotes';
 import { listOwnOrders, showOrder } from '@datum/contract/orders/orders';
@@ -76,9 +77,15 @@ test('a status that a link tells of is said with what comes next, and leaves the
 test('another plan is chosen and priced on the same page, with the days of now credited', async () => {
   api.answers(listOffers, offers);
   api.answers(quoteOrder, quoteOf(UPGRADE));
-  api.answers(showBillingDetails, { details: BUYER, is_stored: true });
+  api.answers(showBillingDetails, {
+    details: BUYER,
+    number_forms: { country: '', forms: FREE_FORMS },
+    is_stored: true,
+  });
   const { user, address } = await openScreen(href('billing.change-plan'), { as });
-  await user.selectOptions(await screen.findByLabelText('New plan'), 'Premium');
+  // every plan with its price, before any is chosen
+  expect(await screen.findByText(/with tax for/)).toBeVisible();
+  await user.click(await screen.findByRole('link', { name: 'Choose Premium' }));
   await expect.poll(address).toBe('/internal/billing/change-plan?plan=premium');
   expect(await screen.findByRole('button', { name: 'Pay RM 1,242.03' })).toBeEnabled();
   expect(screen.getByText(/480.00 × 111 ÷ 365 days = 145.97/)).toBeVisible();
