@@ -226,3 +226,19 @@ test('what a doubt is about is corrected by an article, and its figures by a cor
   );
   expect(await screen.findByRole('dialog', { name: 'Correct published figures' })).toBeVisible();
 });
+
+test('a message leads to the correction and the article that came of it', async () => {
+  if (!detail.staff) throw new Error('no staff');
+  const article = { uuid: '018f3c6e-0000-7000-8000-000000000094', title: 'Correction: Cement' };
+  const correction = { id: 12, state: 'computed' } as const;
+  api.answers(showFeedback, { ...detail, staff: { ...detail.staff, article, correction } });
+  await openScreen(href('feedback.show', { id: UUID }), staff);
+  expect(await screen.findByRole('link', { name: article.title })).toHaveAttribute(
+    'href',
+    href('cms.news.edit', { id: article.uuid }),
+  );
+  const made = screen.getByRole('link', { name: 'Correction of figures' });
+  expect(made).toHaveAttribute('href', '/internal/data/manage?tab=corrections&corrections.edit=12');
+  expect(screen.queryByRole('button', { name: 'Draft a correction article' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Correct these figures…' })).toBeNull();
+});

@@ -12,8 +12,10 @@ import { HistoryLink } from '../../../page-kit/record/history-link.tsx';
 import { CheckField } from '../../../ui/forms/fields/check-field.tsx';
 import { SelectField } from '../../../ui/forms/fields/select-field.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useUi } from '../../../ui/ui-provider.tsx';
 import { formatMoment, formatNumber } from '../../../ui/words/format.ts';
+import { useCorrectionBadge } from '../../corrections/correction-badge.part.tsx';
 import classes from './staff.module.css';
 import { Tasks } from './tasks.part.tsx';
 
@@ -127,6 +129,7 @@ function Related({
   const t = useTranslations('feedback.side');
   const goesOn = useTranslations('feedback.to-request');
   const put = useTranslations('feedback.to-correction');
+  const badge = useCorrectionBadge();
   if (!faq && !draft && !request && !article && !correction && merged.length === 0) return null;
   return (
     <section>
@@ -154,8 +157,8 @@ function Related({
               href={`${href('rounds', { query: { tab: 'corrections' } })}&corrections.edit=${correction.id}`}
             >
               {put('correction')}
-            </Link>
-            : {put('state', { state: correction.state })}
+            </Link>{' '}
+            <StatusBadge {...badge(correction.state)} />
           </li>
         )}
         {draft && (
