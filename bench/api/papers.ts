@@ -27,7 +27,10 @@ const documentOf = (at: number, kind: 'invoice' | 'receipt'): DocumentRow => ({
     total: 155_520,
     plan: { en: 'Premium', ms: 'Premium' },
   },
-  ...{ seller: company, buyer: { ...company, postcode: '50480', city: 'Kuala Lumpur', country: 'MY' } },
+  ...{
+    seller: { ...company, country: 'MY', phone: '' },
+    buyer: { ...company, postcode: '50480', city: 'Kuala Lumpur', country: 'MY' },
+  },
   lines: [
     { kind: 'plan', count: 1, unit: 120_000, amount: 120_000, code: null },
     { kind: 'seats', count: 4, unit: 6_000, amount: 24_000, code: null },

@@ -56,7 +56,9 @@ async function openQueue() {
   api.refuses(downloadProof, { status: 404 });
   api.answers(verifyTransfer, { ...PROOF, state: 'verified' });
   api.answers(recordPart, { ...SHORT, state: 'part' });
-  const opened = await openScreen(href('transfers'), { as: personOf('Super Administrator') });
+  const opened = await openScreen(`${href('transactions')}?tab=open`, {
+    as: personOf('Super Administrator'),
+  });
   await screen.findByRole('button', { name: /Verify in full/ });
   return opened;
 }
@@ -87,9 +89,9 @@ test('r asks for the reason before a proof goes back, and n goes on without a de
 
 test('a returned proof says why to its payer, with the form for another one', async () => {
   const proof = {
-    ...{ state: 'returned', name: 'slip.jpg', amount: 139_968, paid_on: '2026-11-20' },
-    ...{ reason: 'unreadable', note: 'The number is cut off.', sent_at: '2026-11-21T02:00:00Z' },
-  } as const;
+    ...{ state: 'returned' as const, name: 'slip.jpg', amount: 139_968, paid_on: '2026-11-20' },
+    ...{ reason: 'unreadable' as const, note: 'The number is cut off.', sent_at: '2026-11-21T02:00:00Z' },
+  };
   const to = {
     account_name: 'Datum',
     bank: 'Bank Seberang',

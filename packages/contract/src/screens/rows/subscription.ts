@@ -51,17 +51,6 @@ export const SUBSCRIPTION_ROWS = screens(
       query: ['tab'],
       visit: { as: ['admin'], needs: 'plan', also: ['?tab=holders'] },
     },
-    transfers: {
-      path: '/internal/subscription/transaction',
-      layout: 'internal-subscription',
-      page: 'transfers/list',
-      access: { permission: 'billing.transaction.verify' },
-      audience: STAFF,
-      title: 'transfers.title',
-      menu: 'transfers.title',
-      query: ['tab', 'page'],
-      visit: { as: ['admin'], also: ['?tab=returned', '?tab=done', '?tab=accounts'] },
-    },
     subscribers: {
       path: '/internal/subscription/subscriber',
       layout: 'internal-subscription',
@@ -80,7 +69,8 @@ export const SUBSCRIPTION_ROWS = screens(
       audience: STAFF,
       title: 'transactions.title',
       menu: 'transactions.title',
-      visit: BY_ADMIN,
+      query: ['tab'],
+      visit: { as: ['admin'], also: ['?tab=open', '?tab=returned', '?tab=done', '?tab=accounts'] },
     },
   },
 );

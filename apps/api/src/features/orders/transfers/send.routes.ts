@@ -87,7 +87,7 @@ const tellStaff = ({ db, platform }: Settling, order: OrderRow, amount: number) 
     () => ({
       reference: order.reference,
       amount: writtenMoney(amount, order.currency),
-      link: platform.config.webUrl + href('transfers'),
+      link: `${platform.config.webUrl}${href('transactions')}?tab=open`,
     }),
     {},
   );

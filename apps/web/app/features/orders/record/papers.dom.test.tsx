@@ -21,7 +21,7 @@ const row = {
 };
 const detail = {
   ...row,
-  ...{ seller: { ...BUYER, name: 'Office' }, buyer: BUYER, lines: ORDER.lines, term_months: 12 },
+  ...{ seller: { ...BUYER, name: 'Office', phone: '' }, buyer: BUYER, lines: ORDER.lines, term_months: 12 },
   ...{ tax_percent: '8', refers_to: null, days: null, replaces: null, replaced_by: null, reason: '' },
 };
 

@@ -7,12 +7,15 @@ import {
 } from '@datum/contract/orders/transactions';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { oneOf, useParamsState } from '../../../lib/screens/params.ts';
 import { ExportButton } from '../../../page-kit/list/export-button.tsx';
 import { beginList, list } from '../../../page-kit/list/list.ts';
 import { ListPage } from '../../../page-kit/list/list-page.tsx';
 import { useList } from '../../../page-kit/list/use-list.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
 import type { BadgeKind } from '../../../ui/status-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
+import { TRANSACTION_TABS, TransactionTabs, Transfers } from '../../transfers/transfers.part.tsx';
 import { Amount } from '../record/amount.part.tsx';
 import { Days } from './days.part.tsx';
 import { TransactionPanel } from './panel.part.tsx';
@@ -20,8 +23,24 @@ import { TransactionPanel } from './panel.part.tsx';
 const TRANSACTIONS = list(listTransactions, { exports: exportTransactions });
 export const clientLoader = beginList(TRANSACTIONS);
 
-/** Every attempt to pay, with what came in by day. */
+const STATE = { tab: oneOf(TRANSACTION_TABS, 'payments') };
+
+/** Payments, and the bank transfers that staff check. */
 export default function TransactionsPage() {
+  const t = useTranslations('transactions');
+  const [{ tab }] = useParamsState(STATE);
+  if (tab === 'payments') return <Payments />;
+  return (
+    <>
+      <PageHeader title={t('title')} lead={t('transfers')} />
+      <TransactionTabs current={tab} />
+      <Transfers tab={tab} />
+    </>
+  );
+}
+
+/** Every attempt to pay, with what came in by day. */
+function Payments() {
   const t = useTranslations('transactions');
   const words = useTranslations('orders.method');
   const rows = useList(TRANSACTIONS);
@@ -35,7 +54,12 @@ export default function TransactionsPage() {
       columns={useColumns()}
       rowKey={({ uuid }) => uuid}
       to="beside"
-      over={<Days />}
+      over={
+        <>
+          <TransactionTabs current="payments" />
+          <Days />
+        </>
+      }
       filters={[
         { name: 'search', label: t('search'), by: 'text' },
         {
