@@ -35,7 +35,10 @@ const jsonTypes: Readonly<Record<string, JsonType>> = {
   'billing_documents.buyer': { type: 'BuyerDetails', from: '@datum/contract/orders/billing-details' },
   'billing_documents.lines': { type: 'OrderLine[]', from: '@datum/contract/orders/order-quotes' },
   'billing_documents.seller': { type: 'SellerDetails', from: '@datum/contract/orders/billing-settings' },
-  'transfer_settings.accounts': { type: 'BankAccount[]', from: '@datum/contract/transfers/transfer-settings' },
+  'transfer_settings.accounts': {
+    type: 'BankAccount[]',
+    from: '@datum/contract/transfers/transfer-settings',
+  },
   'billing_settings.number_forms': { type: 'NumberForms', from: '@datum/contract/orders/number-forms' },
   'billing_settings.prefixes': { type: 'Prefixes', from: '@datum/contract/orders/number-forms' },
   'billing_settings.seller': { type: 'SellerDetails', from: '@datum/contract/orders/billing-settings' },

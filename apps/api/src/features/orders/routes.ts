@@ -12,10 +12,10 @@ import { eventRoutes } from './pay/events.routes.ts';
 import { payRoutes } from './pay/pay.routes.ts';
 import { testPaymentRoutes } from './pay/test-payments.routes.ts';
 import { quoteRoutes } from './quote.routes.ts';
+import { transactionRoutes } from './staff/transactions.routes.ts';
 import { queueRoutes } from './transfers/queue.routes.ts';
 import { sendRoutes } from './transfers/send.routes.ts';
 import { transferSettingRoutes } from './transfers/settings.routes.ts';
-import { transactionRoutes } from './staff/transactions.routes.ts';
 
 /** Buying: prices, orders, payments, documents, and what people do with their own subscription. */
 export function orderRoutes(app: FastifyInstance, platform: Platform): void {

@@ -51,16 +51,6 @@ export const SUBSCRIPTION_ROWS = screens(
       query: ['tab'],
       visit: { as: ['admin'], needs: 'plan', also: ['?tab=holders'] },
     },
-    subscribers: {
-      path: '/internal/subscription/subscriber',
-      layout: 'internal-subscription',
-      page: 'subscribers/list',
-      access: { permission: 'billing.subscriber.view' },
-      audience: STAFF,
-      title: 'subscribers.title',
-      menu: 'subscribers.title',
-      visit: BY_ADMIN,
-    },
     transactions: {
       path: '/internal/subscription/transaction',
       layout: 'internal-subscription',
@@ -71,6 +61,16 @@ export const SUBSCRIPTION_ROWS = screens(
       menu: 'transactions.title',
       query: ['tab'],
       visit: { as: ['admin'], also: ['?tab=open', '?tab=returned', '?tab=done', '?tab=accounts'] },
+    },
+    subscribers: {
+      path: '/internal/subscription/subscriber',
+      layout: 'internal-subscription',
+      page: 'subscribers/list',
+      access: { permission: 'billing.subscriber.view' },
+      audience: STAFF,
+      title: 'subscribers.title',
+      menu: 'subscribers.title',
+      visit: BY_ADMIN,
     },
   },
 );
