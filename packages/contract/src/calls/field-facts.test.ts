@@ -36,6 +36,7 @@ test('a new form begins with what the body takes for granted, and with empty fie
     job_title: '',
     role_id: null,
     organisation_id: null,
+    buys: false,
     locale: 'en',
     must_use_two_factor: false,
     expires_on: '',
