@@ -31,3 +31,14 @@ export function pageWith<Row>(
     },
   };
 }
+
+/** The first and only rows of a list that is read by cursors. */
+export const cursorWith = <Row>(rows: readonly Row[]) => ({
+  data: [...rows],
+  path: '',
+  per_page: 50,
+  next_cursor: null,
+  next_page_url: null,
+  prev_cursor: null,
+  prev_page_url: null,
+});

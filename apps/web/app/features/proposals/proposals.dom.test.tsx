@@ -1,6 +1,7 @@
 import { listRoles } from '@datum/contract/access/roles/matrix';
 import { showBoard } from '@datum/contract/collection/rounds';
 import { listWaitingRuns } from '@datum/contract/computation/runs';
+import { listOwnTasks } from '@datum/contract/feedback/tasks';
 import { organisationOptions } from '@datum/contract/lists/endpoints';
 import { showChecklist } from '@datum/contract/office/checklist';
 import { listToReview } from '@datum/contract/office/content-to-review';
@@ -43,6 +44,7 @@ const proposal = (changed: Partial<Proposal>): Proposal => ({
 
 async function openHome(proposals: Proposal[]) {
   api.answers(listToReview, { data: [] });
+  api.answers(listOwnTasks, { data: [], more: 0 });
   api.answers(listRequests, pageWith([]));
   api.answers(showChecklist, { done: 15, of: 15, steps: [] } as never);
   api.answers(showBoard, { rounds: [], rows: [], cells: [] } as never);

@@ -1,4 +1,5 @@
 import { showOrder } from '@datum/contract/orders/orders';
+import { listTransactions } from '@datum/contract/orders/transactions';
 import { href } from '@datum/contract/screens/all';
 import {
   downloadProof,
@@ -14,7 +15,7 @@ import { api } from '../../test/api-stand-in.ts';
 import { openScreen } from '../../test/open-screen.tsx';
 import { ORDER, orderOf } from '../../test/orders.ts';
 import { personOf } from '../../test/people.ts';
-import { pageWith } from '../../test/rows.ts';
+import { cursorWith, pageWith } from '../../test/rows.ts';
 
 const PROOF: TransferProof = {
   uuid: '018f3c6e-0000-7000-8000-0000000000c1',
@@ -53,6 +54,7 @@ const SHORT: TransferProof = {
 
 async function openQueue() {
   api.answers(listTransfers, pageWith([PROOF, SHORT]));
+  api.answers(listTransactions, cursorWith([]));
   api.refuses(downloadProof, { status: 404 });
   api.answers(verifyTransfer, { ...PROOF, state: 'verified' });
   api.answers(recordPart, { ...SHORT, state: 'part' });

@@ -5,11 +5,13 @@ import {
   showTransaction,
 } from '@datum/contract/orders/transactions';
 import { href } from '@datum/contract/screens/all';
+import { listTransfers } from '@datum/contract/transfers/transfers';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { api } from '../../../test/api-stand-in.ts';
 import { openScreen } from '../../../test/open-screen.tsx';
 import { personOf } from '../../../test/people.ts';
+import { cursorWith, pageWith } from '../../../test/rows.ts';
 
 const UUID = '018f3c6e-0000-7000-8000-0000000000a1';
 const payment = {
@@ -30,15 +32,8 @@ const payment = {
 };
 
 test('staff see who paid what, the sums of days, and ask a service again about one payment', async () => {
-  api.answers(listTransactions, {
-    data: [payment],
-    path: '',
-    per_page: 50,
-    next_cursor: null,
-    next_page_url: null,
-    prev_cursor: null,
-    prev_page_url: null,
-  });
+  api.answers(listTransactions, cursorWith([payment]));
+  api.answers(listTransfers, pageWith([]));
   api.answers(listTransactionDays, {
     data: [{ day: '2026-11-20', currency: 'MYR', count: 3, paid: 118_260, credited: 0 }],
   });
