@@ -39,7 +39,6 @@ interface Held {
   readonly to: string;
   readonly awaiting?: 'payment';
   readonly cancelled?: boolean;
-  readonly promo?: string;
 }
 
 /** Somebody holds a plan for some days. */
@@ -56,9 +55,8 @@ export const hold = ({ platform }: TestApp, held: Held): Promise<void> =>
       .returning('id')
       .executeTakeFirstOrThrow();
     await sql`insert into subscription_periods
-        (subscription_id, plan_version_id, source, starts_on, ends_on, term_months, promo_code_id)
-      select ${id}, v.id, ${held.source ?? 'paid'}, ${held.from}, ${held.to}, 12,
-        (select c.id from promo_codes c where c.code = ${held.promo ?? ''})
+        (subscription_id, plan_version_id, source, starts_on, ends_on, term_months)
+      select ${id}, v.id, ${held.source ?? 'paid'}, ${held.from}, ${held.to}, 12
       from plan_versions v join plans p on p.id = v.plan_id
       where p.uuid = ${held.plan} and v.number = ${held.number ?? 1}`.execute(db);
   });

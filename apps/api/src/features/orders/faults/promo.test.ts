@@ -73,6 +73,18 @@ test('an upgrade on the same day does not give a use of a code back', async () =
     state: 'used_up',
   });
   expect((await shop.quote(other, plan, { code: 'KEPT' })).body.promo).toMatchObject({ works: false });
+  const read = (language: string) =>
+    api.visitor.call('GET', '/api/v1/offers?code=kept', undefined, { 'accept-language': language });
+  expect((await read('en')).body.promo).toEqual({
+    code: 'KEPT',
+    works: false,
+    message: 'The promo code "KEPT" has been used up.',
+  });
+  expect((await read('ms')).body.promo.message).toMatch(/habis digunakan/);
+  const { body: list } = await root.call('GET', '/api/v1/promo-codes?state=used_up&search=KEPT');
+  expect(list.data).toMatchObject([{ code: 'KEPT', used: 1, state: 'used_up' }]);
+  const { body: uses } = await root.call('GET', `/api/v1/promo-codes/${code.uuid}/uses`);
+  expect(uses.data).toMatchObject([{ plan: 'Plan yearly' }]);
 });
 
 test('an invoice that was credited is not credited again', async () => {
