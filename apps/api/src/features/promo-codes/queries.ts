@@ -102,25 +102,30 @@ export async function updatePromo(
   return row !== undefined;
 }
 
-/** The periods that were bought with a code, newest first. */
+/** The orders that were paid with a code and what each gave, newest first. */
 export const listUses = (db: Reading, id: number, place: Place) =>
   readRows(
     db
-      .selectFrom('subscription_periods as sp')
-      .innerJoin('subscriptions as s', 's.id', 'sp.subscription_id')
-      .innerJoin('plan_versions as v', 'v.id', 'sp.plan_version_id')
+      .selectFrom('orders as po')
+      .innerJoin('subscriptions as s', 's.id', 'po.subscription_id')
+      .innerJoin('plan_versions as v', 'v.id', 'po.plan_version_id')
       .innerJoin('plans as p', 'p.id', 'v.plan_id')
       .leftJoin('users as u', 'u.uuid', 's.user_uuid')
       .leftJoin('organisations as o', 'o.id', 's.organisation_id')
-      .where('sp.promo_code_id', '=', id)
+      .where('po.promo_code_id', '=', id)
+      .where('po.state', '=', 'paid')
       .select([
         's.uuid as subscription',
         'u.name as user_name',
         'o.name as organisation_name',
         'p.name as plan',
       ])
-      .select(['sp.starts_on', 'sp.ends_on', 'sp.created_at'])
+      .select([
+        sql<string>`coalesce(po.given_from, po.starts_on)`.as('starts_on'),
+        sql<string>`coalesce(po.given_to, po.ends_on)`.as('ends_on'),
+        sql<Date>`coalesce(po.paid_at, po.created_at)`.as('created_at'),
+      ])
       .$narrowType<{ plan: LocalText; organisation_name: LocalText | null }>()
-      .orderBy('sp.id', 'desc'),
+      .orderBy('po.id', 'desc'),
     place,
   );
