@@ -28,6 +28,7 @@ const benches: Record<string, Surroundings> = {
   'api/plans.ts': 'datum',
   'api/content.ts': 'datum',
   'api/papers.ts': 'nothing',
+  'api/statements.ts': 'nothing',
   'api/untrusted-files.ts': 'postgres',
   'api/storms.ts': 'datum with its limits',
   'web/pages.ts': 'datum',

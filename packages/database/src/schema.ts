@@ -186,6 +186,52 @@ export interface BackupCodes {
   used_at: Timestamp | null;
 }
 
+/** Every line of a statement, and what became of it. */
+export interface BankStatementLines {
+  id: GeneratedAlways<number>;
+  uuid: Generated<string>;
+  statement_id: number;
+  line_no: number;
+  account: string;
+  currency: string;
+  booked_on: string;
+  /** Minor units; below zero for money that went out. */
+  amount: number;
+  kind: "credit" | "debit" | "reversal";
+  bank_reference: string;
+  payer: string;
+  text: string;
+  /** The same for the same line in another file. */
+  fingerprint: string;
+  match: "sure" | "likely" | "none";
+  /** Orders that it may pay, the best first, as they were when it was matched. */
+  candidates: Generated<number[]>;
+  /** `checked` waits for a second person; `known`: its money was recorded from a proof before the statement came. */
+  state: "open" | "checked" | "booked" | "known" | "aside";
+  reason: "twin" | "debit" | "reversal" | "account" | "currency" | "not-ours" | "returned" | "other" | null;
+  note: Generated<string>;
+  order_id: number | null;
+  first_by: string | null;
+  decided_by: string | null;
+  decided_at: Timestamp | null;
+}
+
+/** Files of the bank. The same file is taken once, unless it was undone. */
+export interface BankStatements {
+  id: GeneratedAlways<number>;
+  uuid: Generated<string>;
+  file_uuid: string;
+  name: string;
+  sha256: string;
+  format: "csv" | "mt940" | "camt053";
+  /** The job that books its sure lines; jobs are cleared away after a while. */
+  job_id: string | null;
+  created_by: string;
+  created_at: Timestamp;
+  undone_by: string | null;
+  undone_at: Timestamp | null;
+}
+
 /** Frozen when the family's first base is approved: mean of C over it, for cells that had begun by its first period. */
 export interface BaseLevels {
   base_period_id: number;
@@ -2459,6 +2505,8 @@ export interface TransferMoney {
   recorded_by: string;
   second_by: string | null;
   created_at: Timestamp;
+  /** The line of a statement that shows it. Money is shown by one line, and a line is booked once. */
+  line_id: number | null;
 }
 
 /** Slips of payers. An order has one that is looked at; `checked` waits for a second person. */
@@ -2678,6 +2726,8 @@ export interface Database {
   average_locks: AverageLocks;
   averages: Averages;
   backup_codes: BackupCodes;
+  bank_statement_lines: BankStatementLines;
+  bank_statements: BankStatements;
   base_levels: BaseLevels;
   base_means: BaseMeans;
   base_periods: BasePeriods;

@@ -22,6 +22,7 @@ import enRequests from './en/requests.json' with { type: 'json' };
 import enSamples from './en/samples.json' with { type: 'json' };
 import enSeries from './en/series.json' with { type: 'json' };
 import enSignIn from './en/sign-in.json' with { type: 'json' };
+import enStatements from './en/statements.json' with { type: 'json' };
 import enSubscriptions from './en/subscriptions.json' with { type: 'json' };
 import enTransfers from './en/transfers.json' with { type: 'json' };
 import enValues from './en/values.json' with { type: 'json' };
@@ -49,6 +50,7 @@ import msRequests from './ms/requests.json' with { type: 'json' };
 import msSamples from './ms/samples.json' with { type: 'json' };
 import msSeries from './ms/series.json' with { type: 'json' };
 import msSignIn from './ms/sign-in.json' with { type: 'json' };
+import msStatements from './ms/statements.json' with { type: 'json' };
 import msSubscriptions from './ms/subscriptions.json' with { type: 'json' };
 import msTransfers from './ms/transfers.json' with { type: 'json' };
 import msValues from './ms/values.json' with { type: 'json' };
@@ -81,6 +83,7 @@ export const REFUSAL_MESSAGES = {
     samples: enSamples,
     series: enSeries,
     'sign-in': enSignIn,
+    statements: enStatements,
     subscriptions: enSubscriptions,
     transfers: enTransfers,
     values: enValues,
@@ -110,6 +113,7 @@ export const REFUSAL_MESSAGES = {
     samples: msSamples,
     series: msSeries,
     'sign-in': msSignIn,
+    statements: msStatements,
     subscriptions: msSubscriptions,
     transfers: msTransfers,
     values: msValues,

@@ -649,6 +649,15 @@ export interface RefusalParams {
   'sign-in.policy-part': { readonly field: string; readonly value: Told };
   'sign-in.anywhere': undefined;
   'sign-in.nobody': undefined;
+  'statements.unknown': undefined;
+  'statements.columns': undefined;
+  'statements.line': { readonly line: Told; readonly seen: Told };
+  'statements.balance': { readonly account: Told; readonly difference: Told; readonly sum: Told };
+  'statements.running': { readonly line: Told };
+  'statements.count': { readonly count: Told; readonly said: Told };
+  'statements.cut': { readonly account: Told };
+  'statements.empty': undefined;
+  'statements.many': { readonly count: Told };
   'subscriptions.holder-one': undefined;
   'subscriptions.person-unknown': undefined;
   'subscriptions.person-closed': undefined;

@@ -18,6 +18,8 @@ export type Order =
   | { readonly kind: 'document'; readonly path: string; readonly name: string; readonly isShown: boolean }
   /** A mail, taken apart. */
   | { readonly kind: 'mail'; readonly path: string }
+  /** A bank statement: its format, then its lines as rows. */
+  | { readonly kind: 'statement'; readonly path: string }
   /** Rows of pasted cells. */
   | { readonly kind: 'paste'; readonly text: string }
   /** Records of CSV text with a head, each with its line before its cells. */

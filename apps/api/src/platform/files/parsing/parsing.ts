@@ -8,6 +8,7 @@ import type { Document } from './inside/document.ts';
 import type { ParsedMail } from './inside/mail.ts';
 import type { MediaPicture } from './inside/media-picture.ts';
 import type { Picture } from './inside/picture.ts';
+import { lineOf, type StatementLine } from './inside/statements/line.ts';
 import { Unreadable } from './inside/unreadable.ts';
 import type { Order } from './orders.ts';
 import { EFFORT, type Effort, READ_AT_ONCE } from './parsing.table.ts';
@@ -77,6 +78,15 @@ export class Parsing {
     const { mail } = await this.read({ kind: 'mail', path }, 'file', turn);
     if (!mail) throw new Error('the reading process gave no mail');
     return mail;
+  }
+
+  /** The lines of a bank statement, and the format that it came in. @throws Problem 422 at `file`, 429 */
+  async statement(
+    path: string,
+    turn: Turn,
+  ): Promise<{ readonly format: string; readonly lines: readonly StatementLine[] }> {
+    const [[format = ''] = [], ...lines] = (await this.read({ kind: 'statement', path }, 'file', turn)).rows;
+    return { format, lines: lines.map(lineOf) };
   }
 
   /** Rows of pasted cells. @throws Problem 422 at `text`, 429 */

@@ -34,11 +34,13 @@ async function answer(order: Order): Promise<void> {
 }
 
 function rowsOf(
-  order: Extract<Order, { kind: 'table' | 'paste' | 'records' }>,
+  order: Extract<Order, { kind: 'table' | 'statement' | 'paste' | 'records' }>,
 ): Promise<string[][]> | string[][] {
   switch (order.kind) {
     case 'table':
       return readTable(order.path, order.name);
+    case 'statement':
+      return statementRows(order.path);
     case 'paste':
       return parseDelimited(order.text);
     case 'records':
@@ -55,6 +57,10 @@ const lookedAt = async ({ path, name, isShown }: Extract<Order, { kind: 'documen
 
 /** The same of the library that reads mails. */
 const taken = async (path: string) => (await import('./mail.ts')).readMail(path);
+
+/** The same of the library that reads XML. */
+const statementRows = async (path: string) =>
+  (await import('./statements/read-statement.ts')).readStatement(path);
 
 async function textOf({ path, name, most }: Extract<Order, { kind: 'text' }>): Promise<string> {
   const text = csvText(await readTable(path, name));
