@@ -15,6 +15,7 @@ const orders = Array.from({ length: COUNT }, (_, index) => ({
   currency: 'MYR',
   rest: amountOf(index),
   payer: nameOf(index),
+  waits: true,
 }));
 
 /** Nine in ten carry the reference, as payers are asked to; the others a name, or nothing. */

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ASK_AGAIN_SECONDS, ASKED_DAYS, ORDER_HOURS } from '../features/orders/lapse/lapse.rules.ts';
 import { KEEPING } from '../platform/files/keeping.table.ts';
+import { MOST_LINES } from '../platform/files/parsing/inside/statements/line.ts';
 import { CAPS, EFFORT, READ_AT_ONCE } from '../platform/files/parsing/parsing.table.ts';
 import {
   GENERAL,
@@ -97,6 +98,7 @@ test.each([
   ['columns of a file', CAPS.columns],
   ['cells of a file', CAPS.cells],
   ['characters of a cell', CAPS.cellLength],
+  ['lines of a bank statement', MOST_LINES],
   ['characters of a row', CAPS.rowLength],
   ['parts of a workbook', CAPS.parts],
   ['megabytes of a workbook when unpacked', CAPS.unpacked / 1024 / 1024],

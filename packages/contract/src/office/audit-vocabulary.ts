@@ -242,6 +242,13 @@ export const AUDITED = {
   ],
   billing_settings: ['billing-settings.edit'],
   transfer_settings: ['transfer-settings.edit'],
+  bank_statements: [
+    'bank-statements.upload',
+    'bank-statements.book',
+    'bank-statements.set-aside',
+    'bank-statements.take-back',
+    'bank-statements.undo',
+  ],
   transfers: ['transfers.send', 'transfers.check', 'transfers.verify', 'transfers.part', 'transfers.return'],
   billing_details: ['billing-details.edit'],
   media: ['media.add', 'media.edit', 'media.replace', 'media.restore', 'media.remove'],

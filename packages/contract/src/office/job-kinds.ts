@@ -10,6 +10,7 @@ export const JOB_KINDS = [
   'series-sources.fetch',
   'plans.notify',
   'order-papers.make',
+  'bank-statements.book',
 ] as const;
 
 /** A kind of long work; tests bring kinds of their own. */

@@ -13,6 +13,7 @@ import { payRoutes } from './pay/pay.routes.ts';
 import { testPaymentRoutes } from './pay/test-payments.routes.ts';
 import { quoteRoutes } from './quote.routes.ts';
 import { transactionRoutes } from './staff/transactions.routes.ts';
+import { statementRoutes } from './statements/statements.routes.ts';
 import { queueRoutes } from './transfers/queue.routes.ts';
 import { sendRoutes } from './transfers/send.routes.ts';
 import { transferSettingRoutes } from './transfers/settings.routes.ts';
@@ -34,5 +35,6 @@ export function orderRoutes(app: FastifyInstance, platform: Platform): void {
   sendRoutes(app, platform);
   queueRoutes(app, platform);
   transferSettingRoutes(app, platform);
+  statementRoutes(app, platform);
   transactionRoutes(app, platform);
 }

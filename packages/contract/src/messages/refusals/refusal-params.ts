@@ -658,6 +658,14 @@ export interface RefusalParams {
   'statements.cut': { readonly account: Told };
   'statements.empty': undefined;
   'statements.many': { readonly count: Told };
+  'statements.same-file': { readonly day: Told; readonly name: Told };
+  'statements.settled': undefined;
+  'statements.undone': undefined;
+  'statements.decided': undefined;
+  'statements.under-way': undefined;
+  'statements.no-order': undefined;
+  'statements.currency': { readonly currency: Told; readonly other: Told };
+  'statements.not-income': undefined;
   'subscriptions.holder-one': undefined;
   'subscriptions.person-unknown': undefined;
   'subscriptions.person-closed': undefined;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { matchLines, referencesIn, type WaitingOrder } from './match.rules.ts';
 
 const order = (id: number, more: Partial<WaitingOrder> = {}): WaitingOrder => ({
+  waits: true,
   ...{ id, reference: referenceOf(id), currency: 'MYR', rest: 51_840, payer: `Payer ${id}` },
   ...more,
 });
@@ -50,6 +51,15 @@ test('a second line of a reference, and a line with two references, are for a pe
   const matches = matchLines([line(`${one}`), line(`${one}`), line(`${two} and ${one}`)], orders);
   expect(matches.map(({ match }) => match)).toEqual(['sure', 'likely', 'likely']);
   expect(matches[1]?.candidates[0]).toBe(1);
+});
+
+test('an order that does not wait is found by its reference alone, and never surely', () => {
+  const paid = order(1, { waits: false, payer: 'Aisyah Rahman' });
+  const named = line(paid.reference);
+  expect(matchLines([named, line('', { payer: 'Aisyah Rahman' })], [paid])).toEqual([
+    { match: 'likely', candidates: [1] },
+    { match: 'none', candidates: [] },
+  ]);
 });
 
 test('names agree without marks, with umlauts in two letters, and not by words that many names have', () => {

@@ -8,6 +8,8 @@ export interface WaitingOrder {
   /** What is still asked for, in minor units. */
   readonly rest: number;
   readonly payer: string;
+  /** It waits for money; another order is found by its reference alone, and never surely. */
+  readonly waits: boolean;
 }
 
 /** What is looked at of a line that brought money. */
@@ -36,14 +38,15 @@ const COMMON = 200;
  */
 export function matchLines(lines: readonly MatchedLine[], orders: readonly WaitingOrder[]): readonly Match[] {
   const byReference = new Map(orders.map((order) => [order.reference, order]));
-  const byAmount = grouped(orders, ({ rest, currency }) => [`${currency} ${rest}`]);
-  const byWord = grouped(orders, ({ payer }) => wordsOf(payer));
+  const waiting = orders.filter(({ waits }) => waits);
+  const byAmount = grouped(waiting, ({ rest, currency }) => [`${currency} ${rest}`]);
+  const byWord = grouped(waiting, ({ payer }) => wordsOf(payer));
   const taken = new Set<number>();
   return lines.map((line) => {
     const named = referencesIn(line.text).flatMap((reference) => byReference.get(reference) ?? []);
     const [first] = named;
     const isSure =
-      first && named.length === 1 && first.rest === line.amount && first.currency === line.currency;
+      first?.waits && named.length === 1 && first.rest === line.amount && first.currency === line.currency;
     if (isSure && !taken.has(first.id)) {
       taken.add(first.id);
       return { match: 'sure', candidates: [first.id] };

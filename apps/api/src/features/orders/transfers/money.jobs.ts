@@ -17,6 +17,8 @@ export interface Came {
   readonly paid_on: string;
   readonly bank_reference: string;
   readonly proof_id: number | null;
+  /** The line of a bank statement that shows it. */
+  readonly line_id: number | null;
   readonly recorded_by: string;
   readonly second_by: string | null;
 }

@@ -1,4 +1,3 @@
-import type { InputOf } from '@datum/contract/calls/endpoint';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { href } from '@datum/contract/screens/all';
 import * as contract from '@datum/contract/transfers/transfers';
@@ -6,21 +5,18 @@ import type { FastifyInstance } from 'fastify';
 import { sendKeptFile } from '../../../platform/files/send-file.ts';
 import { mountRead, mountWrite, type WriteCall } from '../../../platform/http/mount.ts';
 import { pageAnswer } from '../../../platform/http/paging.ts';
-import { invalid, notFound, wrongState } from '../../../platform/http/problem.ts';
+import { notFound, wrongState } from '../../../platform/http/problem.ts';
 import { sendMail } from '../../../platform/mail/mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { knownPerson } from '../../../platform/session/known-person.ts';
-import { requireStepUp } from '../../../platform/session/step-up.ts';
 import { findPerson, lockOrder, type OrderRow } from '../queries.ts';
 import { noteProof } from '../settle/giving.queries.ts';
-import { recordMoney } from './money.jobs.ts';
-import { heldMoney } from './money.queries.ts';
+import { type Found, recordFound, weighFound } from './found.jobs.ts';
 import { shownProof } from './proof.rules.ts';
-import { countCheckers, findProof, listProofs, type ProofRow, updateProof } from './proofs.queries.ts';
+import { findProof, listProofs, type ProofRow, updateProof } from './proofs.queries.ts';
 import { readTransferSettings } from './settings.queries.ts';
 
 type Call = WriteCall<{ uuid: string }, unknown, unknown>;
-type Found = NonNullable<InputOf<typeof contract.verifyTransfer>['body']>;
 
 /** Those who check transfers: proof beside order, one decision each. */
 export function queueRoutes(app: FastifyInstance, platform: Platform): void {
@@ -60,36 +56,16 @@ async function lock({ db, params }: Call): Promise<{ proof: ProofRow; order: Ord
 }
 
 async function settle(call: Call, found: Found, as: 'verify' | 'part') {
-  const { db, platform, now, person } = call;
+  const { db, person } = call;
   const { uuid } = knownPerson(person);
   const { proof, order } = await lock(call);
-  if (found.paid_on > platform.today()) throw invalid({ paid_on: [refusal('transfers.future')] });
-  const rest = order.total - (await heldMoney(db, order.id));
-  // an order that waits no more can use nothing: whatever came is a credit
-  if (order.state === 'waiting' && as === 'verify' && found.amount < rest) {
-    throw invalid({ amount: [refusal('transfers.short')] });
+  const by = { uuid, person, first_by: proof.state === 'checked' ? proof.first_by : null };
+  if ((await weighFound(call, order, found, as, by)) === 'second') {
+    await updateProof(db, proof.id, { state: 'checked', first_by: uuid });
+    note(call, proof, order, 'transfers.check', found);
+    return show(call);
   }
-  if (as === 'part' && found.amount >= rest) throw invalid({ amount: [refusal('transfers.not-short')] });
-  const { second_above } = await readTransferSettings(db);
-  const asksSecond = second_above !== null && found.amount > second_above;
-  if (asksSecond) requireStepUp(person, now);
-  if (asksSecond && (await countCheckers(db)) > 1) {
-    if (proof.state === 'received') {
-      await updateProof(db, proof.id, { state: 'checked', first_by: uuid });
-      note(call, proof, order, 'transfers.check', found);
-      return show(call);
-    }
-    if (proof.first_by === uuid) throw wrongState(refusal('transfers.same-person'));
-  }
-  await updateProof(db, proof.id, {
-    state: as === 'part' ? 'part' : 'verified',
-    decided_by: uuid,
-    decided_at: now,
-  });
-  if (as === 'part') await noteProof(db, { order, today: platform.today(), now }, 'payment');
-  const second_by = proof.first_by === null ? null : uuid;
-  const recorded_by = proof.first_by ?? uuid;
-  const outcome = await recordMoney(call, order, { ...found, proof_id: proof.id, recorded_by, second_by });
+  const outcome = await recordFound(call, order, found, { as, proof_id: proof.id, line_id: null, by });
   note(call, proof, order, as === 'part' ? 'transfers.part' : 'transfers.verify', { ...found, outcome });
   return show(call);
 }

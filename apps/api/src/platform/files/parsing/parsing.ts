@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { StatementLine } from '@datum/contract/statements/statement-facts';
 import { mustHoldNone } from '@datum/database/transaction';
 import type { Config } from '../../../config.ts';
 import { invalid } from '../../http/problem.ts';
@@ -8,7 +9,7 @@ import type { Document } from './inside/document.ts';
 import type { ParsedMail } from './inside/mail.ts';
 import type { MediaPicture } from './inside/media-picture.ts';
 import type { Picture } from './inside/picture.ts';
-import { lineOf, type StatementLine } from './inside/statements/line.ts';
+import { lineOf } from './inside/statements/line.ts';
 import { Unreadable } from './inside/unreadable.ts';
 import type { Order } from './orders.ts';
 import { EFFORT, type Effort, READ_AT_ONCE } from './parsing.table.ts';

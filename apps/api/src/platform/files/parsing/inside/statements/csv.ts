@@ -1,6 +1,7 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
+import type { StatementLine } from '@datum/contract/statements/statement-facts';
 import { Unreadable } from '../unreadable.ts';
-import { badLine, isDay, minorOf, type StatementLine } from './line.ts';
+import { badLine, isDay, minorOf } from './line.ts';
 
 /** Heads that banks write, without signs and in small letters. */
 const HEADS = {

@@ -1,24 +1,6 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
+import { LINE_KINDS, type StatementLine } from '@datum/contract/statements/statement-facts';
 import { Unreadable } from '../unreadable.ts';
-
-/** What a line is: money that came in, money that went out, or a booking that takes an earlier one back. */
-const LINE_KINDS = ['credit', 'debit', 'reversal'] as const;
-
-/** One line of a bank statement, whatever format it came in. */
-export interface StatementLine {
-  /** As the file names it, without blanks; '' where it does not. */
-  readonly account: string;
-  /** '' where the file does not say. */
-  readonly currency: string;
-  readonly booked_on: string;
-  /** Minor units; below zero for money that went out. */
-  readonly amount: number;
-  readonly kind: (typeof LINE_KINDS)[number];
-  readonly bank_reference: string;
-  readonly payer: string;
-  /** What the payer wrote, with the reference in it. */
-  readonly text: string;
-}
 
 /** Lines of a statement at most. */
 export const MOST_LINES = 20_000;

@@ -1,6 +1,7 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
+import type { StatementLine } from '@datum/contract/statements/statement-facts';
 import { Unreadable } from '../unreadable.ts';
-import { badLine, checkBalance, isDay, minorOf, type StatementLine } from './line.ts';
+import { badLine, checkBalance, isDay, minorOf } from './line.ts';
 
 /** A field of a message, and the line of the file it begins on. */
 interface Tag {

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
+import type { StatementLine } from '@datum/contract/statements/statement-facts';
 import { CAPS } from '../../parsing.table.ts';
 import { decodeText, parseDelimited } from '../delimited.ts';
 import { Unreadable } from '../unreadable.ts';
 import { isCamt, readCamt } from './camt.ts';
 import { readCsvStatement } from './csv.ts';
-import { cellsOf, kept, MOST_LINES, type StatementLine } from './line.ts';
+import { cellsOf, kept, MOST_LINES } from './line.ts';
 import { isMt940, readMt940 } from './mt940.ts';
 
 /**

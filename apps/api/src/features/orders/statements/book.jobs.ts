@@ -1,0 +1,108 @@
+import { refusal } from '@datum/contract/messages/refusals/refusal';
+import { invalid, Problem, wrongState } from '../../../platform/http/problem.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { lockOrder } from '../queries.ts';
+import type { Settling } from '../settle/settle.jobs.ts';
+import { type Deciding, recordFound, weighFound } from '../transfers/found.jobs.ts';
+import { heldMoney } from '../transfers/money.queries.ts';
+import { updateProof } from '../transfers/proofs.queries.ts';
+import { readTransferSettings } from '../transfers/settings.queries.ts';
+import { findOpenProof, type LineRow, lockLine, readSure, updateLine } from './lines.queries.ts';
+
+/** Kind of the job that books the sure lines of a statement. */
+export const BOOK_SURE = 'bank-statements.book';
+
+export interface BookPayload {
+  readonly statement: number;
+}
+
+/** Books a line, which the caller has locked, for an order: by the rules of the queue, with the proof of the order if one waits. */
+export async function bookForOrder(
+  call: Settling,
+  line: LineRow,
+  orderId: number,
+  who: Omit<Deciding, 'first_by'>,
+): Promise<void> {
+  const { db, now } = call;
+  if (line.amount <= 0 || line.kind !== 'credit') throw wrongState(refusal('statements.not-income'));
+  const order = await lockOrder(db, orderId);
+  if (order.currency !== line.currency) {
+    const { currency } = line;
+    throw invalid({ reference: [refusal('statements.currency', { currency, other: order.currency })] });
+  }
+  const proof = await findOpenProof(db, order.id);
+  // who chose another order before confirmed nothing of this one
+  const first_by = (line.order_id === order.id ? line.first_by : null) ?? proof?.first_by ?? null;
+  const by = { ...who, first_by };
+  const found = { amount: line.amount, paid_on: line.booked_on, bank_reference: line.bank_reference };
+  const rest = order.total - (await heldMoney(db, order.id));
+  const as = order.state === 'waiting' && line.amount < rest ? 'part' : 'verify';
+  const step = await weighFound(call, order, found, as, by);
+  const chosen = { order_id: order.id, decided_by: who.uuid, decided_at: now };
+  if (step === 'second') {
+    await updateLine(db, line.id, { ...chosen, state: 'checked', first_by: who.uuid, decided_by: null });
+    if (proof) await updateProof(db, proof.id, { state: 'checked', first_by: who.uuid });
+    note(call, line, { order: order.reference, step: 'checked' }, order.buyer_uuid);
+    return;
+  }
+  await updateLine(db, line.id, { ...chosen, state: 'booked', first_by });
+  const outcome = await recordFound(call, order, found, {
+    ...{ as, by, line_id: line.id },
+    proof_id: proof?.id ?? null,
+  });
+  note(call, line, { order: order.reference, step: 'booked', outcome }, order.buyer_uuid);
+}
+
+const note = ({ audit }: Settling, line: LineRow, after: object, subject: string): void =>
+  audit({
+    action: 'bank-statements.book',
+    resource: 'bank_statements',
+    id: line.statement_uuid,
+    before: { line: line.line_no, state: line.state },
+    after: { line: line.line_no, amount: line.amount, currency: line.currency, ...after },
+    subject,
+  });
+
+/** The work that books sure lines: each in a transaction of its own, so that what is done stays done. */
+export function statementJobs(platform: Platform): void {
+  platform.jobs.define<BookPayload>(BOOK_SURE, async (job) => {
+    const { second_above } = await readTransferSettings(platform.database.read);
+    const sure = await readSure(platform.database.read, job.payload.statement, second_above);
+    let booked = 0;
+    for (const [index, { uuid }] of sure.entries()) {
+      if (job.isCancelled()) break;
+      if (await bookSure(platform, job, uuid)) booked += 1;
+      job.progress(index + 1, sure.length);
+    }
+    platform.sessions.forget();
+    return { booked, left: sure.length - booked };
+  });
+}
+
+/** False where the order has changed since the line was matched: a person chooses then. */
+async function bookSure(platform: Platform, job: Job<BookPayload>, uuid: string): Promise<boolean> {
+  try {
+    return await job.write(async ({ db, audit, now }) => {
+      const line = await lockLine(db, uuid);
+      const [id] = line?.candidates ?? [];
+      if (line?.state !== 'open' || line.match !== 'sure' || id === undefined) return false;
+      const order = await lockOrder(db, Number(id));
+      const rest = order.total - (await heldMoney(db, order.id));
+      if (order.state !== 'waiting' || rest !== line.amount) {
+        await updateLine(db, line.id, { match: 'likely' });
+        return false;
+      }
+      const who = { uuid: job.createdBy ?? '', person: null };
+      await bookForOrder({ db, audit, now, platform }, line, order.id, who);
+      return true;
+    });
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    await job.write(async ({ db }) => {
+      const line = await lockLine(db, uuid);
+      if (line?.state === 'open') await updateLine(db, line.id, { match: 'likely' });
+    });
+    return false;
+  }
+}
