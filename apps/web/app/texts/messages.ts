@@ -61,6 +61,7 @@ import type settings from './en/settings.json';
 import type signUp from './en/sign-up.json';
 import type site from './en/site.json';
 import type siteSettings from './en/site-settings.json';
+import type statements from './en/statements.json';
 import type states from './en/states.json';
 import type subscribers from './en/subscribers.json';
 import type taxRates from './en/tax-rates.json';
@@ -135,6 +136,7 @@ export interface Messages {
   readonly site: typeof site;
   readonly 'site-settings': typeof siteSettings;
   readonly 'sign-up': typeof signUp;
+  readonly statements: typeof statements;
   readonly states: typeof states;
   readonly 'tax-rates': typeof taxRates;
   readonly transfers: typeof transfers;

@@ -6,12 +6,13 @@ import { usePerson } from '../../lib/session/use-session.ts';
 import { Loaded } from '../../page-kit/loaded.tsx';
 import { PageTabs } from '../../ui/page/page-tabs.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { Statements } from '../statements/statements.part.tsx';
 import { DecidedProofs } from './decided.part.tsx';
 import { TransferQueue } from './queue.part.tsx';
 import { AccountSettings } from './settings.part.tsx';
 
 /** Parts of the page of transactions; the first one is the payments. */
-export const TRANSACTION_TABS = ['payments', 'open', 'returned', 'done', 'accounts'] as const;
+export const TRANSACTION_TABS = ['payments', 'open', 'returned', 'done', 'statements', 'accounts'] as const;
 export type TransactionTab = (typeof TRANSACTION_TABS)[number];
 
 /** The tabs over the transactions, for who may check transfers; others have the payments alone. */
@@ -38,6 +39,7 @@ function Tabs({ current }: { readonly current: TransactionTab }) {
 
 /** Bank transfers: proofs to check, what became of others, or where the money goes. */
 export function Transfers({ tab }: { readonly tab: Exclude<TransactionTab, 'payments'> }) {
+  if (tab === 'statements') return <Statements />;
   return tab === 'accounts' ? <AccountSettings /> : <Proofs view={tab} />;
 }
 

@@ -1,0 +1,177 @@
+import { CHOSEN_REASONS, type LineView } from '@datum/contract/statements/statement-facts';
+import {
+  type BankStatementLine,
+  bookLine,
+  setLineAside,
+  takeLineBack,
+} from '@datum/contract/statements/statements';
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { fieldError, formRefusal } from '../../lib/api/form-refusal.ts';
+import { useSend } from '../../lib/api/use-send.ts';
+import { Act } from '../../page-kit/act.tsx';
+import { SelectField } from '../../ui/forms/fields/select-field.tsx';
+import { TextField } from '../../ui/forms/fields/text-field.tsx';
+import { TextareaField } from '../../ui/forms/fields/textarea-field.tsx';
+import { FormShell } from '../../ui/forms/form-shell.tsx';
+import { useToast } from '../../ui/overlays/use-toast.tsx';
+import { useUi } from '../../ui/ui-provider.tsx';
+import { formatMoney } from '../../ui/words/format.ts';
+import classes from './statements.module.css';
+
+interface DecisionProps {
+  readonly line: BankStatementLine;
+  readonly view: LineView;
+}
+
+/** What a person may do with a line: book it for an order, set it aside, or take it back. */
+export function LineDecision({ line, view }: DecisionProps) {
+  const t = useTranslations('statements');
+  const [open, setOpen] = useState<'other' | 'aside' | null>(null);
+  const params = { uuid: line.uuid };
+  if (view === 'done') return null;
+  if (view === 'aside') {
+    const isMoney = line.amount > 0 && line.reason !== 'reversal';
+    return isMoney ? (
+      <Act endpoint={takeLineBack} input={{ params }} label={t('take-back')} done={() => t('taken-back')} />
+    ) : null;
+  }
+  const close = () => setOpen(null);
+  return (
+    <div className={classes.acts}>
+      <Orders line={line} />
+      <Button size="sm" onClick={() => setOpen('other')}>
+        {t('other-order')}
+      </Button>
+      <Button size="sm" onClick={() => setOpen('aside')}>
+        {t('set-aside')}
+      </Button>
+      {open === 'other' && <OtherOrder line={line} onClose={close} />}
+      {open === 'aside' && <SetAside line={line} onClose={close} />}
+    </div>
+  );
+}
+
+/** A second person is asked for the order that the first one chose. */
+function Orders({ line }: { readonly line: BankStatementLine }) {
+  const t = useTranslations('statements');
+  const { locale } = useUi();
+  const params = { uuid: line.uuid };
+  const done = (sent: BankStatementLine) =>
+    t(sent.state === 'checked' ? 'checked' : 'booked', { reference: sent.order?.reference ?? '' });
+  if (line.state === 'checked' && line.order) {
+    const { reference } = line.order;
+    return (
+      <Act
+        endpoint={bookLine}
+        input={{ params, body: { reference } }}
+        label={t('confirm', { reference })}
+        done={done}
+      />
+    );
+  }
+  return line.candidates.map(({ uuid, reference, payer, currency, rest, state }) => (
+    <div key={uuid} className={classes.candidate}>
+      <span>
+        {reference} · {payer} · {currency} {formatMoney(rest, locale)}
+        {state !== 'waiting' && ` · ${t('closed')}`}
+      </span>
+      <Act
+        endpoint={bookLine}
+        input={{ params, body: { reference } }}
+        label={t(state === 'waiting' && line.amount < rest ? 'book-part' : 'book', { reference })}
+        done={done}
+        {...(state === 'waiting'
+          ? {}
+          : {
+              ask: {
+                title: t('book', { reference }),
+                why: t('closed-why'),
+                confirm: t('book', { reference }),
+              },
+            })}
+      />
+    </div>
+  ));
+}
+
+interface DialogProps {
+  readonly line: BankStatementLine;
+  readonly onClose: () => void;
+}
+
+function OtherOrder({ line, onClose }: DialogProps) {
+  const t = useTranslations('statements');
+  const toast = useToast();
+  const [reference, setReference] = useState('');
+  const { send, busy, problem } = useSend();
+  const submit = async () => {
+    const done = await send(bookLine, { params: { uuid: line.uuid }, body: { reference } });
+    if (!done) return;
+    toast({
+      title: t(done.state === 'checked' ? 'checked' : 'booked', { reference: done.order?.reference ?? '' }),
+    });
+    onClose();
+  };
+  return (
+    <Modal opened onClose={onClose} title={t('other-order')}>
+      <FormShell
+        title={t('other-order')}
+        submitLabel={t('book-line')}
+        loading={busy}
+        {...formRefusal(problem)}
+        onSubmit={() => void submit()}
+        onCancel={onClose}
+      >
+        <TextField
+          name="reference"
+          label={t('reference')}
+          value={reference}
+          onChange={setReference}
+          error={fieldError(problem, 'reference')}
+        />
+      </FormShell>
+    </Modal>
+  );
+}
+
+function SetAside({ line, onClose }: DialogProps) {
+  const t = useTranslations('statements');
+  const toast = useToast();
+  const [reason, setReason] = useState<(typeof CHOSEN_REASONS)[number]>('not-ours');
+  const [note, setNote] = useState('');
+  const { send, busy, problem } = useSend();
+  const submit = async () => {
+    if (!(await send(setLineAside, { params: { uuid: line.uuid }, body: { reason, note } }))) return;
+    toast({ title: t('was-set-aside') });
+    onClose();
+  };
+  return (
+    <Modal opened onClose={onClose} title={t('set-aside')}>
+      <FormShell
+        title={t('set-aside')}
+        submitLabel={t('set-aside')}
+        loading={busy}
+        {...formRefusal(problem)}
+        onSubmit={() => void submit()}
+        onCancel={onClose}
+      >
+        <SelectField
+          name="reason"
+          label={t('why')}
+          value={reason}
+          options={CHOSEN_REASONS.map((value) => ({ value, label: t(`reason.${value}`) }))}
+          onChange={(value) => setReason(value ?? 'other')}
+        />
+        <TextareaField
+          name="note"
+          label={t('note')}
+          value={note}
+          onChange={setNote}
+          error={fieldError(problem, 'note')}
+        />
+      </FormShell>
+    </Modal>
+  );
+}
