@@ -58,8 +58,7 @@ function Orders({ line }: { readonly line: BankStatementLine }) {
   const t = useTranslations('statements');
   const { locale } = useUi();
   const params = { uuid: line.uuid };
-  const done = (sent: BankStatementLine) =>
-    t(sent.state === 'checked' ? 'checked' : 'booked', { reference: sent.order?.reference ?? '' });
+  const done = (sent: BankStatementLine) => t(saidOf(sent), { reference: sent.order?.reference ?? '' });
   if (line.state === 'checked' && line.order) {
     const { reference } = line.order;
     return (
@@ -96,6 +95,10 @@ function Orders({ line }: { readonly line: BankStatementLine }) {
   ));
 }
 
+/** What became of a line, in the words of the page. */
+const saidOf = ({ state }: BankStatementLine) =>
+  state === 'checked' || state === 'known' ? state : ('booked' as const);
+
 interface DialogProps {
   readonly line: BankStatementLine;
   readonly onClose: () => void;
@@ -110,7 +113,7 @@ function OtherOrder({ line, onClose }: DialogProps) {
     const done = await send(bookLine, { params: { uuid: line.uuid }, body: { reference } });
     if (!done) return;
     toast({
-      title: t(done.state === 'checked' ? 'checked' : 'booked', { reference: done.order?.reference ?? '' }),
+      title: t(saidOf(done), { reference: done.order?.reference ?? '' }),
     });
     onClose();
   };

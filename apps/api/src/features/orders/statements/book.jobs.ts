@@ -2,13 +2,13 @@ import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { invalid, Problem, wrongState } from '../../../platform/http/problem.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { lockOrder } from '../queries.ts';
+import { lockOrder, type OrderRow } from '../queries.ts';
 import type { Settling } from '../settle/settle.jobs.ts';
 import { type Deciding, recordFound, weighFound } from '../transfers/found.jobs.ts';
 import { heldMoney } from '../transfers/money.queries.ts';
 import { updateProof } from '../transfers/proofs.queries.ts';
 import { readTransferSettings } from '../transfers/settings.queries.ts';
-import { findOpenProof, type LineRow, lockLine, readSure, updateLine } from './lines.queries.ts';
+import { findOpenProof, type LineRow, lockLine, readSure, showMoney, updateLine } from './lines.queries.ts';
 
 /** Kind of the job that books the sure lines of a statement. */
 export const BOOK_SURE = 'bank-statements.book';
@@ -31,6 +31,7 @@ export async function bookForOrder(
     const { currency } = line;
     throw invalid({ reference: [refusal('statements.currency', { currency, other: order.currency })] });
   }
+  if (await isKnown(call, line, order, who.uuid)) return;
   const proof = await findOpenProof(db, order.id);
   // who chose another order before confirmed nothing of this one
   const first_by = (line.order_id === order.id ? line.first_by : null) ?? proof?.first_by ?? null;
@@ -52,6 +53,16 @@ export async function bookForOrder(
     proof_id: proof?.id ?? null,
   });
   note(call, line, { order: order.reference, step: 'booked', outcome }, order.buyer_uuid);
+}
+
+/** Whether a proof brought this money into the books since the line was matched; then the line shows it, and books nothing. */
+async function isKnown(call: Settling, line: LineRow, order: OrderRow, by: string): Promise<boolean> {
+  const { db, now } = call;
+  if (order.currency !== line.currency || !(await showMoney(db, line, order.id))) return false;
+  const decided = { decided_by: by, decided_at: now, first_by: null };
+  await updateLine(db, line.id, { ...decided, order_id: order.id, state: 'known' });
+  note(call, line, { order: order.reference, step: 'known' }, order.buyer_uuid);
+  return true;
 }
 
 const note = ({ audit }: Settling, line: LineRow, after: object, subject: string): void =>
@@ -88,13 +99,15 @@ async function bookSure(platform: Platform, job: Job<BookPayload>, uuid: string)
       const [id] = line?.candidates ?? [];
       if (line?.state !== 'open' || line.match !== 'sure' || id === undefined) return false;
       const order = await lockOrder(db, Number(id));
+      const who = { uuid: job.createdBy ?? '', person: null };
+      const call = { db, audit, now, platform };
+      if (await isKnown(call, line, order, who.uuid)) return true;
       const rest = order.total - (await heldMoney(db, order.id));
       if (order.state !== 'waiting' || rest !== line.amount) {
         await updateLine(db, line.id, { match: 'likely' });
         return false;
       }
-      const who = { uuid: job.createdBy ?? '', person: null };
-      await bookForOrder({ db, audit, now, platform }, line, order.id, who);
+      await bookForOrder(call, line, order.id, who);
       return true;
     });
   } catch (error) {

@@ -91,3 +91,17 @@ export const findOpenProof = (db: Reading, order: number) =>
     .where('state', 'in', ['received', 'checked'])
     .select(['id', 'first_by'])
     .executeTakeFirst();
+
+/** Marks money of an order, recorded from a proof and shown by no line yet, as shown by this one; false where there is none. */
+export async function showMoney(
+  db: Writing,
+  line: { readonly id: number; readonly amount: number },
+  order: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    update transfer_money set line_id = ${line.id} where id = (
+      select m.id from transfer_money m
+      where m.order_id = ${order} and m.amount = ${line.amount} and m.line_id is null order by m.id limit 1)
+    returning id`.execute(db);
+  return rows.length > 0;
+}

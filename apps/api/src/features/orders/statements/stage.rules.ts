@@ -53,12 +53,17 @@ export function stageLines(lines: readonly StatementLine[], known: Known): reado
   }));
   const prints = whole.map(fingerprintOf);
   const seen = new Set(known.seen);
-  const proved = new Set(known.proved);
+  const proved = new Map<string, readonly ProvedMoney[]>();
+  for (const money of known.proved) proved.set(keyOf(money), [...(proved.get(keyOf(money)) ?? []), money]);
   const judged = whole.map((line, index) => {
     const reason = reasonOf(line, known.accounts) ?? (seen.has(prints[index] ?? '') ? 'twin' : null);
     seen.add(prints[index] ?? '');
     const money = reason === null ? moneyOf(line, proved) : undefined;
-    if (money) proved.delete(money);
+    if (money)
+      proved.set(
+        keyOf(money),
+        (proved.get(keyOf(money)) ?? []).filter((one) => one !== money),
+      );
     return { line, reason, money };
   });
   // a line that is no payment takes no order from one that is
@@ -106,13 +111,19 @@ function accountOf(line: StatementLine, accounts: readonly BankAccount[]): BankA
 const SHORTEST = 6;
 const bare = (account: string): string => account.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
-function moneyOf(line: StatementLine, proved: ReadonlySet<ProvedMoney>): ProvedMoney | undefined {
+const keyOf = ({ currency, amount }: { readonly currency: string; readonly amount: number }): string =>
+  `${currency} ${amount}`;
+
+function moneyOf(
+  line: StatementLine,
+  proved: ReadonlyMap<string, readonly ProvedMoney[]>,
+): ProvedMoney | undefined {
   const named = referencesIn(line.text);
-  return [...proved].find(
-    (money) =>
-      money.amount === line.amount &&
-      money.currency === line.currency &&
-      (named.includes(money.reference) ||
-        (money.bank_reference !== '' && money.bank_reference === line.bank_reference)),
-  );
+  return proved
+    .get(keyOf(line))
+    ?.find(
+      (money) =>
+        named.includes(money.reference) ||
+        (money.bank_reference !== '' && money.bank_reference === line.bank_reference),
+    );
 }

@@ -58,6 +58,17 @@ async function upload(who: Caller, url: string, text: string, name: string) {
   return { status: answer.statusCode, body: answer.json() };
 }
 
+/** A payer's proof, found right in the queue. */
+async function proveAndVerify(who: Caller, uuid: string) {
+  const told = new URLSearchParams({ amount: String(TOTAL), paid_on: api.platform.today() });
+  const slip = pdfOf().toString('latin1');
+  await upload(who, `/api/v1/orders/${uuid}/transfer-proof?${told}`, slip, 'slip.pdf');
+  const { body } = await root.call('GET', '/api/v1/transfers?per_page=100');
+  const proof = body.data.find(({ order }: { order: string }) => order === uuid);
+  const found = { amount: TOTAL, paid_on: api.platform.today() };
+  expect((await root.call('POST', `/api/v1/transfers/${proof.uuid}/verify`, found)).status).toBe(200);
+}
+
 let files = 0;
 /** A statement of the bank: text, amount, and what else a line says. */
 function statement(...rows: readonly (readonly [text: string, amount: string, more?: string])[]) {
@@ -160,6 +171,21 @@ test('money of a proof that was verified before is known, and a waiting proof is
   expect(await shop.show(two.who, two.uuid)).toMatchObject({ state: 'paid', credit: 0 });
   expect((await waiting()).filter(({ order }: { order: string }) => order === two.uuid)).toEqual([]);
   expect((await book(line, two.reference)).body.message).toBe('This line is decided already.');
+});
+
+test('money of a proof that was verified after the matching is shown by its line, and is no credit', async () => {
+  const orders = [await ordered(), await ordered()];
+  const { body } = await take(statement(...orders.map(({ reference }) => [reference, '518.40'] as const)));
+  for (const { who, uuid } of orders) await proveAndVerify(who, uuid);
+  const [line] = await linesOf(body.uuid, 'sure');
+  expect((await book(line, orders[0]?.reference ?? '')).body).toMatchObject({ state: 'known' });
+  await root.call('POST', `${PATH}/${body.uuid}/book`);
+  await runDueJobs(api.platform);
+  const after = await linesOf(body.uuid, 'done');
+  expect(after.map(({ state }: { state: string }) => state)).toEqual(['known', 'known']);
+  for (const { who, uuid } of orders) {
+    expect(await shop.show(who, uuid)).toMatchObject({ state: 'paid', credit: 0 });
+  }
 });
 
 test('a part is held as in the queue, the rest settles, and a line is booked for no other currency or order', async () => {
