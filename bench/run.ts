@@ -29,6 +29,7 @@ const benches: Record<string, Surroundings> = {
   'api/content.ts': 'datum',
   'api/papers.ts': 'nothing',
   'api/statements.ts': 'nothing',
+  'api/subscribers.ts': 'datum',
   'api/untrusted-files.ts': 'postgres',
   'api/storms.ts': 'datum with its limits',
   'web/pages.ts': 'datum',
