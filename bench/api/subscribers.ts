@@ -24,11 +24,11 @@ for (const [name, path] of [
   ['subscribers, soon ending', 'subscribers?per_page=50&tab=ending'],
   ['subscribers, in grace', 'subscribers?per_page=50&state=grace'],
   ['subscribers, by last day', 'subscribers?per_page=50&sort=ends_on'],
-  ['subscribers, found by a word', 'subscribers?per_page=50&search=surveyor%2099'],
+  ['subscribers, found by a word', 'subscribers?per_page=50&search=wong%20azlan%2099'],
   ['subscribers, how many each tab holds', 'subscribers/tabs'],
   ['transactions, the newest', 'transactions'],
   ['transactions, failed ones', 'transactions?state=failed'],
-  ['transactions, found by a name', 'transactions?search=surveyor%2099'],
+  ['transactions, found by a name', 'transactions?search=wong%20azlan%2099'],
   ['transactions, by day', 'transaction-days'],
   ['holders of a plan', `plans/${plan}/holders`],
 ] as const) {
@@ -43,7 +43,8 @@ async function fill(): Promise<string> {
   const client = database.owner;
   await client.query(
     `insert into users (name, email, role_id, is_verified, status, first_time_login, last_login_at)
-     select 'Surveyor ' || n, 'surveyor-' || n || '@example.org', r.id, true, 'active', false, now() - n * interval '1 minute'
+     select (array ['Aisyah', 'Tan', 'Siva', 'Wong', 'Nur', 'Lim', 'Kumar'])[1 + n % 7] || ' '
+         || (array ['Rahman', 'Wei Ling', 'Hassan', 'Raj', 'Osman', 'Mei', 'Ismail', 'Chong', 'Devi', 'Azlan', 'Ibrahim'])[1 + n % 11] || ' ' || n, 'surveyor-' || n || '@example.org', r.id, true, 'active', false, now() - n * interval '1 minute'
        from generate_series(1, $1::int) n, roles r where r.name = 'Subscriber'`,
     [SUBSCRIBERS],
   );
@@ -77,7 +78,9 @@ async function fill(): Promise<string> {
        case when tried = 2 then created_at end, created_at
      from made cross join (values (1), (2)) attempt(tried) where tried = 2 or id % 20 = 0`,
   );
-  await client.query('analyze users, subscriptions, subscription_periods, orders, payments');
+  await client.query(
+    'analyze users, subscriptions, subscription_periods, subscription_standings, orders, payments',
+  );
   const { rows } = await client.query<{ uuid: string }>(
     'select n.uuid from plans n join plan_versions v on v.plan_id = n.id order by v.id limit 1',
   );

@@ -2423,6 +2423,24 @@ export interface SubscriptionSeats {
   created_at: Generated<Timestamp>;
 }
 
+/** What lists of subscribers are narrowed and ordered by. A copy: what decides access is computed from the periods. */
+export interface SubscriptionStandings {
+  subscription_id: number;
+  /** First day that it was computed for; infinity = changed since, lists compute it until the clock has. */
+  from_on: Generated<string>;
+  /** First day on which it may be another. */
+  until_on: Generated<string>;
+  /** Null = it has no period, and lists leave it out. */
+  state: string | null;
+  plan_id: number | null;
+  source: string | null;
+  starts_on: string | null;
+  ends_on: string | null;
+  name: Generated<string>;
+  /** Names in all languages, and the code or address, for the search. */
+  words: Generated<string>;
+}
+
 export interface SubscriptionSuspensions {
   id: GeneratedAlways<number>;
   subscription_id: number;
@@ -2871,6 +2889,7 @@ export interface Database {
   subscription_notes: SubscriptionNotes;
   subscription_periods: SubscriptionPeriods;
   subscription_seats: SubscriptionSeats;
+  subscription_standings: SubscriptionStandings;
   subscription_suspensions: SubscriptionSuspensions;
   subscriptions: Subscriptions;
   tasks: Tasks;

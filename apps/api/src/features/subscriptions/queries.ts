@@ -1,32 +1,10 @@
 import type { PlanTerms, PlanType } from '@datum/contract/plans/plan-terms';
 import type { Source } from '@datum/contract/subscriptions/holding';
 import type { Standing } from '@datum/contract/subscriptions/status-on';
-import type { SUBSCRIBER_TABS } from '@datum/contract/subscriptions/subscribers';
-import { ENDING_DAYS } from '@datum/contract/subscriptions/subscribers';
 import type { LocalText } from '@datum/contract/values/local-text';
-import { containing } from '@datum/database/like';
-import {
-  type Conditions,
-  inOrder,
-  matching,
-  type Place,
-  type Rows,
-  readRows,
-  type SortOf,
-} from '@datum/database/narrow';
 import type { Reading, Writing } from '@datum/database/open';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { heldAround, standingOn, toldPeriodOn } from './standing.queries.ts';
-
-export interface SubscriberFilter {
-  readonly search?: string | undefined;
-  readonly tab?: (typeof SUBSCRIBER_TABS)[number] | undefined;
-  readonly state?: Standing | undefined;
-  readonly source?: Source | undefined;
-  readonly plan?: string | undefined;
-  readonly person?: string | undefined;
-  readonly organisation?: number | undefined;
-}
 
 /** A subscription as lists show it. */
 export interface SubscriberRow {
@@ -77,67 +55,16 @@ const rowsOn = (today: string) => sql<SubscriberRow>`(
 const subscribers = (db: Reading, today: string) =>
   db.selectFrom(rowsOn(today).as('r')).selectAll().$castTo<SubscriberRow>();
 
-/** The ready questions; what ends in the next days is open today. */
-const tabsOn = (today: string): Record<(typeof SUBSCRIBER_TABS)[number], RawBuilder<SqlBool>> => ({
-  ending: sql`(r.state in ('active', 'ending') and r.ends_on <= ${today}::date + ${sql.lit(ENDING_DAYS)})`,
-  grace: sql`r.state = 'grace'`,
-  verification: sql`r.state = 'pending_verification'`,
-  complimentary: sql`r.source = 'complimentary'`,
-  expired: sql`r.state = 'expired'`,
-});
-
-const conditionsOn = (today: string): Conditions<SubscriberFilter> => ({
-  search: (words) =>
-    sql`(r.holder_name::text ilike ${containing(words)} or r.known_as ilike ${containing(words)})`,
-  tab: (tab) => tabsOn(today)[tab],
-  state: (state) => sql`r.state = ${state}`,
-  source: (source) => sql`r.source = ${source}`,
-  plan: (plan) => sql`r.plan_uuid = ${plan}::uuid`,
-  person: (person) => sql`(r.user_uuid = ${person}::uuid or exists (select from subscription_seats e
-    where e.subscription_id = r.id and e.user_uuid = ${person}::uuid))`,
-  organisation: (organisation) => sql`r.organisation_id = ${organisation}`,
-});
-
-const ORDER = {
-  name: sql`lower(r.holder_name->>'en')`,
-  plan: sql`lower(r.plan_name->>'en')`,
-  state: sql`r.state`,
-  starts_on: sql`r.starts_on`,
-  ends_on: sql`r.ends_on`,
-  last_sign_in: sql`r.last_sign_in_at`,
-} as const;
-export type SubscriberSort = keyof typeof ORDER;
-
-export const listSubscribers = (
+/** The subscriptions of a part of a list, in its order. */
+export const readSubscribersIn = (
   db: Reading,
   today: string,
-  filter: SubscriberFilter,
-  sort: SortOf<SubscriberSort>,
-  place: Place,
-): Promise<Rows<SubscriberRow>> =>
-  readRows(
-    subscribers(db, today)
-      .where(matching(filter, conditionsOn(today)))
-      .orderBy(inOrder(sort, ORDER))
-      .orderBy(sql.ref('r.id')),
-    place,
-  );
-
-/** How many each tab holds. */
-export async function countTabs(
-  db: Reading,
-  today: string,
-): Promise<Record<'all' | (typeof SUBSCRIBER_TABS)[number], number>> {
-  const held = tabsOn(today);
-  const counted = Object.entries(held).map(
-    ([tab, where]) => sql`count(*) filter (where ${where})::int as ${sql.id(tab)}`,
-  );
-  const { rows } = await sql<Awaited<ReturnType<typeof countTabs>>>`
-    select count(*)::int as all, ${sql.join(counted)} from ${rowsOn(today)} r`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('a count gives one row');
-  return row;
-}
+  ids: readonly number[],
+): Promise<SubscriberRow[]> =>
+  subscribers(db, today)
+    .where(sql<SqlBool>`r.id = any(${ids}::bigint[])`)
+    .orderBy(sql`array_position(${ids}::bigint[], r.id)`)
+    .execute();
 
 export const findSubscriber = (
   db: Reading,

@@ -1,12 +1,14 @@
 import { toldPeriod } from '@datum/contract/subscriptions/reader-access';
 import { graceUntil, statusOn } from '@datum/contract/subscriptions/status-on';
+import { inTransaction } from '@datum/database/transaction';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
 import { readSubscriptionFacts } from '../../platform/session/holdings.queries.ts';
 import { type Caller, startTestApp, type TestApp } from '../../platform/test/test-app.ts';
 import { storePlan, storeSubscription } from '../../platform/test/test-plans.ts';
 import { byTwo } from '../../platform/test/two-people.ts';
-import { listSubscribers } from './queries.ts';
+import { countTabs, listSubscribers } from './standings/listed.queries.ts';
+import { keepSome } from './standings/standings.queries.ts';
 
 const PATH = '/api/v1/subscribers';
 const WHY = 'Agreed with the ministry.';
@@ -449,7 +451,7 @@ test('state, period and last day of grace in lists are those of the rule, for ev
   ];
   for (const shape of shapes) await storeSubscription(api.platform, { user: await person(), ...shape });
   await storeSubscription(api.platform, { organisation: closed, periods: [one('2026-05-01', '2026-07-01')] });
-  const { read } = api.platform.database;
+  const { read, write } = api.platform.database;
   const wrong: string[] = [];
   for (const day of [
     '2026-04-30',
@@ -466,7 +468,12 @@ test('state, period and last day of grace in lists are those of the rule, for ev
     '2026-07-16',
     '2027-02-01',
   ]) {
-    const { rows } = await listSubscribers(read, day, {}, 'name', { limit: 500, offset: 0 });
+    const all = { limit: 500, offset: 0 };
+    const computed = await listSubscribers(read, day, {}, 'name', all);
+    const tabs = await countTabs(read, day);
+    await inTransaction(write, (db) => keepSome(db, day, 500));
+    const { rows } = await listSubscribers(read, day, {}, 'name', all);
+    expect([rows, await countTabs(read, day)]).toEqual([computed.rows, tabs]);
     const facts = await readSubscriptionFacts(
       read,
       rows.map(({ id }) => id),

@@ -36,6 +36,10 @@ const transactions = (db: Reading) =>
       'p.ask_at',
     ]);
 
+/** The moment at which a day begins in a zone. */
+const beginOf = (day: string, timeZone: string, after = 0) =>
+  sql`((${day}::date + ${after}::int)::timestamp at time zone ${timeZone})`;
+
 /** A payment with whose order it is. */
 export type TransactionRow = Awaited<ReturnType<ReturnType<typeof transactions>['executeTakeFirstOrThrow']>>;
 
@@ -46,12 +50,11 @@ export function listTransactions(
   { before, limit, timeZone }: { before: number | null; limit: number; timeZone: string },
 ): Promise<TransactionRow[]> {
   let query = transactions(db).orderBy('p.id', 'desc').limit(limit);
-  const day = sql<string>`(p.created_at at time zone ${timeZone})::date`;
   if (before !== null) query = query.where('p.id', '<', before);
   if (state) query = query.where('p.state', '=', state);
   if (method) query = query.where('p.method', '=', method);
-  if (from) query = query.where(sql<boolean>`${day} >= ${from}::date`);
-  if (to) query = query.where(sql<boolean>`${day} <= ${to}::date`);
+  if (from) query = query.where(sql<boolean>`p.created_at >= ${beginOf(from, timeZone)}`);
+  if (to) query = query.where(sql<boolean>`p.created_at < ${beginOf(to, timeZone, 1)}`);
   if (search) {
     const like = containing(search);
     query = query.where(
@@ -76,7 +79,7 @@ export async function readDays(db: Reading, since: string, timeZone: string) {
     select to_char(settled_at at time zone ${timeZone}, 'YYYY-MM-DD') as day, currency, count(*)::int as count,
       coalesce(sum(amount) filter (where not is_credit), 0) as paid,
       coalesce(sum(amount) filter (where is_credit), 0) as credited
-    from payments where state = 'succeeded' and (settled_at at time zone ${timeZone})::date >= ${since}::date
+    from payments where state = 'succeeded' and settled_at >= ${beginOf(since, timeZone)}
     group by 1, 2 order by 1 desc, 2`.execute(db);
   return rows;
 }

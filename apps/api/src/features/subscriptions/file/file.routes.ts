@@ -13,7 +13,7 @@ import { secondPerson } from '../../proposals/second-person.queries.ts';
 import { auditedSubscription } from '../answer.rules.ts';
 import { noteChange } from '../changes.queries.ts';
 import { findPlanByCode } from '../plans.queries.ts';
-import { listSubscribers } from '../queries.ts';
+import { listSubscribers } from '../standings/listed.queries.ts';
 import { givers, needSubscriber } from '../told.routes.ts';
 import * as write from '../write.queries.ts';
 import { type FileRow, findHolderByName, findMembers, readFileRows } from './file.queries.ts';

@@ -7,6 +7,7 @@ import { sendMail } from '../../../platform/mail/mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { readPeopleOf } from '../../../platform/usage/plan-use.queries.ts';
 import { noteChange } from '../changes.queries.ts';
+import { keepStandings } from '../standings/standings.jobs.ts';
 import { type Ending, lockEnding, lockTurned, noteReminder } from './terms.queries.ts';
 
 /** How often the clock looks for subscriptions that a new day has changed: one indexed query. */
@@ -57,6 +58,7 @@ async function turnStatuses(platform: Platform): Promise<void> {
   while ((await turnSome(platform)) === AT_ONCE) {
     // the next ones
   }
+  await keepStandings(platform);
 }
 
 const turnSome = (platform: Platform): Promise<number> =>
